@@ -1,0 +1,68 @@
+-- Foundation: the private schema, and the site's revision.
+--
+-- `private` is not exposed by the Data API. Everything that runs with more rights than its
+-- caller (security definer) lives here, always with an empty search path, so that "what can
+-- exceed its caller?" is answered by listing one schema. Functions in it are executable by
+-- nobody until granted by name.
+
+create schema private;
+alter default privileges in schema private revoke execute on functions from public;
+-- Policies, views and the thin public functions name functions of this schema.
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Who acts: the person of the access token, or null for visitors and for the server's own work.
+-- A helper of ours because the API roles may not look into the schema `auth` everywhere.
+create function private.actor_id() returns uuid
+language sql stable security definer set search_path = ''
+as $$ select auth.uid() $$;
+grant execute on function private.actor_id() to anon, authenticated, service_role;
+
+-- One row that rises whenever something changes that a public page shows. A built site carries
+-- the revision it was built from; comparing the two tells whether the site is up to date.
+create table public.site_revision (
+  id boolean primary key default true check (id),
+  revision bigint not null default 1,
+  changed_at timestamptz not null default now()
+);
+insert into public.site_revision default values;
+
+alter table public.site_revision enable row level security;
+
+create policy "Everyone can read the site revision" on public.site_revision
+  for select to anon, authenticated using (true);
+
+revoke all on public.site_revision from anon, authenticated;
+grant select on public.site_revision to anon, authenticated; -- written by triggers only
+
+-- Row-level on purpose: a statement that changes no row (one that row-level security emptied)
+-- must not cause a rebuild. A mark local to the transaction makes it one bump per transaction.
+create function private.bump_site_revision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  this_transaction text := pg_current_xact_id()::text;
+  risen bigint;
+begin
+  if current_setting('private.bumped_by', true) is distinct from this_transaction then
+    update public.site_revision set revision = revision + 1, changed_at = now() returning revision into risen;
+    perform set_config('private.bumped_by', this_transaction, true);
+    perform pg_notify('site_revision', risen::text);
+  end if;
+  return null;
+end $$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Text typed by people, made a LIKE pattern that finds it anywhere and means nothing else.
+create function private.contains_pattern(typed text) returns text
+language sql immutable set search_path = ''
+as $$ select '%' || regexp_replace(coalesce(typed, ''), '([\\%_])', '\\\1', 'g') || '%' $$;
+grant execute on function private.contains_pattern(text) to anon, authenticated, service_role;
+
+comment on table public.site_revision is 'One row: how often public content has changed';

@@ -1,0 +1,216 @@
+-- Profiles: one row a person, created with the account.
+--
+-- Personal data: a person reads their own row, super admins read all, nobody else any. What
+-- public pages show of office holders comes from the view `people` (see the officers' file).
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null constraint profiles_full_name_length
+    check (char_length(btrim(full_name)) between 1 and 120),
+  email text not null constraint profiles_email_format
+    check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
+  phone text constraint profiles_phone_length check (char_length(phone) between 1 and 40),
+  department text not null constraint profiles_department_known
+    check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  graduation_year integer constraint profiles_graduation_year_range
+    check (graduation_year between 1960 and 2200),
+  membership_type text not null default 'regular' constraint profiles_membership_type_known
+    check (membership_type in ('regular', 'honorary', 'associate')),
+  bio text constraint profiles_bio_length check (char_length(bio) between 1 and 5000),
+  profile_image_url text constraint profiles_profile_image_url_length
+    check (char_length(profile_image_url) between 1 and 1000),
+  is_approved boolean not null default false,
+  approved_by uuid references public.profiles (id) on delete set null,
+  approved_at timestamptz,
+  is_super_admin boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint profiles_approval_dated check (is_approved = (approved_at is not null))
+);
+
+create unique index profiles_email_key on public.profiles (lower(email));
+create index profiles_approved_by_idx on public.profiles (approved_by);
+create index profiles_created_at_idx on public.profiles (created_at desc, id); -- the members list
+create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
+create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
+
+comment on table public.profiles is 'A person with an account; the id equals the auth user id';
+comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
+
+-- Who may do what, asked by every policy. `stable`, and called as (select …) in policies, so
+-- that a statement asks once and not once a row.
+create function private.is_super_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.profiles where id = auth.uid() and is_super_admin) $$;
+
+create function private.is_member() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
+
+grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated, service_role;
+
+-- The account's own address, for pinning what a client claims.
+create function private.actor_email() returns text
+language sql stable security definer set search_path = ''
+as $$ select email from auth.users where id = auth.uid() $$;
+grant execute on function private.actor_email() to authenticated;
+
+-- A profile comes into being with its account, in the same transaction, from the three fields
+-- of the sign-up form. Whatever else a client writes into its metadata is ignored.
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
+begin
+  insert into public.profiles (id, full_name, email, department, graduation_year)
+  values (
+    new.id,
+    coalesce(nullif(btrim(left(given ->> 'full_name', 120)), ''), left(split_part(new.email, '@', 1), 120)),
+    new.email,
+    case when given ->> 'department' = 'Petroleum & Gas Engineering'
+      then 'Petroleum & Gas Engineering' else 'Chemical Engineering' end,
+    case when year between 1960 and extract(year from now()) then year end
+  );
+  return new;
+end $$;
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+-- The address belongs to the account; the profile follows.
+create function private.follow_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return new;
+end $$;
+
+create trigger follow_email after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.follow_email();
+
+-- What people may not decide about themselves. Runs with the caller's rights, so `current_user`
+-- tells clients of the API from the server's own work (sign-up, functions that check for themselves).
+create function private.guard_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  by_client boolean := current_user in ('anon', 'authenticated');
+  by_admin boolean := by_client and private.is_super_admin();
+begin
+  if new.graduation_year > extract(year from now()) then
+    raise exception 'Graduation year must be between 1960 and the current year.';
+  end if;
+
+  if tg_op = 'INSERT' and by_client and not by_admin then
+    new.email := private.actor_email();
+    new.membership_type := 'regular';
+    new.is_approved := false;
+    new.approved_by := null;
+    new.approved_at := null;
+    new.is_super_admin := false;
+    new.created_at := now();
+    if new.department = 'Administration' then new.department := 'Chemical Engineering'; end if;
+    return new;
+  end if;
+
+  if tg_op = 'UPDATE' and by_client then
+    if (new.id, new.email, new.created_at) is distinct from (old.id, old.email, old.created_at)
+      or not by_admin and (
+        (new.is_approved, new.approved_by, new.approved_at, new.is_super_admin, new.membership_type)
+          is distinct from (old.is_approved, old.approved_by, old.approved_at, old.is_super_admin, old.membership_type)
+        or new.department is distinct from old.department and new.department = 'Administration'
+      )
+    then
+      raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
+    end if;
+  end if;
+
+  -- Who approved, and when, is the database's word and not the client's.
+  if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
+    if by_client then new.approved_by := private.actor_id(); end if;
+    if by_client or new.approved_at is null then new.approved_at := now(); end if;
+  elsif not new.is_approved then
+    new.approved_by := null;
+    new.approved_at := null;
+  elsif by_client then
+    new.approved_by := old.approved_by;
+    new.approved_at := old.approved_at;
+  end if;
+  return new;
+end $$;
+
+create trigger guard_profile before insert or update on public.profiles
+  for each row execute function private.guard_profile();
+
+-- At least one super admin must remain. Deferred and behind a lock: two administrators who
+-- demote each other at the same moment are looked at one after the other, at commit.
+create function private.keep_a_super_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_a_super_admin'));
+  if not exists (select from public.profiles where is_super_admin) then
+    raise exception 'At least one super admin must remain.';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger keep_a_super_admin_on_update after update on public.profiles
+  deferrable initially deferred for each row when (old.is_super_admin and not new.is_super_admin)
+  execute function private.keep_a_super_admin();
+create constraint trigger keep_a_super_admin_on_delete after delete on public.profiles
+  deferrable initially deferred for each row when (old.is_super_admin)
+  execute function private.keep_a_super_admin();
+
+alter table public.profiles enable row level security;
+
+create policy "People can read their own profile, super admins every profile" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "People can create their own profile, super admins any profile" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "People can edit their own profile, super admins every profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) or (select private.is_super_admin()))
+  with check (id = (select auth.uid()) or (select private.is_super_admin()));
+
+revoke all on public.profiles from anon, authenticated;
+grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
+
+-- The members list of the back office. The caller's rights: for everybody but super admins the
+-- policies above leave at most their own row.
+create function public.search_members(q text default '') returns setof public.profiles
+language sql stable set search_path = ''
+as $$
+  select * from public.profiles
+  where coalesce(q, '') = ''
+    or full_name ilike private.contains_pattern(q)
+    or email ilike private.contains_pattern(q)
+$$;
+revoke execute on function public.search_members(text) from public, anon, authenticated;
+grant execute on function public.search_members(text) to authenticated;
+
+-- Deleting a person means deleting the account; the profile goes with it, traces of the person
+-- in content are set to null, and the audit log keeps the name.
+create function private.delete_member(member_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can delete members.' using errcode = '42501';
+  elsif member_id = auth.uid() then
+    raise exception 'You cannot delete your own account here.';
+  end if;
+  delete from auth.users where id = member_id;
+  if not found then raise exception 'Member not found'; end if;
+end $$;
+grant execute on function private.delete_member(uuid) to authenticated;
+
+create function public.delete_member(member_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_member(member_id) $$;
+revoke execute on function public.delete_member(uuid) from public, anon, authenticated;
+grant execute on function public.delete_member(uuid) to authenticated;

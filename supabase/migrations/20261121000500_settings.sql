@@ -1,0 +1,81 @@
+-- Settings: everything of the association that would otherwise stand in a component.
+--
+-- Two tables of one row each, because they have different readers: `site_settings` is printed on
+-- public pages, `member_settings` is for members only.
+
+create table public.site_settings (
+  id boolean primary key default true check (id),
+  association_name text not null default 'Chemical & Petroleum Engineering Alumni Association'
+    check (char_length(btrim(association_name)) between 1 and 120),
+  association_short_name text not null default 'CPEAA'
+    check (char_length(btrim(association_short_name)) between 1 and 20),
+  university_name text not null default 'University of Engineering and Technology'
+    check (char_length(btrim(university_name)) between 1 and 120),
+  contact_email text not null default 'alumni@cpeaa.example'
+    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+  contact_phone text not null default '+1 (555) 010-1960' check (char_length(contact_phone) between 1 and 40),
+  postal_address text not null default E'Faculty of Engineering, Building C\n12 University Avenue'
+    check (char_length(postal_address) between 1 and 300),
+  facebook_url text check (facebook_url ~ '^https://' and char_length(facebook_url) <= 500),
+  linkedin_url text check (linkedin_url ~ '^https://' and char_length(linkedin_url) <= 500),
+  instagram_url text check (instagram_url ~ '^https://' and char_length(instagram_url) <= 500),
+  stats jsonb not null default '[
+    {"value": "500+", "label": "Active Alumni"},
+    {"value": "20+", "label": "Annual Events"},
+    {"value": "50+", "label": "Alumni Awards"},
+    {"value": "100+", "label": "Resources"}
+  ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) = 4 and pg_column_size(stats) <= 1000),
+  programs_text text check (char_length(programs_text) between 1 and 20000),
+  time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
+  updated_at timestamptz not null default now()
+);
+insert into public.site_settings default values;
+
+create table public.member_settings (
+  id boolean primary key default true check (id),
+  membership_text text check (char_length(membership_text) between 1 and 20000),
+  updated_at timestamptz not null default now()
+);
+insert into public.member_settings default values;
+
+comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
+
+-- A zone that does not exist would break every event page at the next build.
+create function private.check_time_zone() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise exception 'There is no time zone named %.', new.time_zone;
+  end if;
+  return new;
+end $$;
+
+create trigger check_time_zone before update of time_zone on public.site_settings
+  for each row when (new.time_zone is distinct from old.time_zone) execute function private.check_time_zone();
+create trigger touch_updated_at before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.member_settings
+  for each row execute function private.touch_updated_at();
+create trigger bump_site_revision after update on public.site_settings
+  for each row execute function private.bump_site_revision();
+
+alter table public.site_settings enable row level security;
+alter table public.member_settings enable row level security;
+
+create policy "Everyone can read the site settings" on public.site_settings
+  for select to anon, authenticated using (true);
+create policy "Super admins can edit the site settings" on public.site_settings
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+
+create policy "Members can read the member settings" on public.member_settings
+  for select to authenticated using ((select private.is_member()));
+create policy "Super admins can edit the member settings" on public.member_settings
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+
+revoke all on public.site_settings, public.member_settings from anon, authenticated;
+grant select on public.site_settings to anon, authenticated;
+grant update on public.site_settings to authenticated;
+grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted

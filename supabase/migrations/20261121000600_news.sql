@@ -1,0 +1,53 @@
+-- News: what the association tells the world. Read by everybody, written by super admins.
+
+create table public.news (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint news_title_length check (char_length(btrim(title)) between 1 and 200),
+  content text not null default '' constraint news_content_length check (char_length(content) <= 500000),
+  category text not null default 'announcement' constraint news_category_known
+    check (category in ('announcement', 'event', 'achievement', 'update', 'other')),
+  image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000),
+  published_at timestamptz not null default now(),
+  updated_at timestamptz
+);
+
+create index news_published_at_idx on public.news (published_at desc, id); -- the list, newest first
+create index news_category_idx on public.news (category, published_at desc); -- the list of one category
+
+comment on column public.news.content is 'HTML from the editor; sanitised on save, read as text at build';
+comment on column public.news.updated_at is 'Null until the item is edited';
+
+create trigger touch_updated_at before update on public.news
+  for each row execute function private.touch_updated_at();
+create trigger audit_delete after delete on public.news
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.news
+  for each row execute function private.bump_site_revision();
+
+alter table public.news enable row level security;
+
+create policy "Everyone can read news" on public.news
+  for select to anon, authenticated using (true);
+create policy "Super admins can add news" on public.news
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit news" on public.news
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete news" on public.news
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.news from anon, authenticated;
+grant select on public.news to anon, authenticated;
+grant insert, update, delete on public.news to authenticated;
+
+-- Searching looks at the words and not at the markup around them.
+create function public.search_news(q text default '') returns setof public.news
+language sql stable set search_path = ''
+as $$
+  select * from public.news
+  where coalesce(q, '') = ''
+    or title ilike private.contains_pattern(q)
+    or regexp_replace(content, '<[^>]*>', '', 'g') ilike private.contains_pattern(q)
+$$;
+revoke execute on function public.search_news(text) from public, anon, authenticated;
+grant execute on function public.search_news(text) to anon, authenticated;

@@ -1,0 +1,91 @@
+-- Officers: who holds an office of a committee, and since when.
+
+create table public.officers (
+  id uuid primary key default gen_random_uuid(),
+  profile_id uuid references public.profiles (id) on delete set null,
+  position text not null constraint officers_position_length check (char_length(btrim(position)) between 1 and 120),
+  committee text not null default 'GAB' constraint officers_committee_known check (committee in ('GAB', 'HBC', 'HOD')),
+  sequence integer not null default 0 constraint officers_sequence_range check (sequence >= 1),
+  is_current boolean not null default true,
+  tenure_start date not null,
+  tenure_end date,
+  contact_email text constraint officers_contact_email_format
+    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+  bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  constraint officers_tenure_order check (tenure_end >= tenure_start),
+  -- Current and past are numbered apart. Checked at the end of a statement, so that one
+  -- statement can renumber a whole group.
+  constraint officers_sequence_unique unique (committee, is_current, sequence) deferrable initially immediate
+);
+
+create index officers_profile_id_idx on public.officers (profile_id);
+
+comment on column public.officers.profile_id is 'Null when the person left; the office stays in the record';
+comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
+comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
+
+-- Last place in the group for a new officer and for one who changed group. The lock makes two
+-- administrators who add at the same moment get two numbers.
+create function private.place_officer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.is_current := new.tenure_end is null;
+  if tg_op = 'INSERT' or (new.committee, new.is_current) is distinct from (old.committee, old.is_current) then
+    perform pg_advisory_xact_lock(hashtext('private.place_officer'));
+    new.sequence := 1 + coalesce(
+      (select max(sequence) from public.officers where committee = new.committee and is_current = new.is_current), 0);
+  end if;
+  return new;
+end $$;
+
+create trigger place_officer before insert or update on public.officers
+  for each row execute function private.place_officer();
+create trigger audit_delete after delete on public.officers
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.officers
+  for each row execute function private.bump_site_revision();
+
+alter table public.officers enable row level security;
+
+create policy "Everyone can read officers" on public.officers
+  for select to anon, authenticated using (true);
+create policy "Super admins can add officers" on public.officers
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit officers" on public.officers
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can remove officers" on public.officers
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.officers from anon, authenticated;
+grant select on public.officers to anon, authenticated;
+grant insert, update, delete on public.officers to authenticated;
+
+-- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the
+-- group: somebody added or removed an officer since the list was read.
+create function private.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can order officers.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.place_officer'));
+  if (select array_agg(id order by id) from public.officers where committee = in_committee and is_current = current_ones)
+    is distinct from (select array_agg(id order by id) from unnest(ids) id)
+  then
+    raise exception 'The list has changed since it was loaded.';
+  end if;
+  update public.officers set sequence = place.nr
+  from unnest(ids) with ordinality as place (id, nr)
+  where officers.id = place.id and officers.sequence <> place.nr;
+end $$;
+grant execute on function private.reorder_officers(text, boolean, uuid[]) to authenticated;
+
+create function public.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
+language sql set search_path = ''
+as $$ select private.reorder_officers(in_committee, current_ones, ids) $$;
+revoke execute on function public.reorder_officers(text, boolean, uuid[]) from public, anon, authenticated;
+grant execute on function public.reorder_officers(text, boolean, uuid[]) to authenticated;

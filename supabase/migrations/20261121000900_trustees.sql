@@ -1,0 +1,102 @@
+-- Trustees: like officers, without committee and position, in one order of their own.
+-- With them, the view of people whom the public pages name.
+
+create table public.trustees (
+  id uuid primary key default gen_random_uuid(),
+  profile_id uuid references public.profiles (id) on delete set null,
+  sequence integer not null default 0 constraint trustees_sequence_range check (sequence >= 1),
+  is_current boolean not null default true,
+  appointment_date date not null,
+  end_date date,
+  contact_email text constraint trustees_contact_email_format
+    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+  bio text constraint trustees_bio_length check (char_length(bio) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  constraint trustees_term_order check (end_date >= appointment_date),
+  constraint trustees_sequence_unique unique (is_current, sequence) deferrable initially immediate
+);
+
+create index trustees_profile_id_idx on public.trustees (profile_id);
+
+comment on column public.trustees.is_current is 'Derived: true while end_date is null';
+comment on column public.trustees.sequence is 'Order across all trustees, 1..n; assigned by the database';
+
+create function private.place_trustee() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.is_current := new.end_date is null;
+  if tg_op = 'INSERT' or new.is_current is distinct from old.is_current then
+    perform pg_advisory_xact_lock(hashtext('private.place_trustee'));
+    new.sequence := 1 + coalesce((select max(sequence) from public.trustees where is_current = new.is_current), 0);
+  end if;
+  return new;
+end $$;
+
+create trigger place_trustee before insert or update on public.trustees
+  for each row execute function private.place_trustee();
+create trigger audit_delete after delete on public.trustees
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.trustees
+  for each row execute function private.bump_site_revision();
+
+alter table public.trustees enable row level security;
+
+create policy "Everyone can read trustees" on public.trustees
+  for select to anon, authenticated using (true);
+create policy "Super admins can add trustees" on public.trustees
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit trustees" on public.trustees
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can remove trustees" on public.trustees
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.trustees from anon, authenticated;
+grant select on public.trustees to anon, authenticated;
+grant insert, update, delete on public.trustees to authenticated;
+
+create function private.reorder_trustees(current_ones boolean, ids uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can order trustees.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.place_trustee'));
+  if (select array_agg(id order by id) from public.trustees where is_current = current_ones)
+    is distinct from (select array_agg(id order by id) from unnest(ids) id)
+  then
+    raise exception 'The list has changed since it was loaded.';
+  end if;
+  update public.trustees set sequence = place.nr
+  from unnest(ids) with ordinality as place (id, nr)
+  where trustees.id = place.id and trustees.sequence <> place.nr;
+end $$;
+grant execute on function private.reorder_trustees(boolean, uuid[]) to authenticated;
+
+create function public.reorder_trustees(current_ones boolean, ids uuid[]) returns void
+language sql set search_path = ''
+as $$ select private.reorder_trustees(current_ones, ids) $$;
+revoke execute on function public.reorder_trustees(boolean, uuid[]) from public, anon, authenticated;
+grant execute on function public.reorder_trustees(boolean, uuid[]) to authenticated;
+
+-- What visitors may know of a person, and of which persons: name, photo and biography of those
+-- who hold or held an office. Exceeds the caller's rights to `profiles`, hence a definer function
+-- that can return nothing else; the view in front of it has no rights of its own.
+create function private.office_holders()
+returns table (id uuid, full_name text, profile_image_url text, bio text)
+language sql stable security definer set search_path = ''
+as $$
+  select id, full_name, profile_image_url, bio from public.profiles
+  where id in (select profile_id from public.officers union select profile_id from public.trustees)
+$$;
+grant execute on function private.office_holders() to anon, authenticated, service_role;
+
+create view public.people with (security_invoker = true) as
+  select id, full_name, profile_image_url, bio from private.office_holders();
+
+revoke all on public.people from anon, authenticated;
+grant select on public.people to anon, authenticated;
+
+comment on view public.people is 'People who hold or held an office, as public pages show them';

@@ -1,0 +1,87 @@
+-- Gallery: albums and their photos.
+
+create table public.gallery_albums (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint gallery_albums_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint gallery_albums_description_length check (char_length(description) between 1 and 5000),
+  event_type text not null default 'general' constraint gallery_albums_event_type_known
+    check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
+  cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000),
+  created_at timestamptz not null default now()
+);
+create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
+
+create table public.gallery_items (
+  id uuid primary key default gen_random_uuid(),
+  album_id uuid not null references public.gallery_albums (id) on delete cascade,
+  media_url text not null constraint gallery_items_media_url_length check (char_length(media_url) between 1 and 1000),
+  media_type text not null default 'image' constraint gallery_items_media_type_known check (media_type = 'image'),
+  title text not null default '' constraint gallery_items_title_length check (char_length(title) <= 200),
+  alt_text text constraint gallery_items_alt_text_length check (char_length(alt_text) between 1 and 500),
+  -- The clock and not the transaction: photos stored together keep the order they came in.
+  created_at timestamptz not null default clock_timestamp()
+);
+create index gallery_items_album_idx on public.gallery_items (album_id, created_at, id); -- oldest first
+
+comment on column public.gallery_items.title is 'Caption; the file name without extension until somebody writes one';
+comment on column public.gallery_items.alt_text is 'What the photo shows, for people who cannot see it';
+
+-- The first photo of an album without cover becomes the cover; a cover that is deleted hands
+-- over to the oldest photo that remains.
+create function private.give_cover() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.gallery_albums set cover_image_url = new.media_url
+  where id = new.album_id and cover_image_url is null;
+  return null;
+end $$;
+
+create function private.hand_cover_on() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.gallery_albums set cover_image_url = (
+    select media_url from public.gallery_items
+    where album_id = old.album_id order by created_at, id limit 1)
+  where id = old.album_id and cover_image_url = old.media_url;
+  return null;
+end $$;
+
+create trigger give_cover after insert on public.gallery_items
+  for each row execute function private.give_cover();
+create trigger hand_cover_on after delete on public.gallery_items
+  for each row execute function private.hand_cover_on();
+create trigger audit_delete after delete on public.gallery_albums
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.gallery_albums
+  for each row execute function private.bump_site_revision();
+create trigger bump_site_revision after insert or update or delete on public.gallery_items
+  for each row execute function private.bump_site_revision();
+
+alter table public.gallery_albums enable row level security;
+alter table public.gallery_items enable row level security;
+
+create policy "Everyone can read albums" on public.gallery_albums
+  for select to anon, authenticated using (true);
+create policy "Super admins can create albums" on public.gallery_albums
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit albums" on public.gallery_albums
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete albums" on public.gallery_albums
+  for delete to authenticated using ((select private.is_super_admin()));
+
+create policy "Everyone can read photos" on public.gallery_items
+  for select to anon, authenticated using (true);
+create policy "Super admins can add photos" on public.gallery_items
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit photos" on public.gallery_items
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete photos" on public.gallery_items
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.gallery_albums, public.gallery_items from anon, authenticated;
+grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
+grant insert, update, delete on public.gallery_albums, public.gallery_items to authenticated;

@@ -1,0 +1,78 @@
+-- Documents: for members only, records and files alike (the bucket is private: see storage).
+
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint documents_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint documents_description_length check (char_length(description) between 1 and 5000),
+  category text not null default 'general' constraint documents_category_known
+    check (category in ('general', 'meeting_minutes', 'financial', 'constitution', 'bylaws', 'forms', 'other')),
+  file_url text not null constraint documents_file_url_is_object_path
+    check (char_length(file_url) between 1 and 500 and file_url !~ '^/|\.\.|:'),
+  file_size integer constraint documents_file_size_range check (file_size between 1 and 10485760),
+  uploaded_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+
+create index documents_created_at_idx on public.documents (created_at desc, id); -- newest first
+create index documents_category_idx on public.documents (category, created_at desc);
+create index documents_uploaded_by_idx on public.documents (uploaded_by);
+
+comment on column public.documents.file_url is 'Path of the object in the private bucket "documents"; links are signed when clicked';
+comment on column public.documents.file_size is 'Bytes';
+
+-- Who uploaded is who is signed in, whatever the client says; later edits do not change it.
+create function private.pin_uploader() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.uploaded_by := case when tg_op = 'INSERT' then private.actor_id() else old.uploaded_by end;
+  end if;
+  return new;
+end $$;
+
+create trigger pin_uploader before insert or update on public.documents
+  for each row execute function private.pin_uploader();
+create trigger audit_delete after delete on public.documents
+  for each row execute function private.audit_delete();
+
+alter table public.documents enable row level security;
+
+create policy "Members can read documents" on public.documents
+  for select to authenticated using ((select private.is_member()));
+create policy "Super admins can add documents" on public.documents
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit documents" on public.documents
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete documents" on public.documents
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.documents from anon, authenticated;
+grant select, insert, update, delete on public.documents to authenticated;
+
+-- Members see the name of whoever uploaded a document, and nothing else of that profile.
+create function private.document_uploaders() returns table (id uuid, full_name text)
+language sql stable security definer set search_path = ''
+as $$
+  select id, full_name from public.profiles
+  where private.is_member() and id in (select uploaded_by from public.documents)
+$$;
+grant execute on function private.document_uploaders() to authenticated, service_role;
+
+create view public.document_uploaders with (security_invoker = true) as
+  select id, full_name from private.document_uploaders();
+
+revoke all on public.document_uploaders from anon, authenticated;
+grant select on public.document_uploaders to authenticated;
+
+create function public.search_documents(q text default '') returns setof public.documents
+language sql stable set search_path = ''
+as $$
+  select * from public.documents
+  where coalesce(q, '') = ''
+    or title ilike private.contains_pattern(q)
+    or description ilike private.contains_pattern(q)
+$$;
+revoke execute on function public.search_documents(text) from public, anon, authenticated;
+grant execute on function public.search_documents(text) to authenticated;

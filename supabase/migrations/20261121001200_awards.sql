@@ -1,0 +1,80 @@
+-- Awards. The table knows who received them and is for super admins; everybody reads the view.
+
+create table public.awards (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint awards_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint awards_description_length check (char_length(description) between 1 and 5000),
+  recipient_id uuid references public.profiles (id) on delete set null,
+  award_date date not null,
+  image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and char_length(image_url) <= 1000),
+  created_at timestamptz not null default now()
+);
+
+create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
+create index awards_recipient_id_idx on public.awards (recipient_id);
+
+create trigger audit_delete after delete on public.awards
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.awards
+  for each row execute function private.bump_site_revision();
+
+alter table public.awards enable row level security;
+
+create policy "Super admins can read awards" on public.awards
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "Super admins can add awards" on public.awards
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit awards" on public.awards
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete awards" on public.awards
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.awards from anon, authenticated;
+grant select, insert, update, delete on public.awards to authenticated;
+
+-- Visitors learn the recipient's name and nothing that leads to the person's account.
+create function private.awards_with_names()
+returns table (id uuid, title text, description text, award_date date, image_url text, recipient_name text)
+language sql stable security definer set search_path = ''
+as $$
+  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, profiles.full_name
+  from public.awards left join public.profiles on profiles.id = awards.recipient_id
+$$;
+grant execute on function private.awards_with_names() to anon, authenticated, service_role;
+
+create view public.public_awards with (security_invoker = true) as
+  select id, title, description, award_date, image_url, recipient_name from private.awards_with_names();
+
+revoke all on public.public_awards from anon, authenticated;
+grant select on public.public_awards to anon, authenticated;
+
+comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no e-mail, no id';
+
+create function public.search_awards(q text default '') returns setof public.awards
+language sql stable set search_path = ''
+as $$
+  select * from public.awards
+  where coalesce(q, '') = ''
+    or title ilike private.contains_pattern(q)
+    or description ilike private.contains_pattern(q)
+$$;
+revoke execute on function public.search_awards(text) from public, anon, authenticated;
+grant execute on function public.search_awards(text) to authenticated;
+
+-- A changed name, photo or biography of somebody whom a public page names changes that page.
+create function private.is_publicly_named(person uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.officers where profile_id = person)
+    or exists (select from public.trustees where profile_id = person)
+    or exists (select from public.awards where recipient_id = person)
+$$;
+grant execute on function private.is_publicly_named(uuid) to authenticated, service_role;
+
+create trigger bump_site_revision after update on public.profiles
+  for each row when (
+    (new.full_name, new.profile_image_url, new.bio) is distinct from (old.full_name, old.profile_image_url, old.bio)
+    and private.is_publicly_named(new.id)
+  )
+  execute function private.bump_site_revision();

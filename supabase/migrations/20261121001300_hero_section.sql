@@ -1,0 +1,96 @@
+-- Hero banner of the home page. Whenever there are heroes, exactly one of them is active.
+
+create table public.hero_section (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint hero_section_title_length check (char_length(btrim(title)) between 1 and 120),
+  subtitle text constraint hero_section_subtitle_length check (char_length(subtitle) between 1 and 300),
+  image_url text not null constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000),
+  is_active boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
+create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
+
+-- A new hero is the active one. The lock lines up administrators who act at the same moment.
+create function private.seat_new_hero() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
+  update public.hero_section set is_active = false where is_active;
+  new.is_active := true;
+  return new;
+end $$;
+
+-- When the active hero is deleted the newest of the others takes its place.
+create function private.promote_newest_hero() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
+  update public.hero_section set is_active = true
+  where id = (select id from public.hero_section order by created_at desc, id limit 1)
+    and not exists (select from public.hero_section where is_active);
+  return null;
+end $$;
+
+-- Clients switch through activate_hero; a plain update of the flag could leave none active.
+create function private.guard_active_hero() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'Use Set Active to change the active hero.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger seat_new_hero before insert on public.hero_section
+  for each row execute function private.seat_new_hero();
+create trigger promote_newest_hero after delete on public.hero_section
+  for each row when (old.is_active) execute function private.promote_newest_hero();
+create trigger guard_active_hero before update on public.hero_section
+  for each row when (new.is_active <> old.is_active) execute function private.guard_active_hero();
+create trigger audit_delete after delete on public.hero_section
+  for each row execute function private.audit_delete();
+create trigger bump_site_revision after insert or update or delete on public.hero_section
+  for each row execute function private.bump_site_revision();
+
+alter table public.hero_section enable row level security;
+
+create policy "Everyone can read heroes" on public.hero_section
+  for select to anon, authenticated using (true);
+create policy "Super admins can add heroes" on public.hero_section
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit heroes" on public.hero_section
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete heroes" on public.hero_section
+  for delete to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.hero_section from anon, authenticated;
+grant select on public.hero_section to anon, authenticated;
+grant insert, update, delete on public.hero_section to authenticated;
+
+create function private.activate_hero(hero_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can set the active hero.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
+  if not exists (select from public.hero_section where id = hero_id) then
+    raise exception 'Hero section not found';
+  end if;
+  update public.hero_section set is_active = false where is_active and id <> hero_id;
+  update public.hero_section set is_active = true where id = hero_id and not is_active;
+end $$;
+grant execute on function private.activate_hero(uuid) to authenticated;
+
+create function public.activate_hero(hero_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.activate_hero(hero_id) $$;
+revoke execute on function public.activate_hero(uuid) from public, anon, authenticated;
+grant execute on function public.activate_hero(uuid) to authenticated;

@@ -1,0 +1,49 @@
+-- Files. Limits of size and type sit on the buckets, so that no client can exceed them.
+--
+-- The four public buckets are read by address and cannot be listed: no visitor has a select
+-- policy on objects. `documents` is private: members get signed links. No SVG anywhere (it can
+-- carry scripts).
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  ('profile-photos', 'profile-photos', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  ('news', 'news', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
+  ('hero', 'hero', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
+  ('documents', 'documents', false, 10485760, array[
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/plain'
+  ])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Where this person may write besides super admins, who may write everywhere: members keep
+-- their own photo in a folder named by their id. One rule for adding, replacing and deleting.
+create function private.can_write_object(bucket text, path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_super_admin()
+    or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
+$$;
+grant execute on function private.can_write_object(text, text) to anon, authenticated, service_role;
+
+-- Members read documents (a signed link is made with this right); writers see what they may
+-- replace or delete, which the Storage API looks up first.
+create policy "Members can read documents, writers what they may write" on storage.objects
+  for select to authenticated
+  using (
+    (bucket_id = 'documents' and (select private.is_member()))
+    or private.can_write_object(bucket_id, name)
+  );
+create policy "Super admins can add files, members their own photo" on storage.objects
+  for insert to authenticated with check (private.can_write_object(bucket_id, name));
+create policy "Super admins can replace files, members their own photo" on storage.objects
+  for update to authenticated
+  using (private.can_write_object(bucket_id, name)) with check (private.can_write_object(bucket_id, name));
+create policy "Super admins can delete files, members their own photo" on storage.objects
+  for delete to authenticated using (private.can_write_object(bucket_id, name));
