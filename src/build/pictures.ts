@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
+import { getProject } from "./project.ts";
+
+/** A picture as static files of the site, ready for an <img>. */
+export interface BuiltPicture {
+  src: string;
+  /** Empty when there is only one size. */
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+interface Original {
+  /** What the server said it was; asked again with it, so that nothing is downloaded twice. */
+  etag: string;
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** Survives builds; safe to delete. */
+export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
+/** Where the pages find them. */
+export const mediaPath = "/media";
+
+const widths = [320, 640, 960, 1280, 1920];
+/** Larger files are not decoded: a small file can unpack to gigabytes. */
+const pixelLimit = 12_000 * 9_000;
+
+const inWork = new Map<string, Promise<BuiltPicture | null>>();
+
+/**
+ * Copies a stored picture into the site, in several widths, without its metadata. Null when there
+ * is none or it cannot be shown: the page then draws its placeholder. A server that does not
+ * answer rejects, which fails the build.
+ */
+export function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
+  if (!url) return Promise.resolve(null);
+  const key = `${maxWidth} ${url}`;
+  let picture = inWork.get(key);
+  if (!picture) {
+    picture = buildPicture(url, maxWidth);
+    inWork.set(key, picture);
+  }
+  return picture;
+}
+
+async function buildPicture(url: string, maxWidth: number): Promise<BuiltPicture | null> {
+  const address = parseObjectAddress(url);
+  const source = address ? getObjectUrl(getProject().url, address) : url;
+  const original = await getOriginal(source);
+  if (!original) return null;
+  const fitting = widths.filter((width) => width < original.width && width <= maxWidth);
+  if (original.width <= maxWidth || fitting.length === 0) fitting.push(Math.min(original.width, maxWidth));
+  const names = await Promise.all(fitting.map((width) => makeVariant(original, width)));
+  const entries = names.map((name, i) => `${mediaPath}/${name} ${fitting[i]}w`);
+  const width = fitting.at(-1) ?? original.width;
+  return {
+    src: `${mediaPath}/${names.at(-1)}`,
+    srcset: entries.length > 1 ? entries.join(", ") : "",
+    width,
+    height: Math.round((original.height * width) / original.width),
+  };
+}
+
+async function getOriginal(source: string): Promise<Original | null> {
+  await mkdir(pictureCache, { recursive: true });
+  const record = join(pictureCache, `${hashOf(source)}.json`);
+  const known = await readFile(record, "utf8").then((text) => JSON.parse(text) as Original, () => null);
+  const answer = await fetch(source, {
+    headers: known?.etag ? { "if-none-match": known.etag } : {},
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (answer.status === 304 && known) return known;
+  if (answer.status >= 500) throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
+  if (!answer.ok) return warn(source, `the server answered ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const size = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata().catch(() => null);
+  if (!size) return warn(source, "not a picture that can be read");
+  const original = {
+    etag: answer.headers.get("etag") ?? "",
+    hash: hashOf(bytes),
+    width: size.autoOrient.width,
+    height: size.autoOrient.height,
+  };
+  await writeWhole(join(pictureCache, original.hash), bytes);
+  await writeWhole(record, JSON.stringify(original));
+  return original;
+}
+
+async function makeVariant(original: Original, width: number): Promise<string> {
+  const name = `${original.hash}-${width}.webp`;
+  const file = join(pictureCache, name);
+  const made = await readFile(file).then(() => true, () => false);
+  if (!made) {
+    const bytes = await readFile(join(pictureCache, original.hash));
+    await writeWhole(file, await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().resize({ width }).webp({ quality: 74 }).toBuffer());
+  }
+  await publish(file, name);
+  return name;
+}
+
+/** The development server reads the cache itself. */
+async function publish(file: string, name: string): Promise<void> {
+  if (import.meta.env?.DEV) return;
+  const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
+  await mkdir(folder, { recursive: true });
+  await copyFile(file, join(folder, name));
+}
+
+async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+}
+
+function hashOf(bytes: Buffer | string): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+}
+
+function warn(source: string, reason: string): null {
+  console.warn(`A picture is left out: ${reason} (${source})`);
+  return null;
+}

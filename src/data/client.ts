@@ -1,0 +1,23 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import type { Database } from "./database.types.ts";
+
+/** Every function of this folder takes one, so that build, browser and tests run the same lines. */
+export type Client = SupabaseClient<Database>;
+
+export type ClientOptions = SupabaseClientOptions<"public">;
+
+export interface Project {
+  /** https://PROJECT.supabase.co, or the embedded backend's address. */
+  url: string;
+  /** The publishable key. It grants what a visitor may do and nothing more. */
+  key: string;
+}
+
+export function connect(project: Project, options?: ClientOptions): Client {
+  return createClient<Database>(project.url, project.key, options);
+}
+
+/** A client that remembers nobody: for the build and for scripts. */
+export function connectWithoutSession(project: Project): Client {
+  return connect(project, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+}

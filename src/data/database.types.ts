@@ -1,0 +1,687 @@
+// Generated from supabase/migrations by `npm run types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      audit_logs: {
+        Row: {
+          action: string;
+          details: Json;
+          id: number;
+          resource_id: string | null;
+          resource_type: string;
+          timestamp: string;
+          user_id: string | null;
+          user_name: string | null;
+        };
+        Insert: {
+          action: string;
+          details?: Json;
+          resource_id?: string | null;
+          resource_type: string;
+          timestamp?: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Update: {
+          action?: string;
+          details?: Json;
+          resource_id?: string | null;
+          resource_type?: string;
+          timestamp?: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Relationships: [];
+      };
+      awards: {
+        Row: {
+          award_date: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          image_url: string | null;
+          recipient_id: string | null;
+          title: string;
+        };
+        Insert: {
+          award_date: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          image_url?: string | null;
+          recipient_id?: string | null;
+          title: string;
+        };
+        Update: {
+          award_date?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          image_url?: string | null;
+          recipient_id?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "awards_recipient_id_fkey";
+            columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      documents: {
+        Row: {
+          category: string;
+          created_at: string;
+          description: string | null;
+          file_size: number | null;
+          file_url: string;
+          id: string;
+          title: string;
+          uploaded_by: string | null;
+        };
+        Insert: {
+          category?: string;
+          created_at?: string;
+          description?: string | null;
+          file_size?: number | null;
+          file_url: string;
+          id?: string;
+          title: string;
+          uploaded_by?: string | null;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          description?: string | null;
+          file_size?: number | null;
+          file_url?: string;
+          id?: string;
+          title?: string;
+          uploaded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "documents_uploaded_by_fkey";
+            columns: ["uploaded_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      event_cancellations: {
+        Row: {
+          cancelled_at: string;
+          event_date: string;
+          event_id: string;
+          ics_sequence: number;
+          title: string;
+        };
+        Insert: {
+          cancelled_at?: string;
+          event_date: string;
+          event_id: string;
+          ics_sequence: number;
+          title: string;
+        };
+        Update: {
+          cancelled_at?: string;
+          event_date?: string;
+          event_id?: string;
+          ics_sequence?: number;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      event_registrations: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_registrations_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "event_registrations_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      events: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          event_date: string;
+          ics_sequence: number;
+          id: string;
+          image_url: string | null;
+          location: string | null;
+          title: string;
+          type: string;
+          updated_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          event_date: string;
+          ics_sequence?: number;
+          id?: string;
+          image_url?: string | null;
+          location?: string | null;
+          title: string;
+          type?: string;
+          updated_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          event_date?: string;
+          ics_sequence?: number;
+          id?: string;
+          image_url?: string | null;
+          location?: string | null;
+          title?: string;
+          type?: string;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+      gallery_albums: {
+        Row: {
+          cover_image_url: string | null;
+          created_at: string;
+          description: string | null;
+          event_type: string;
+          id: string;
+          title: string;
+        };
+        Insert: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          event_type?: string;
+          id?: string;
+          title: string;
+        };
+        Update: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          event_type?: string;
+          id?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      gallery_items: {
+        Row: {
+          album_id: string;
+          alt_text: string | null;
+          created_at: string;
+          id: string;
+          media_type: string;
+          media_url: string;
+          title: string;
+        };
+        Insert: {
+          album_id: string;
+          alt_text?: string | null;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          media_url: string;
+          title?: string;
+        };
+        Update: {
+          album_id?: string;
+          alt_text?: string | null;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          media_url?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "gallery_items_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },];
+      };
+      hero_section: {
+        Row: {
+          created_at: string;
+          id: string;
+          image_url: string;
+          is_active: boolean;
+          subtitle: string | null;
+          title: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          image_url: string;
+          is_active?: boolean;
+          subtitle?: string | null;
+          title: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          image_url?: string;
+          is_active?: boolean;
+          subtitle?: string | null;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      member_settings: {
+        Row: {
+          id: boolean;
+          membership_text: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: boolean;
+          membership_text?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: boolean;
+          membership_text?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      news: {
+        Row: {
+          category: string;
+          content: string;
+          id: string;
+          image_url: string | null;
+          published_at: string;
+          title: string;
+          updated_at: string | null;
+        };
+        Insert: {
+          category?: string;
+          content?: string;
+          id?: string;
+          image_url?: string | null;
+          published_at?: string;
+          title: string;
+          updated_at?: string | null;
+        };
+        Update: {
+          category?: string;
+          content?: string;
+          id?: string;
+          image_url?: string | null;
+          published_at?: string;
+          title?: string;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+      officers: {
+        Row: {
+          bio: string | null;
+          committee: string;
+          contact_email: string | null;
+          created_at: string;
+          id: string;
+          is_current: boolean;
+          position: string;
+          profile_id: string | null;
+          sequence: number;
+          tenure_end: string | null;
+          tenure_start: string;
+        };
+        Insert: {
+          bio?: string | null;
+          committee?: string;
+          contact_email?: string | null;
+          created_at?: string;
+          id?: string;
+          is_current?: boolean;
+          position: string;
+          profile_id?: string | null;
+          sequence?: number;
+          tenure_end?: string | null;
+          tenure_start: string;
+        };
+        Update: {
+          bio?: string | null;
+          committee?: string;
+          contact_email?: string | null;
+          created_at?: string;
+          id?: string;
+          is_current?: boolean;
+          position?: string;
+          profile_id?: string | null;
+          sequence?: number;
+          tenure_end?: string | null;
+          tenure_start?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "officers_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      profiles: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          bio: string | null;
+          created_at: string;
+          department: string;
+          email: string;
+          full_name: string;
+          graduation_year: number | null;
+          id: string;
+          is_approved: boolean;
+          is_super_admin: boolean;
+          membership_type: string;
+          phone: string | null;
+          profile_image_url: string | null;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          department: string;
+          email: string;
+          full_name: string;
+          graduation_year?: number | null;
+          id: string;
+          is_approved?: boolean;
+          is_super_admin?: boolean;
+          membership_type?: string;
+          phone?: string | null;
+          profile_image_url?: string | null;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          department?: string;
+          email?: string;
+          full_name?: string;
+          graduation_year?: number | null;
+          id?: string;
+          is_approved?: boolean;
+          is_super_admin?: boolean;
+          membership_type?: string;
+          phone?: string | null;
+          profile_image_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profiles_approved_by_fkey";
+            columns: ["approved_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      roles: {
+        Row: {
+          id: string;
+          name: string;
+          permissions: Json;
+        };
+        Insert: {
+          id?: string;
+          name: string;
+          permissions?: Json;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          permissions?: Json;
+        };
+        Relationships: [];
+      };
+      site_revision: {
+        Row: {
+          changed_at: string;
+          id: boolean;
+          revision: number;
+        };
+        Insert: {
+          changed_at?: string;
+          id?: boolean;
+          revision?: number;
+        };
+        Update: {
+          changed_at?: string;
+          id?: boolean;
+          revision?: number;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: {
+          association_name: string;
+          association_short_name: string;
+          contact_email: string;
+          contact_phone: string;
+          facebook_url: string | null;
+          id: boolean;
+          instagram_url: string | null;
+          linkedin_url: string | null;
+          postal_address: string;
+          programs_text: string | null;
+          stats: Json;
+          time_zone: string;
+          university_name: string;
+          updated_at: string;
+        };
+        Insert: {
+          association_name?: string;
+          association_short_name?: string;
+          contact_email?: string;
+          contact_phone?: string;
+          facebook_url?: string | null;
+          id?: boolean;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          postal_address?: string;
+          programs_text?: string | null;
+          stats?: Json;
+          time_zone?: string;
+          university_name?: string;
+          updated_at?: string;
+        };
+        Update: {
+          association_name?: string;
+          association_short_name?: string;
+          contact_email?: string;
+          contact_phone?: string;
+          facebook_url?: string | null;
+          id?: boolean;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          postal_address?: string;
+          programs_text?: string | null;
+          stats?: Json;
+          time_zone?: string;
+          university_name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      trustees: {
+        Row: {
+          appointment_date: string;
+          bio: string | null;
+          contact_email: string | null;
+          created_at: string;
+          end_date: string | null;
+          id: string;
+          is_current: boolean;
+          profile_id: string | null;
+          sequence: number;
+        };
+        Insert: {
+          appointment_date: string;
+          bio?: string | null;
+          contact_email?: string | null;
+          created_at?: string;
+          end_date?: string | null;
+          id?: string;
+          is_current?: boolean;
+          profile_id?: string | null;
+          sequence?: number;
+        };
+        Update: {
+          appointment_date?: string;
+          bio?: string | null;
+          contact_email?: string | null;
+          created_at?: string;
+          end_date?: string | null;
+          id?: string;
+          is_current?: boolean;
+          profile_id?: string | null;
+          sequence?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trustees_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      user_roles: {
+        Row: {
+          role_id: string;
+          user_id: string;
+        };
+        Insert: {
+          role_id: string;
+          user_id: string;
+        };
+        Update: {
+          role_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_roles_role_id_fkey";
+            columns: ["role_id"];
+            isOneToOne: false;
+            referencedRelation: "roles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "user_roles_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+    };
+    Views: {
+      document_uploaders: {
+        Row: {
+          full_name: string | null;
+          id: string | null;
+        };
+        Relationships: [];
+      };
+      people: {
+        Row: {
+          bio: string | null;
+          full_name: string | null;
+          id: string | null;
+          profile_image_url: string | null;
+        };
+        Relationships: [];
+      };
+      public_awards: {
+        Row: {
+          award_date: string | null;
+          description: string | null;
+          id: string | null;
+          image_url: string | null;
+          recipient_name: string | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      activate_hero: {
+        Args: { hero_id: string };
+        Returns: undefined;
+      };
+      delete_member: {
+        Args: { member_id: string };
+        Returns: undefined;
+      };
+      reorder_officers: {
+        Args: { in_committee: string; current_ones: boolean; ids: string[] };
+        Returns: undefined;
+      };
+      reorder_trustees: {
+        Args: { current_ones: boolean; ids: string[] };
+        Returns: undefined;
+      };
+      search_awards: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["awards"]["Row"][];
+        SetofOptions: { from: "*"; to: "awards"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_documents: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["documents"]["Row"][];
+        SetofOptions: { from: "*"; to: "documents"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_members: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["profiles"]["Row"][];
+        SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_news: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["news"]["Row"][];
+        SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};

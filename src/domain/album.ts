@@ -1,0 +1,39 @@
+import type { Choice } from "./choice.ts";
+
+export type AlbumEventType = "general" | "conference" | "workshop" | "social" | "ceremony";
+
+export const albumEventTypes: Choice<AlbumEventType> = {
+  values: ["general", "conference", "workshop", "social", "ceremony"],
+  labels: {
+    general: "General",
+    conference: "Conference",
+    workshop: "Workshop",
+    social: "Social",
+    ceremony: "Ceremony",
+  },
+  initial: "general",
+};
+
+export interface Photo {
+  id: string;
+  album_id: string;
+  media_url: string;
+  /** Caption; the file name without extension until somebody writes one. */
+  title: string;
+  alt_text: string | null;
+  created_at: string;
+}
+
+export interface Album {
+  id: string;
+  title: string;
+  description: string | null;
+  event_type: AlbumEventType;
+  cover_image_url: string | null;
+  created_at: string;
+}
+
+export interface AlbumWithPhotos extends Album {
+  /** Oldest first. */
+  photos: Photo[];
+}

@@ -1,0 +1,92 @@
+import type { Choice } from "./choice.ts";
+
+export type Committee = "GAB" | "HBC" | "HOD";
+export type Board = Committee | "Trustees";
+
+export const committees: Choice<Committee> = {
+  values: ["GAB", "HBC", "HOD"],
+  labels: { GAB: "Global Alumni Board", HBC: "Home Based Committee", HOD: "Head of Department (HOD)" },
+  initial: "GAB",
+};
+
+/** The committees and the trustees, in the order of the officers page. */
+export const boards: Choice<Board> = {
+  values: [...committees.values, "Trustees"],
+  labels: { ...committees.labels, Trustees: "Trustees" },
+  initial: "GAB",
+};
+
+/** What public pages know of a person. */
+export interface Person {
+  id: string;
+  full_name: string;
+  profile_image_url: string | null;
+  bio: string | null;
+}
+
+export interface Officer {
+  id: string;
+  position: string;
+  committee: Committee;
+  /** Order in its committee, 1..n, current and past apart. */
+  sequence: number;
+  is_current: boolean;
+  /** Date without time, yyyy-MM-dd. */
+  tenure_start: string;
+  tenure_end: string | null;
+  contact_email: string | null;
+  bio: string | null;
+  /** Null when the person left the association. */
+  person: Person | null;
+}
+
+/** An officer or a trustee as the officers page shows them: one card, one dialog. */
+export interface BoardMember {
+  id: string;
+  board: Board;
+  position: string;
+  sequence: number;
+  is_current: boolean;
+  /** Dates without time, yyyy-MM-dd. */
+  term_start: string;
+  term_end: string | null;
+  contact_email: string | null;
+  full_name: string;
+  image_url: string | null;
+  bio: string | null;
+}
+
+export const nameNotAvailable = "Name Not Available";
+
+export function toBoardMember(officer: Officer): BoardMember {
+  return {
+    id: officer.id,
+    board: officer.committee,
+    position: officer.position,
+    sequence: officer.sequence,
+    is_current: officer.is_current,
+    term_start: officer.tenure_start,
+    term_end: officer.tenure_end,
+    contact_email: officer.contact_email,
+    full_name: officer.person?.full_name || nameNotAvailable,
+    image_url: officer.person?.profile_image_url ?? null,
+    bio: officer.bio ?? officer.person?.bio ?? null,
+  };
+}
+
+export interface BoardSection {
+  board: Board;
+  title: string;
+  members: BoardMember[];
+}
+
+/** The sections that have members, in the order of the page, each by sequence ascending. */
+export function groupByBoard(members: readonly BoardMember[]): BoardSection[] {
+  return boards.values
+    .map((board) => ({
+      board,
+      title: boards.labels[board],
+      members: members.filter((m) => m.board === board).sort((a, b) => a.sequence - b.sequence),
+    }))
+    .filter((section) => section.members.length > 0);
+}

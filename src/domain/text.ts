@@ -1,0 +1,78 @@
+/** What parse5 at build and DOMParser in the browser have in common. */
+export interface HtmlNode {
+  /** "#text", or the element's name in any case. */
+  nodeName: string;
+  childNodes?: Iterable<HtmlNode>;
+  /** Text of a text node: parse5 says `value`, the DOM `nodeValue`. */
+  value?: string;
+  nodeValue?: string | null;
+}
+
+/** Elements whose content nobody is meant to read as text. */
+const silent = new Set("script style template table iframe object noscript svg math".split(" "));
+const blocks = new Set(
+  "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol blockquote pre figure figcaption hr dl dt dd address".split(
+    " ",
+  ),
+);
+
+type Step = { node: HtmlNode; insideItem: boolean } | "end of paragraph" | "end of line";
+
+/**
+ * HTML as plain paragraphs: entities decoded, markup stripped, tables removed, line breaks kept
+ * ("\n" inside a paragraph), list items one per line. Never yields markup: the result is text.
+ * Walks with a list of steps instead of recursion, so that no depth of nesting can break it.
+ */
+export function getParagraphs(root: HtmlNode): string[] {
+  const paragraphs: string[] = [];
+  const steps: Step[] = [{ node: root, insideItem: false }];
+  let text = "";
+  const endParagraph = () => {
+    paragraphs.push(tidyLines(text));
+    text = "";
+  };
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    if (step === "end of line") text += "\n";
+    else if (step === "end of paragraph") endParagraph();
+    else {
+      const name = step.node.nodeName.toLowerCase();
+      if (name === "#text") text += (step.node.value ?? step.node.nodeValue ?? "").replace(/\s+/g, " ");
+      else if (name === "br") text += "\n";
+      else if (!silent.has(name)) {
+        const insideItem = step.insideItem || name === "li";
+        const end = blocks.has(name) && !insideItem ? "end of paragraph" : insideItem ? "end of line" : null;
+        const breaks = end && (blocks.has(name) || name === "li") ? end : null;
+        if (breaks === "end of paragraph") endParagraph();
+        else if (breaks) text += "\n";
+        if (breaks) steps.push(breaks);
+        const children = [...(step.node.childNodes ?? [])].map((node) => ({ node, insideItem }));
+        steps.push(...children.reverse());
+      }
+    }
+  }
+  endParagraph();
+  return paragraphs.filter(Boolean);
+}
+
+/** At most one empty line in a row, none at the ends, no double spaces. */
+function tidyLines(text: string): string {
+  return text
+    .replace(/[ \u00a0]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Paragraphs as one line. */
+export function joinParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.join(" ").replace(/\s+/g, " ").trim();
+}
+
+/** At most `length` characters, cut between words and marked with "…". */
+export function getExcerpt(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length).join("");
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
+}
