@@ -1,0 +1,24 @@
+// Runs before the first paint: the chosen theme, and what kind of visitor was last seen in this browser.
+// A hint for showing links only; every right is decided by the database.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key) || sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const show = () => {
+    const theme = read("theme") === "dark" ? "dark" : "light";
+    root.classList.remove("light", "dark");
+    root.classList.add(theme);
+    const meta = document.querySelector('meta[name="theme-color"]');
+    if (meta) meta.content = meta.dataset[theme];
+  };
+  show();
+  const access = read("cpeaa-access");
+  if (["pending", "member", "admin"].includes(access)) root.dataset.access = access;
+  addEventListener("storage", (event) => (event.key === "theme" || event.key === null) && show());
+  addEventListener("pageshow", (event) => event.persisted && show());
+})();

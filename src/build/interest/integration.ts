@@ -1,0 +1,13 @@
+import type { AstroIntegration } from "astro";
+
+/** Adds `client:interest`: an island stays plain HTML until somebody turns to it. */
+export function interest(): AstroIntegration {
+  return {
+    name: "interest",
+    hooks: {
+      "astro:config:setup": ({ addClientDirective }) => {
+        addClientDirective({ name: "interest", entrypoint: "./src/build/interest/directive.ts" });
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+export interface ButtonLook {
+  /** Copper asks for action, once a view; petrol is the ordinary strong one; line and plain stand beside them. */
+  tone?: "copper" | "petrol" | "line" | "plain" | "danger" | undefined;
+  size?: "md" | "sm" | undefined;
+}
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors " +
+  "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
+
+const tones = {
+  copper: "bg-copper text-on-copper hover:bg-copper-strong",
+  petrol: "bg-petrol text-on-petrol hover:bg-petrol-strong",
+  line: "border border-line-strong text-ink hover:border-petrol hover:bg-petrol-tint",
+  plain: "text-petrol hover:bg-petrol-tint",
+  danger: "bg-danger text-ground hover:opacity-90",
+};
+
+const sizes = { md: "min-h-12 px-6 py-2.5 text-sm", sm: "min-h-10 px-4 py-1.5 text-sm" };
+
+/** The same look for .astro and React buttons. */
+export function getButtonClass({ tone = "petrol", size = "md" }: ButtonLook = {}): string {
+  return `${base} ${tones[tone]} ${sizes[size]}`;
+}
