@@ -2,16 +2,17 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import icon from "astro-icon";
+import { headers } from "./src/build/headers.ts";
 import { interest } from "./src/build/interest/integration.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
   output: "static",
   outDir: process.env.OUT_DIR ?? "dist",
-  trailingSlash: "ignore",
+  trailingSlash: "never",
   // One external stylesheet for every page: no inline <style>, one request, cached.
-  build: { format: "directory", concurrency: 8, inlineStylesheets: "never" },
-  integrations: [react(), icon({ iconDir: "src/components/brand" }), interest()],
+  build: { format: "file", concurrency: 8, inlineStylesheets: "never" },
+  integrations: [react(), icon({ iconDir: "src/components/brand" }), interest(), headers(process.env.PUBLIC_SUPABASE_URL)],
   vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
 });

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { StartError } from "./errors.ts";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** A Chromium on this machine: the one named, Playwright's own, or the system's. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** As findBrowser, but installs one when there is none. */
+export function ensureBrowser(): string {
+  const ways: [command: string, args: string[]][] = [
+    ["npx", ["playwright", "install", "chromium"]],
+    ["apt-get", ["update"]],
+    ["apt-get", ["install", "-y", "chromium"]],
+  ];
+  for (const [command, args] of ways) {
+    const found = findBrowser();
+    if (found) return found;
+    console.log(`No browser found; trying ${command} ${args.join(" ")}`);
+    spawnSync(command, args, { stdio: "ignore", timeout: 300_000 });
+  }
+  const found = findBrowser();
+  if (found) return found;
+  throw new StartError("The tests need Chromium: install it, or name one with CHROMIUM_PATH.");
+}
+
+/** Debian's Chromium refuses its sandbox to root; the rest keeps it from calling home. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,29 @@
+import { StartError } from "./errors.ts";
+
+/** What the commands take from the environment, with the defaults of the README. */
+export interface Environment {
+  sitePort: number;
+  supabasePort: number;
+  mailPort: number;
+  dataDir: string;
+  siteUrl: string;
+}
+
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const sitePort = readPort(env, "SITE_PORT", 4321);
+  return {
+    sitePort,
+    supabasePort: readPort(env, "SUPABASE_PORT", 54321),
+    mailPort: readPort(env, "MAIL_PORT", 54324),
+    dataDir: env.DATA_DIR || ".data",
+    siteUrl: env.SITE_URL || `http://localhost:${sitePort}`,
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartError(`${name} is "${text}"; it must be a port number from 1 to 65535.`);
+}

@@ -1,0 +1,19 @@
+import { connectWithoutSession } from "../src/data/client.ts";
+import { StartError } from "./errors.ts";
+import { run } from "./run.ts";
+
+/** Makes an existing account a super admin: the first administrator of a hosted project. */
+await run(async () => {
+  const email = process.argv[2];
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
+  if (!email) throw new StartError("Say whose account: npm run admin:grant -- EMAIL");
+  if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
+  const { data, error } = await connectWithoutSession({ url, key })
+    .from("profiles")
+    .update({ is_super_admin: true, is_approved: true })
+    .eq("email", email.toLowerCase())
+    .select("full_name");
+  if (error) throw new StartError(`The account was not changed: ${error.message}`);
+  if (data.length === 0) throw new StartError(`There is no account of ${email}. Sign up on the site first.`);
+  console.log(`${data[0]?.full_name} is a super admin now.`);
+});

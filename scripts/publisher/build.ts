@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { getRevision } from "../../src/data/revision.ts";
+import { StartError } from "../errors.ts";
+import { compressSite } from "./compress.ts";
+import { checkSite } from "./verify.ts";
+
+export interface SiteBuild {
+  project: Project;
+  /** Public address of the site, for canonical links. */
+  siteUrl: string;
+  outDir: string;
+}
+
+/**
+ * Builds the whole site beside `outDir` and puts it there only when it is complete; whatever
+ * fails leaves `outDir` as it was. Rejects with a StartError of one line that says what is wrong.
+ */
+export async function buildSite({ project, siteUrl, outDir }: SiteBuild): Promise<void> {
+  const target = resolve(outDir);
+  await checkBackend(project);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+  try {
+    await runAstro(project, siteUrl, draft);
+    await checkSite(draft);
+    await compressSite(draft);
+    await swap(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function checkBackend(project: Project): Promise<void> {
+  try {
+    await getRevision(connectWithoutSession(project));
+  } catch {
+    throw new StartError(`No site was built: Supabase at ${project.url} does not answer as it should.`);
+  }
+}
+
+/** In a process of its own: a build must not slow down the server, nor take it along when it fails. */
+async function runAstro(project: Project, siteUrl: string, outDir: string): Promise<void> {
+  const child = spawn(process.execPath, [resolve("node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
+    env: {
+      ...process.env,
+      PUBLIC_SUPABASE_URL: project.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.key,
+      SITE_URL: siteUrl,
+      OUT_DIR: outDir,
+      ASTRO_TELEMETRY_DISABLED: "1",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (text: Buffer) => {
+    output = (output + text.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const code = await new Promise<number | null>((done, fail) => {
+    child.on("error", fail);
+    child.on("close", done);
+  });
+  if (code !== 0) throw new StartError(`No site was built: ${findReason(output)}`);
+}
+
+/** The line of Astro's output that names the failure; all of it when DEBUG is set. */
+function findReason(output: string): string {
+  if (process.env.DEBUG) return output;
+  const lines = output
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
+    .replace(/\u001b\[[0-9;]*m/g, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /Error|Failed|failed/.test(line)) ?? lines.at(-1) ?? "Astro stopped without a word.";
+}
+
+async function swap(draft: string, target: string): Promise<void> {
+  const old = `${draft}-old`;
+  const replaced = await rename(target, old).then(() => true, () => false);
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    if (replaced) await rename(old, target);
+    throw error;
+  }
+  await rm(old, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { ensureBrowser } from "./browser.ts";
+import { run } from "./run.ts";
+
+/** Everything that proves the product, cheapest first. Every step runs, so that one run tells all. */
+const steps: [title: string, command: string][] = [
+  ["Lint and format", "biome ci --error-on-warnings ."],
+  ["Types", "astro check --minimumFailingSeverity warning"],
+  ["Dead code", "knip"],
+  ["Unit tests and policies", "vitest run"],
+  ["Journeys in Chromium", "playwright test"],
+];
+
+await run(async () => {
+  process.env.CHROMIUM_PATH = ensureBrowser();
+  process.env.ASTRO_TELEMETRY_DISABLED = "1";
+  const outcomes = steps.map(([title, command]) => {
+    const started = performance.now();
+    console.log(`\n— ${title}: ${command}`);
+    const passed = spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
+    return { title, passed, seconds: Math.round((performance.now() - started) / 1000) };
+  });
+  console.log("");
+  for (const { title, passed, seconds } of outcomes) {
+    console.log(`${passed ? "passed" : "FAILED"}  ${title} (${seconds} s)`);
+  }
+  const passed = outcomes.filter((outcome) => outcome.passed).length;
+  console.log(`\nSteps: ${passed} passed, ${outcomes.length - passed} failed`);
+  if (passed < outcomes.length) process.exit(1);
+});

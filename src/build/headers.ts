@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+
+/**
+ * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts that
+ * were really built, and how long each kind of file may be kept.
+ */
+export function headers(supabaseUrl: string | undefined): AstroIntegration {
+  return {
+    name: "headers",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const scripts = await listInlineScripts(folder);
+        await writeFile(join(folder, "_headers"), printHeaders(scripts, supabaseUrl));
+      },
+    },
+  };
+}
+
+/** Inline scripts that run; data blocks such as JSON-LD are not scripts to a content policy. */
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+
+async function listInlineScripts(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  const found = new Set<string>();
+  for (const name of names) {
+    const html = await readFile(join(folder, name), "utf8");
+    for (const [, script] of html.matchAll(inlineScript)) if (script) found.add(script);
+  }
+  return [...found].sort();
+}
+
+function printHeaders(scripts: string[], supabaseUrl: string | undefined): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
+  const policy = [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(" "),
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...supabase].join(" "),
+    "font-src 'self'",
+    ["connect-src 'self'", ...supabase].join(" "),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return `/*
+  Content-Security-Policy: ${policy}
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Resource-Policy: same-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Cache-Control: public, max-age=0, must-revalidate
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+/media/*
+  Cache-Control: public, max-age=31536000, immutable
+  Cross-Origin-Resource-Policy: cross-origin
+`;
+}

@@ -1,0 +1,19 @@
+import { type NewsItem, newsExcerptLength } from "../domain/news.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text.ts";
+import { readParagraphs } from "./html.ts";
+import { type BuiltPicture, getPicture } from "./pictures.ts";
+
+/** Widest a card's picture is shown, in device pixels. */
+const cardWidth = 960;
+
+export interface BuiltTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+  excerpt: string;
+  picture: BuiltPicture | null;
+}
+
+export async function buildTeaser(item: NewsItem, form: keyof typeof newsExcerptLength): Promise<BuiltTeaser> {
+  const { id, title, category, published_at } = item;
+  const text = joinParagraphs(readParagraphs(item.content));
+  const picture = await getPicture(item.image_url, cardWidth);
+  return { id, title, category, published_at, excerpt: getExcerpt(text, newsExcerptLength[form]), picture };
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from "lucide-react";
+import { getLabel } from "../../domain/choice.ts";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import Badge from "../../ui/Badge.tsx";
+import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+
+interface Props {
+  item: Pick<NewsItem, "title" | "category" | "published_at">;
+  /** The body as text: see getParagraphs. */
+  paragraphs: string[];
+  picture: PictureSource | null;
+  timeZone: string;
+}
+
+/** Rendered at build, and in the browser for what was published after the build. */
+export default function NewsArticle({ item, paragraphs, picture, timeZone }: Props) {
+  return (
+    <article className="wrap py-12 sm:py-16">
+      <a href="/news" className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper">
+        <ArrowLeft aria-hidden="true" size={18} />
+        Back to News
+      </a>
+      <header className="mt-8 max-w-narrow">
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          <Badge>{getLabel(newsCategories, item.category)}</Badge>
+          <time dateTime={item.published_at}>
+            {formatMoment(item.published_at, datePatterns.detail, timeZone)}
+          </time>
+        </p>
+        <h1 className="mt-5 text-4xl wrap-break-word">{item.title}</h1>
+      </header>
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          eager
+          sizes="(min-width: 80rem) 80rem, 100vw"
+          className="mt-10 aspect-video w-full rounded-lg object-cover"
+        />
+      )}
+      <div className="prose mt-10">
+        {paragraphs.map((text, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+          <p key={i} className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+      </div>
+    </article>
+  );
+}

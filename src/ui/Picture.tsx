@@ -1,0 +1,35 @@
+/** A picture with its sizes known, so that nothing moves when it arrives. */
+export interface PictureSource {
+  src: string;
+  /** Empty when there is only one size. */
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  picture: PictureSource;
+  /** Empty for pictures that only decorate. */
+  alt: string;
+  sizes?: string;
+  /** For the picture that is seen first: loads at once, with priority. */
+  eager?: boolean;
+  className?: string;
+}
+
+export default function Picture({ picture, alt, sizes = "100vw", eager = false, className = "" }: Props) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcset || undefined}
+      sizes={picture.srcset ? sizes : undefined}
+      width={picture.width || undefined}
+      height={picture.height || undefined}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      className={`h-auto max-w-full ${className}`}
+    />
+  );
+}
