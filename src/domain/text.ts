@@ -11,7 +11,7 @@ export interface HtmlNode {
 /** Elements whose content nobody is meant to read as text. */
 const silent = new Set("script style template table iframe object noscript svg math".split(" "));
 const blocks = new Set(
-  "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol blockquote pre figure figcaption hr dl dt dd address".split(
+  "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol li blockquote pre figure figcaption hr dl dt dd address".split(
     " ",
   ),
 );
@@ -26,31 +26,40 @@ type Step = { node: HtmlNode; insideItem: boolean } | "end of paragraph" | "end 
 export function getParagraphs(root: HtmlNode): string[] {
   const paragraphs: string[] = [];
   const steps: Step[] = [{ node: root, insideItem: false }];
-  let text = "";
-  const endParagraph = () => {
-    paragraphs.push(tidyLines(text));
-    text = "";
+  let lines: string[] = [];
+  let line = "";
+  const endLine = () => {
+    lines.push(line);
+    line = "";
+  };
+  const end = (step: Step) => {
+    if (step === "end of line") {
+      if (line.trim()) endLine();
+      return;
+    }
+    endLine();
+    paragraphs.push(tidyLines(lines.join("\n")));
+    lines = [];
   };
   for (let step = steps.pop(); step; step = steps.pop()) {
-    if (step === "end of line") text += "\n";
-    else if (step === "end of paragraph") endParagraph();
-    else {
-      const name = step.node.nodeName.toLowerCase();
-      if (name === "#text") text += (step.node.value ?? step.node.nodeValue ?? "").replace(/\s+/g, " ");
-      else if (name === "br") text += "\n";
-      else if (!silent.has(name)) {
-        const insideItem = step.insideItem || name === "li";
-        const end = blocks.has(name) && !insideItem ? "end of paragraph" : insideItem ? "end of line" : null;
-        const breaks = end && (blocks.has(name) || name === "li") ? end : null;
-        if (breaks === "end of paragraph") endParagraph();
-        else if (breaks) text += "\n";
-        if (breaks) steps.push(breaks);
-        const children = [...(step.node.childNodes ?? [])].map((node) => ({ node, insideItem }));
-        steps.push(...children.reverse());
+    if (typeof step === "string") {
+      end(step);
+      continue;
+    }
+    const name = step.node.nodeName.toLowerCase();
+    if (name === "#text") line += (step.node.value ?? step.node.nodeValue ?? "").replace(/\s+/g, " ");
+    else if (name === "br") endLine();
+    else if (!silent.has(name)) {
+      const insideItem = step.insideItem || name === "li";
+      if (blocks.has(name)) {
+        const boundary = insideItem ? "end of line" : "end of paragraph";
+        end(boundary);
+        steps.push(boundary);
       }
+      for (const node of [...(step.node.childNodes ?? [])].reverse()) steps.push({ node, insideItem });
     }
   }
-  endParagraph();
+  end("end of paragraph");
   return paragraphs.filter(Boolean);
 }
 

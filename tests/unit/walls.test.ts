@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   islands: ["islands", "ui", "stores", "domain"],
   admin: ["admin", "ui", "stores", "domain"],
   build: ["build", "data", "domain"],
-  components: ["components", "islands", "domain"],
+  components: ["components", "islands", "domain", "styles"],
   layouts: ["layouts", "components", "islands", "domain", "styles"],
   pages: ["layouts", "components", "islands", "admin", "build", "data", "domain"],
   styles: ["styles"],

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { groupByYear } from "../../../src/domain/award.ts";
+import { getLabel, isOneOf } from "../../../src/domain/choice.ts";
+import { documentCategories } from "../../../src/domain/document.ts";
+import { isUpcoming, splitByTime } from "../../../src/domain/event.ts";
+import { getSlides, type Hero } from "../../../src/domain/hero.ts";
+import { isGraduationYear } from "../../../src/domain/member.ts";
+import { groupByBoard, nameNotAvailable, type Officer, toBoardMember } from "../../../src/domain/officer.ts";
+import { type Trustee, toBoardMember as trusteeToBoardMember } from "../../../src/domain/trustee.ts";
+
+const officer: Officer = {
+  id: "1",
+  position: "President",
+  committee: "GAB",
+  sequence: 2,
+  is_current: true,
+  tenure_start: "2024-01-01",
+  tenure_end: null,
+  contact_email: null,
+  bio: null,
+  person: { id: "p", full_name: "Amina Haddad", profile_image_url: null, bio: "About me" },
+};
+
+const trustee: Trustee = {
+  id: "2",
+  sequence: 1,
+  is_current: true,
+  appointment_date: "2020-01-01",
+  end_date: null,
+  contact_email: null,
+  bio: null,
+  person: null,
+};
+
+describe("officers and trustees", () => {
+  test("sections stand in the page's order, each by sequence", () => {
+    const members = [
+      trusteeToBoardMember(trustee),
+      toBoardMember({ ...officer, committee: "HOD" }),
+      toBoardMember(officer),
+      toBoardMember({ ...officer, id: "first", sequence: 1 }),
+    ];
+    const sections = groupByBoard(members);
+    expect(sections.map((section) => section.title)).toEqual([
+      "Global Alumni Board",
+      "Head of Department (HOD)",
+      "Trustees",
+    ]);
+    expect(sections[0]?.members.map((m) => m.id)).toEqual(["first", "1"]);
+  });
+
+  test("who left is shown without a name, a trustee always as Trustee", () => {
+    expect(trusteeToBoardMember(trustee)).toMatchObject({ full_name: nameNotAvailable, position: "Trustee" });
+  });
+
+  test("without a biography of the office the person's own stands in", () => {
+    expect(toBoardMember(officer).bio).toBe("About me");
+    expect(toBoardMember({ ...officer, bio: "In office" }).bio).toBe("In office");
+  });
+});
+
+describe("events", () => {
+  const now = new Date("2026-06-01T12:00:00Z");
+  const at = (event_date: string) => ({ event_date });
+
+  test("an event is upcoming until it starts", () => {
+    expect(isUpcoming(at("2026-06-01T12:00:00Z"), now)).toBe(true);
+    expect(isUpcoming(at("2026-06-01T11:59:59Z"), now)).toBe(false);
+  });
+
+  test("upcoming soonest first, past latest first", () => {
+    const { upcoming, past } = splitByTime(["2026-01-01", "2027-01-01", "2026-08-01", "2026-05-01"].map(at), now);
+    expect(upcoming.map((e) => e.event_date)).toEqual(["2026-08-01", "2027-01-01"]);
+    expect(past.map((e) => e.event_date)).toEqual(["2026-05-01", "2026-01-01"]);
+  });
+});
+
+describe("hero slides", () => {
+  const hero = (title: string, created_at: string, is_active = false): Hero => ({
+    id: title,
+    title,
+    subtitle: null,
+    image_url: "x",
+    is_active,
+    created_at,
+  });
+
+  test("are always three, the active one first", () => {
+    expect(getSlides([])).toHaveLength(3);
+    const slides = getSlides([hero("new", "2026-02-01"), hero("active", "2026-01-01", true)]);
+    expect(slides.map((slide) => slide.title).slice(0, 2)).toEqual(["active", "new"]);
+    expect(slides).toHaveLength(3);
+    expect(getSlides(["a", "b", "c", "d"].map((t) => hero(t, "2026-01-01")))).toHaveLength(3);
+  });
+});
+
+test("awards are grouped by year, newest first", () => {
+  const years = groupByYear([{ award_date: "2024-02-01" }, { award_date: "2026-01-05" }, { award_date: "2024-01-01" }]);
+  expect(years.map(({ year, awards }) => [year, awards.length])).toEqual([
+    ["2026", 1],
+    ["2024", 2],
+  ]);
+});
+
+test("a value has its label, an unknown one shows itself", () => {
+  expect(getLabel(documentCategories, "financial")).toBe("Financial Reports");
+  expect(getLabel(documentCategories, "maps")).toBe("maps");
+  expect(isOneOf(documentCategories, "maps")).toBe(false);
+});
+
+test("graduation years go from 1960 to the current year", () => {
+  const now = new Date("2026-06-01");
+  expect([1959, 1960, 2026, 2027, 2000.5].map((year) => isGraduationYear(year, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
