@@ -11,6 +11,8 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? "dist",
   trailingSlash: "never",
   // One external stylesheet for every page: no inline <style>, one request, cached.
+  // Whitespace as HTML means it; the "jsx" default silently glues words together at line ends.
+  compressHTML: true,
   build: { format: "file", concurrency: 8, inlineStylesheets: "never" },
   integrations: [react(), icon({ iconDir: "src/components/brand" }), interest(), headers(process.env.PUBLIC_SUPABASE_URL)],
   vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },

@@ -1,0 +1,17 @@
+import type { APIRoute } from "astro";
+import { defaultSettings as settings } from "../domain/settings.ts";
+
+export const GET: APIRoute = () =>
+  Response.json({
+    name: settings.association_name,
+    short_name: settings.association_short_name,
+    start_url: "/",
+    display: "browser",
+    background_color: "#f7f4ed",
+    theme_color: "#07363b",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
