@@ -1,8 +1,9 @@
 import type { APIRoute } from "astro";
-import { defaultSettings as settings } from "../domain/settings.ts";
+import { content } from "../build/content.ts";
 
-export const GET: APIRoute = () =>
-  Response.json({
+export const GET: APIRoute = async () => {
+  const settings = await content.settings();
+  return Response.json({
     name: settings.association_name,
     short_name: settings.association_short_name,
     start_url: "/",
@@ -15,3 +16,4 @@ export const GET: APIRoute = () =>
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   });
+};
