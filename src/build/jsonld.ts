@@ -1,0 +1,98 @@
+import { formatMoment } from "../domain/date.ts";
+import { type AlumniEvent, getEventPath } from "../domain/event.ts";
+import { getNewsPath, type NewsItem } from "../domain/news.ts";
+import type { SiteSettings } from "../domain/settings.ts";
+
+/** A schema.org object, for the `jsonLd` of BaseLayout. */
+export type LinkedData = Record<string, unknown>;
+
+/** What a page knows beside its record. Addresses are paths of the site or absolute. */
+export interface PageFacts {
+  settings: SiteSettings;
+  /** Astro.site */
+  site: URL | undefined;
+  description: string;
+  image: string | undefined;
+}
+
+const vocabulary = "https://schema.org";
+
+export function toOrganizationLd(settings: SiteSettings, site: URL | undefined): LinkedData {
+  return {
+    "@context": vocabulary,
+    ...toOrganization(settings, site),
+    logo: toAddress("/icon-512.png", site),
+    email: settings.contact_email || undefined,
+    telephone: settings.contact_phone || undefined,
+    address: settings.postal_address.replaceAll("\n", ", ") || undefined,
+    parentOrganization: { "@type": "CollegeOrUniversity", name: settings.university_name },
+    sameAs: [settings.facebook_url, settings.linkedin_url, settings.instagram_url].filter(Boolean),
+  };
+}
+
+export function toNewsArticleLd(
+  item: Pick<NewsItem, "id" | "title" | "published_at" | "updated_at">,
+  { settings, site, description, image }: PageFacts,
+): LinkedData {
+  const organization = toOrganization(settings, site);
+  return {
+    "@context": vocabulary,
+    "@type": "NewsArticle",
+    // Longer headlines are cut by every reader of this format.
+    headline: item.title.slice(0, 110),
+    description,
+    datePublished: new Date(item.published_at).toISOString(),
+    dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
+    image: image && [toAddress(image, site)],
+    mainEntityOfPage: toAddress(getNewsPath(item.id), site),
+    author: organization,
+    publisher: { ...organization, logo: { "@type": "ImageObject", url: toAddress("/icon-512.png", site) } },
+  };
+}
+
+export function toEventLd(
+  event: Pick<AlumniEvent, "id" | "title" | "event_date" | "location">,
+  { settings, site, description, image }: PageFacts,
+): LinkedData {
+  return {
+    "@context": vocabulary,
+    "@type": "Event",
+    name: event.title,
+    description,
+    startDate: formatMoment(event.event_date, "yyyy-MM-dd'T'HH:mm:ssxxx", settings.time_zone),
+    eventStatus: `${vocabulary}/EventScheduled`,
+    location: event.location ? { "@type": "Place", name: event.location, address: event.location } : undefined,
+    image: image && [toAddress(image, site)],
+    url: toAddress(getEventPath(event.id), site),
+    organizer: toOrganization(settings, site),
+  };
+}
+
+/** From the home page down to the page itself, which comes last. */
+export function toBreadcrumbLd(steps: readonly { path: string; name: string }[], site: URL | undefined): LinkedData {
+  const all = [{ path: "/", name: "Home" }, ...steps];
+  return {
+    "@context": vocabulary,
+    "@type": "BreadcrumbList",
+    itemListElement: all.map(({ path, name }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: toAddress(path, site),
+    })),
+  };
+}
+
+function toOrganization(settings: SiteSettings, site: URL | undefined): LinkedData {
+  return {
+    "@type": "Organization",
+    "@id": toAddress("/#organization", site),
+    name: settings.association_name,
+    alternateName: settings.association_short_name,
+    url: toAddress("/", site),
+  };
+}
+
+function toAddress(path: string, site: URL | undefined): string {
+  return new URL(path, site).href;
+}
