@@ -1,9 +1,8 @@
-import { drawGlow } from "./light.ts";
+import { drawLaurel } from "./honours.ts";
 import { color, mixColors } from "./palette.ts";
 import {
   drawCircle,
   drawEllipse,
-  drawGroup,
   drawMany,
   drawPath,
   drawPolygon,
@@ -14,18 +13,18 @@ import {
 import type { Sheet } from "./sheet.ts";
 
 /** Polished metal, left to right: the bright bands are the windows of a studio. */
-export function fillMetal(sheet: Sheet, tone: string = color.ember, angle = 0): string {
+function fillMetal(sheet: Sheet, tone: string = color.ember, angle = 0): string {
   return sheet.linear(
-    [
-      [0, mixColors(tone, color.umber, 0.75)],
-      [0.12, tone],
-      [0.24, "#fff0d0"],
-      [0.36, tone],
-      [0.62, mixColors(tone, color.rust, 0.6)],
-      [0.8, mixColors(tone, color.flame, 0.6)],
-      [0.9, mixColors(tone, color.rust, 0.5)],
-      [1, mixColors(tone, color.umber, 0.8)],
-    ],
+    {
+      0: mixColors(tone, color.umber, 0.75),
+      0.12: tone,
+      0.24: "#fff0d0",
+      0.36: tone,
+      0.62: mixColors(tone, color.rust, 0.6),
+      0.8: mixColors(tone, color.flame, 0.6),
+      0.9: mixColors(tone, color.rust, 0.5),
+      1: mixColors(tone, color.umber, 0.8),
+    },
     angle,
   );
 }
@@ -38,11 +37,7 @@ export function drawTrophy(sheet: Sheet): string {
   const handle = (side: number) =>
     drawStroke(
       `M${side * 98} -372 Q${side * 178} -386 ${side * 164} -316 Q${side * 150} -262 ${side * 66} -246`,
-      sheet.linear([
-        [0, color.glow],
-        [0.5, color.copper],
-        [1, color.rust],
-      ]),
+      sheet.linear({ 0: color.glow, 0.5: color.copper, 1: color.rust }),
       15,
       'stroke-linecap="round"',
     );
@@ -53,14 +48,7 @@ export function drawTrophy(sheet: Sheet): string {
       -70,
       184,
       70,
-      sheet.linear(
-        [
-          [0, color.slate],
-          [0.3, color.graphite],
-          [1, color.night],
-        ],
-        0,
-      ),
+      sheet.linear({ 0: color.slate, 0.3: color.graphite, 1: color.night }, 0),
       'rx="4"',
     ) +
     drawRect(-52, -52, 104, 32, fillMetal(sheet, color.clay), 'rx="3"');
@@ -90,11 +78,11 @@ export function drawMedal(sheet: Sheet, tone: string = color.ember, ribbon: stri
         [side * 58, -440],
         [side * -34, -110],
       ],
-      sheet.linear([
-        [0, mixColors(ribbon, color.night, 0.5)],
-        [0.6, ribbon],
-        [1, mixColors(ribbon, color.night, 0.25)],
-      ]),
+      sheet.linear({
+        0: mixColors(ribbon, color.night, 0.5),
+        0.6: ribbon,
+        1: mixColors(ribbon, color.night, 0.25),
+      }),
     ) +
     drawPolygon(
       [
@@ -110,12 +98,7 @@ export function drawMedal(sheet: Sheet, tone: string = color.ember, ribbon: stri
     drawRect(-1.2, -97, 2.4, 9, mixColors(tone, color.umber, 0.5), `transform="rotate(${i * 6})"`),
   );
   const disc = sheet.radial(
-    [
-      [0, "#fff0d0"],
-      [0.3, mixColors(tone, color.flame, 0.7)],
-      [0.7, tone],
-      [1, mixColors(tone, color.rust, 0.7)],
-    ],
+    { 0: "#fff0d0", 0.3: mixColors(tone, color.flame, 0.7), 0.7: tone, 1: mixColors(tone, color.rust, 0.7) },
     0.36,
     0.3,
     0.8,
@@ -138,99 +121,4 @@ export function drawMedal(sheet: Sheet, tone: string = color.ember, ribbon: stri
     ring(1.5, mixColors(tone, color.umber, 0.65), 6) +
     ring(-0.8, "#fff0d0", 3)
   );
-}
-
-/** Two branches around a centre, open above. */
-export function drawLaurel(x: number, y: number, radius: number, tone: string): string {
-  return drawMany(22, (i) => {
-    const side = i < 11 ? -1 : 1;
-    const angle = 90 + side * (14 + (i % 11) * 12.5);
-    const [px, py] = [
-      x + Math.cos((angle * Math.PI) / 180) * radius,
-      y + Math.sin((angle * Math.PI) / 180) * radius,
-    ];
-    const turn = angle + side * (i % 2 ? 62 : 118);
-    return drawPath(
-      `M0 0 Q${radius * 0.12} ${-radius * 0.09} ${radius * 0.27} 0 Q${radius * 0.12} ${radius * 0.09} 0 0Z`,
-      tone,
-      `transform="translate(${px} ${py}) rotate(${turn})"`,
-    );
-  });
-}
-
-/** A standing plaque of glass and wood, 300 wide, on y = 0. */
-export function drawPlaque(sheet: Sheet): string {
-  const glass = sheet.linear(
-    [
-      [0, color.mist, 0.95],
-      [0.25, color.sea, 0.85],
-      [0.55, color.petrol, 0.92],
-      [0.8, color.teal, 0.9],
-      [1, color.mist, 0.9],
-    ],
-    35,
-  );
-  const slab = listCorners(0, -232, 205, 6, -90);
-  const lines = drawMany(4, (i) =>
-    drawRect(-62 + i * 6, -158 + i * 17, 124 - i * 12, 4, color.glow, 'rx="2" opacity="0.75"'),
-  );
-  const wood = sheet.linear([
-    [0, color.clay],
-    [0.15, color.rust],
-    [1, color.umber],
-  ]);
-  const edge = drawPolygon(
-    listCorners(0, -232, 188),
-    "none",
-    `stroke="${color.glow}" stroke-width="2.5" opacity="0.8"`,
-  );
-  const mark =
-    drawPolygon(
-      listCorners(0, -270, 64),
-      "none",
-      `stroke="${color.flame}" stroke-width="9" stroke-linejoin="round"`,
-    ) +
-    drawPath("M0 -312 Q34 -268 22 -246 Q12 -230 0 -230 Q-12 -230 -22 -246 Q-34 -268 0 -312Z", color.ember);
-  const shine = drawGroup(
-    drawPolygon(
-      [
-        [-190, -430],
-        [-80, -430],
-        [-220, -40],
-        [-330, -40],
-      ],
-      "#ffffff",
-      'opacity="0.16"',
-    ),
-    sheet.clip(drawPolygon(slab, "#000")),
-  );
-  return (
-    drawGlow(sheet, 0, -240, 330, color.sea, 0.4) +
-    drawPolygon(slab, glass, `stroke="${color.paper}" stroke-width="3"`) +
-    edge +
-    shine +
-    mark +
-    lines +
-    drawRect(-150, -44, 300, 46, wood, 'rx="5"') +
-    drawRect(-150, -44, 300, 3, color.flame, 'opacity="0.8"')
-  );
-}
-
-export function drawConfetti(sheet: Sheet, count: number): string {
-  return drawMany(count, () => {
-    const [x, y, size] = [
-      sheet.between(0, sheet.width),
-      sheet.between(0, sheet.height * 0.85),
-      sheet.between(4, 13),
-    ];
-    const tone = sheet.pick([color.flame, color.ember, color.glow, color.sea, color.mist]);
-    return drawRect(
-      -size / 2,
-      -size / 4,
-      size,
-      size / 2,
-      tone,
-      `transform="translate(${x} ${y}) rotate(${sheet.between(0, 180)})" opacity="${sheet.between(0.35, 0.95)}"`,
-    );
-  });
 }

@@ -18,11 +18,7 @@ function drawArcade(
   height: number,
   wall: string,
 ): string {
-  const lit = sheet.linear([
-    [0, color.rust],
-    [0.6, color.ember],
-    [1, color.flame],
-  ]);
+  const lit = sheet.linear({ 0: color.rust, 0.6: color.ember, 1: color.flame });
   const upper = drawMany(bays, (i) =>
     drawPath(
       traceArch(x + i * bay + bay * 0.3, y - height * 0.56, bay * 0.4, height * 0.3),
@@ -54,11 +50,11 @@ function drawArcade(
 /** The faculty building in evening light: two arcaded wings, a portal and a lantern tower; x is its middle. */
 export function drawFaculty(sheet: Sheet, x: number, y: number, size: number, bays = 6): string {
   const wall = sheet.linear(
-    [
-      [0, mixColors(color.sand, color.clay, 0.5)],
-      [0.6, mixColors(color.clay, color.petrol, 0.45)],
-      [1, mixColors(color.petrol, color.clay, 0.25)],
-    ],
+    {
+      0: mixColors(color.sand, color.clay, 0.5),
+      0.6: mixColors(color.clay, color.petrol, 0.45),
+      1: mixColors(color.petrol, color.clay, 0.25),
+    },
     0,
   );
   const [bay, height] = [58 * size, 170 * size];
@@ -73,10 +69,7 @@ export function drawFaculty(sheet: Sheet, x: number, y: number, size: number, ba
     ) +
     drawPath(
       traceArch(x - bay * 0.6, y, bay * 1.2, height * 0.96),
-      sheet.linear([
-        [0, color.ember],
-        [1, color.glow],
-      ]),
+      sheet.linear({ 0: color.ember, 1: color.glow }),
     ) +
     drawRect(
       x - bay * 1.3,
@@ -106,15 +99,7 @@ export function drawFaculty(sheet: Sheet, x: number, y: number, size: number, ba
         [x, y - height * 2.95],
         [x + bay * 0.7, y - height * 2.54],
       ],
-      sheet.linear(
-        [
-          [0, color.sea],
-          [0.5, color.teal],
-          [0.52, color.petrol],
-          [1, color.deep],
-        ],
-        0,
-      ),
+      sheet.linear({ 0: color.sea, 0.5: color.teal, 0.52: color.petrol, 1: color.deep }, 0),
     ) +
     drawEllipse(x, y - height * 2.16, bay * 0.36, bay * 0.36, color.umber) +
     drawEllipse(x, y - height * 2.16, bay * 0.31, bay * 0.31, color.glow) +
@@ -148,47 +133,11 @@ export function drawSteps(
       y + i * step,
       w,
       step + 1,
-      sheet.linear([
-        [0, mixColors(color.sand, color.clay, 0.4)],
-        [0.16, mixColors(color.clay, color.umber, 0.5 + i * 0.04)],
-        [1, mixColors(color.umber, color.deep, 0.5)],
-      ]),
+      sheet.linear({
+        0: mixColors(color.sand, color.clay, 0.4),
+        0.16: mixColors(color.clay, color.umber, 0.5 + i * 0.04),
+        1: mixColors(color.umber, color.deep, 0.5),
+      }),
     );
   });
-}
-
-/** A mortarboard in flight. */
-export function drawCap(x: number, y: number, size: number, turn: number, tone: string, rim: string): string {
-  const board = drawPolygon(
-    [
-      [-10, 0],
-      [0, -4.6],
-      [10, 0],
-      [0, 4.6],
-    ],
-    tone,
-    `stroke="${rim}" stroke-width="0.5" stroke-opacity="0.8"`,
-  );
-  const skull = drawPath("M-5.4 2 V6.6 Q0 9.4 5.4 6.6 V2Z", mixColors(tone, color.night, 0.4));
-  const tassel =
-    drawStroke("M0 0 Q9 1 9.4 4 T11 10", color.ember, 0.9) + drawEllipse(11.2, 11, 0.9, 2, color.ember);
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${skull}${board}${tassel}</g>`;
-}
-
-/** Bulbs on a slack wire from one mast to the next. */
-export function drawStringLights(
-  sheet: Sheet,
-  from: readonly [number, number],
-  to: readonly [number, number],
-  sag: number,
-  bulbs = 16,
-): string {
-  const [cx, cy] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2];
-  const lamps = drawMany(bulbs, (i) => {
-    const t = (i + 0.5) / bulbs;
-    const at = (a: number, c: number, b: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t * t * b;
-    const [x, y] = [at(from[0], cx, to[0]), at(from[1], cy, to[1]) + 7];
-    return drawGlow(sheet, x, y, 52, color.flame, 0.75) + drawEllipse(x, y, 4, 5.5, "#fff3d6");
-  });
-  return drawStroke(`M${from} Q${cx} ${cy} ${to}`, color.ink, 1.6) + lamps;
 }

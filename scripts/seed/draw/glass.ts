@@ -5,26 +5,26 @@ import type { Sheet } from "./sheet.ts";
 /** Glass seen against light: nearly clear in the middle, dark and then bright at the rim, with one window highlight. */
 function drawGlass(sheet: Sheet, outline: string, liquid: string, tone: string, shine: string): string {
   const body = sheet.linear(
-    [
-      [0, color.ink, 0.55],
-      [0.09, color.paper, 0.5],
-      [0.2, color.petrol, 0.16],
-      [0.5, color.paper, 0.06],
-      [0.82, color.petrol, 0.2],
-      [0.93, color.paper, 0.42],
-      [1, color.ink, 0.6],
-    ],
+    {
+      0: [color.ink, 0.55],
+      0.09: [color.paper, 0.5],
+      0.2: [color.petrol, 0.16],
+      0.5: [color.paper, 0.06],
+      0.82: [color.petrol, 0.2],
+      0.93: [color.paper, 0.42],
+      1: [color.ink, 0.6],
+    },
     0,
   );
   const fluid = sheet.linear(
-    [
-      [0, color.ink, 0.55],
-      [0.16, tone, 0.92],
-      [0.5, tone, 0.72],
-      [0.72, "#fff4df", 0.55],
-      [0.86, tone, 0.9],
-      [1, color.ink, 0.5],
-    ],
+    {
+      0: [color.ink, 0.55],
+      0.16: [tone, 0.92],
+      0.5: [tone, 0.72],
+      0.72: ["#fff4df", 0.55],
+      0.86: [tone, 0.9],
+      1: [color.ink, 0.5],
+    },
     0,
   );
   const filled = drawGroup(drawPath(liquid, fluid), sheet.clip(drawPath(outline, "#000")));
@@ -112,24 +112,20 @@ export function drawBeaker(sheet: Sheet, tone: string, fill = 0.5): string {
 /** A Liebig condenser along the x axis: water jacket, inner tube, two hose barbs. */
 export function drawCondenser(sheet: Sheet, length: number): string {
   const jacket = `M26 -24 H${length - 26} Q${length} -24 ${length} 0 Q${length} 24 ${length - 26} 24 H26 Q0 24 0 0 Q0 -24 26 -24Z`;
-  const across = sheet.linear([
-    [0, color.ink, 0.5],
-    [0.14, color.paper, 0.6],
-    [0.4, color.sea, 0.35],
-    [0.8, color.sea, 0.3],
-    [1, color.ink, 0.55],
-  ]);
+  const across = sheet.linear({
+    0: [color.ink, 0.5],
+    0.14: [color.paper, 0.6],
+    0.4: [color.sea, 0.35],
+    0.8: [color.sea, 0.3],
+    1: [color.ink, 0.55],
+  });
   const coil = drawMany(length / 22 - 2, (i) => `M${26 + i * 22} -11 q11 6 11 11 t-11 11`);
   const tube = drawRect(
     -70,
     -8,
     length + 150,
     16,
-    sheet.linear([
-      [0, color.ink, 0.5],
-      [0.3, color.glow, 0.7],
-      [1, color.ink, 0.4],
-    ]),
+    sheet.linear({ 0: [color.ink, 0.5], 0.3: [color.glow, 0.7], 1: [color.ink, 0.4] }),
   );
   const barbs =
     drawRect(40, -46, 12, 24, color.mist, 'opacity="0.7"') +

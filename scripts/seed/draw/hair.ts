@@ -5,11 +5,11 @@ import type { Sheet } from "./sheet.ts";
 
 function fillHair(sheet: Sheet, tone: string): string {
   return sheet.linear(
-    [
-      [0, mixColors(tone, color.flame, 0.42)],
-      [0.3, mixColors(tone, color.copper, 0.14)],
-      [1, mixColors(tone, color.night, 0.4)],
-    ],
+    {
+      0: mixColors(tone, color.flame, 0.42),
+      0.3: mixColors(tone, color.copper, 0.14),
+      1: mixColors(tone, color.night, 0.4),
+    },
     20,
   );
 }
@@ -61,11 +61,11 @@ function drawCurls(sheet: Sheet, sitter: Sitter): string {
 /** A headscarf wraps the face in an oval and falls over the shoulder in folds. */
 function drawScarf(sheet: Sheet, sitter: Sitter): string {
   const cloth = sheet.linear(
-    [
-      [0, mixColors(sitter.hair, color.glow, 0.4)],
-      [0.35, sitter.hair],
-      [1, mixColors(sitter.hair, color.night, 0.5)],
-    ],
+    {
+      0: mixColors(sitter.hair, color.glow, 0.4),
+      0.35: sitter.hair,
+      1: mixColors(sitter.hair, color.night, 0.5),
+    },
     25,
   );
   const hood =

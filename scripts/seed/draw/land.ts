@@ -1,10 +1,10 @@
 import { drawClouds } from "./light.ts";
 import { color, mixColors } from "./palette.ts";
-import { drawEllipse, drawMany, drawPath, drawRect, type Point, traceCurve } from "./shapes.ts";
-import type { Sheet, Stop } from "./sheet.ts";
+import { drawEllipse, drawGroup, drawMany, drawPath, drawRect, type Point, traceCurve } from "./shapes.ts";
+import type { Sheet, Stops } from "./sheet.ts";
 
 /** Midpoint displacement: the classic fractal mountain line. */
-export function listRidge(sheet: Sheet, y: number, height: number, roughness = 0.5): Point[] {
+function listRidge(sheet: Sheet, y: number, height: number, roughness = 0.5): Point[] {
   let heights = [sheet.random(), sheet.random(), sheet.random(), sheet.random()];
   for (let reach = 0.5; heights.length < 200; reach *= roughness) {
     heights = heights.flatMap((value, i) => {
@@ -17,16 +17,13 @@ export function listRidge(sheet: Sheet, y: number, height: number, roughness = 0
 
 export function drawRidge(sheet: Sheet, y: number, height: number, top: string, foot: string): string {
   const outline = listRidge(sheet, y, height).join(" L");
-  const fill = sheet.linear([
-    [0, top],
-    [1, foot],
-  ]);
+  const fill = sheet.linear({ 0: top, 1: foot });
   return drawPath(`M0 ${y + 4} L${outline} L${sheet.width} ${y + 4}Z`, fill);
 }
 
-export interface Sea {
+interface Sea {
   y: number;
-  stops: readonly Stop[];
+  stops: Stops;
   sunX: number;
   glint: string;
   /** How wide the path of light is at the bottom of the picture. */
@@ -68,62 +65,19 @@ export function drawDune(
   lit: string,
   shade: string,
 ): string {
-  const floor = sheet.height + 10;
-  const body = `${traceCurve(crest)} L${sheet.width + 20} ${floor} L-20 ${floor}Z`;
-  const fill = sheet.linear([
-    [0, lit],
-    [1, mixColors(lit, shade, 0.75)],
-  ]);
-  const [peak, rest] = [crest[summit] ?? [0, 0], crest.slice(summit)];
-  const fall = `S${peak[0] - 40} ${peak[1] + 130} ${peak[0] + 130} ${peak[1] + 190} S${peak[0] + 90} ${floor - 60} ${peak[0] + 420} ${floor}`;
-  const dark = sheet.linear([
-    [0, shade],
-    [1, mixColors(shade, lit, 0.35)],
-  ]);
-  const flank = `${traceCurve([...rest].reverse())} ${fall} L${sheet.width + 20} ${floor}Z`;
-  return drawPath(body, fill) + drawPath(flank, dark, sheet.blur(1.2));
+  const [right, floor] = [sheet.width + 20, sheet.height + 10];
+  const fill = sheet.linear({ 0: lit, 1: mixColors(lit, shade, 0.7) });
+  const dark = sheet.linear({ 0: shade, 1: mixColors(shade, lit, 0.4) });
+  const [x, y] = crest[summit] ?? [0, 0];
+  const fall = floor - y;
+  const edge = `L${x + 330} ${floor} C${x + 190} ${floor - fall * 0.3} ${x + 250} ${y + fall * 0.5} ${x + 110} ${y + fall * 0.34} C${x + 30} ${y + fall * 0.24} ${x + 46} ${y + fall * 0.1} ${x} ${y}Z`;
+  const body = `${traceCurve(crest)} L${right} ${floor} L-20 ${floor}Z`;
+  const flank = drawPath(`M${x} ${y} V${y - 200} H${right} V${floor} ${edge}`, dark, sheet.blur(1.2));
+  return drawPath(body, fill) + drawGroup(flank, sheet.clip(drawPath(body, "#000")));
 }
 
 /** Flat ground with a sheen towards the light. */
 export function drawGround(sheet: Sheet, y: number, far: string, near: string): string {
-  const fill = sheet.linear([
-    [0, far],
-    [0.35, mixColors(far, near, 0.7)],
-    [1, near],
-  ]);
+  const fill = sheet.linear({ 0: far, 0.35: mixColors(far, near, 0.7), 1: near });
   return drawRect(0, y, sheet.width, sheet.height - y, fill);
-}
-
-/** Feathered palm: fronds as drooping arcs with hanging leaflets. */
-export function drawPalm(sheet: Sheet, x: number, y: number, height: number, tone: string): string {
-  const lean = sheet.between(-0.08, 0.08) * height;
-  const [topX, topY, girth] = [x + lean, y - height, height * 0.018];
-  const trunk = `M${x - girth * 1.4} ${y} Q${x + lean * 0.2 - girth} ${y - height * 0.5} ${topX - girth * 0.7} ${topY} L${topX + girth * 0.7} ${topY} Q${x + lean * 0.2 + girth} ${y - height * 0.5} ${x + girth * 1.4} ${y}Z`;
-  const fronds = drawMany(15, (i) =>
-    drawFrond(sheet, topX, topY, height * sheet.between(0.3, 0.4), -200 + i * 15.7, tone),
-  );
-  return drawPath(trunk, tone) + fronds;
-}
-
-function drawFrond(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  length: number,
-  degrees: number,
-  tone: string,
-): string {
-  const angle = ((degrees + sheet.between(-6, 6)) * Math.PI) / 180;
-  const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length * 0.75];
-  const spine = (t: number): Point => [x + dx * t, y + dy * t * (1.5 - t * 0.5) + length * 0.55 * t * t];
-  const leaflets = drawMany(26, (i) => {
-    const t = 0.12 + (i / 26) * 0.88;
-    const [px, py] = spine(t);
-    const reach = length * 0.26 * Math.sin(Math.min(1, t * 1.15) * Math.PI * 0.86 + 0.25);
-    const side = i % 2 ? 0.35 : -0.2;
-    return `M${px} ${py} q${dx * 0.05 + reach * side} ${reach * 0.5} ${dx * 0.08 + reach * side * 0.6} ${reach}`;
-  });
-  const line = Array.from({ length: 7 }, (_, i) => spine(i / 6));
-  const width = Math.max(0.8, length * 0.018);
-  return `<path d="${traceCurve(line)}${leaflets}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round"/>`;
 }

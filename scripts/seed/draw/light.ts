@@ -1,8 +1,8 @@
 import { color } from "./palette.ts";
 import { drawCircle, drawGroup, drawMany, drawPolygon, drawRect } from "./shapes.ts";
-import type { Sheet, Stop } from "./sheet.ts";
+import type { Sheet, Stops } from "./sheet.ts";
 
-export function drawBackdrop(sheet: Sheet, stops: readonly Stop[], angle = 90): string {
+export function drawBackdrop(sheet: Sheet, stops: Stops, angle = 90): string {
   return drawRect(0, 0, sheet.width, sheet.height, sheet.linear(stops, angle));
 }
 
@@ -15,12 +15,12 @@ export function drawGlow(
   tone: string,
   strength = 0.8,
 ): string {
-  const fall = sheet.radial([
-    [0, tone, strength],
-    [0.18, tone, strength * 0.55],
-    [0.45, tone, strength * 0.17],
-    [1, tone, 0],
-  ]);
+  const fall = sheet.radial({
+    0: [tone, strength],
+    0.18: [tone, strength * 0.55],
+    0.45: [tone, strength * 0.17],
+    1: [tone, 0],
+  });
   return drawCircle(x, y, radius, fall, 'style="mix-blend-mode:screen"');
 }
 
@@ -31,26 +31,18 @@ export function drawSun(
   radius: number,
   tone: string = color.flame,
 ): string {
-  const disc = sheet.radial([
-    [0, "#fffaf0"],
-    [0.8, "#fff1d6"],
-    [1, color.glow],
-  ]);
+  const disc = sheet.radial({ 0: "#fffaf0", 0.8: "#fff1d6", 1: color.glow });
   return (
     drawGlow(sheet, x, y, radius * 14, tone, 0.75) + drawCircle(x, y, radius, disc, sheet.blur(radius / 22))
   );
 }
 
 export function drawHaze(sheet: Sheet, y: number, height: number, tone: string, strength: number): string {
-  const veil = sheet.linear([
-    [0, tone, 0],
-    [0.55, tone, strength],
-    [1, tone, 0],
-  ]);
+  const veil = sheet.linear({ 0: [tone, 0], 0.55: [tone, strength], 1: [tone, 0] });
   return drawRect(0, y, sheet.width, height, veil);
 }
 
-export interface Clouds {
+interface Clouds {
   y: number;
   height: number;
   tone: string;
@@ -72,12 +64,7 @@ export function drawClouds(sheet: Sheet, clouds: Clouds): string {
     (id) =>
       `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${steps}</filter>`,
   );
-  const fade = sheet.linear([
-    [0, "#fff", 0],
-    [0.4, "#fff"],
-    [0.7, "#fff"],
-    [1, "#fff", 0],
-  ]);
+  const fade = sheet.linear({ 0: ["#fff", 0], 0.4: "#fff", 0.7: "#fff", 1: ["#fff", 0] });
   const mask = sheet.define((id) => `<mask id="${id}">${drawRect(0, y, sheet.width, height, fade)}</mask>`);
   return drawGroup(drawRect(0, y, sheet.width, height, "#000", `filter="${filter}"`), `mask="${mask}"`);
 }
@@ -91,7 +78,7 @@ export function drawStars(sheet: Sheet, count: number, floor: number): string {
   });
 }
 
-export interface Bokeh {
+interface Bokeh {
   count: number;
   top: number;
   bottom: number;
@@ -106,12 +93,12 @@ export function drawBokeh(sheet: Sheet, bokeh: Bokeh): string {
   const { strength = 0.5 } = bokeh;
   return drawMany(bokeh.count, () => {
     const tone = sheet.pick(bokeh.tones);
-    const disc = sheet.radial([
-      [0, tone, strength * 0.55],
-      [0.82, tone, strength * 0.75],
-      [0.93, tone, strength],
-      [1, tone, 0],
-    ]);
+    const disc = sheet.radial({
+      0: [tone, strength * 0.55],
+      0.82: [tone, strength * 0.75],
+      0.93: [tone, strength],
+      1: [tone, 0],
+    });
     const radius = sheet.between(bokeh.small, bokeh.large);
     const extra = `opacity="${sheet.between(0.25, 1).toFixed(2)}" style="mix-blend-mode:screen"`;
     return drawCircle(
@@ -135,11 +122,7 @@ export function drawBeam(
   strength = 0.4,
 ): string {
   const [x, y] = lamp;
-  const fill = sheet.linear([
-    [0, tone, strength],
-    [0.5, tone, strength * 0.35],
-    [1, tone, 0],
-  ]);
+  const fill = sheet.linear({ 0: [tone, strength], 0.5: [tone, strength * 0.35], 1: [tone, 0] });
   const foot = [x + leaning + spread, y + length] as const;
   const cone = [[x - 4, y], [x + 4, y], foot, [x + leaning - spread, y + length]] as const;
   return drawPolygon(cone, fill, `${sheet.blur(9)} style="mix-blend-mode:screen"`);

@@ -1,8 +1,9 @@
 import { drawGlow } from "./light.ts";
 import { color, mixColors } from "./palette.ts";
-import { drawColumn, drawFlame, drawLamp, drawSphere, drawTruss, fillRound, type Lit } from "./plant.ts";
+import { drawColumn, drawLamp, fillRound, type Lit } from "./plant.ts";
 import { drawGroup, drawMany, drawPath, drawPlaced, drawRect, drawStroke } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
+import { drawFlame, drawSphere, drawTruss } from "./steel.ts";
 
 /** The jacket: four braced legs standing in the sea. */
 function drawJacket(sheet: Sheet, lit: Lit): string {
@@ -37,11 +38,11 @@ function drawDeck(sheet: Sheet, level: number, from: number, to: number, lit: Li
 
 function drawQuarters(sheet: Sheet, lit: Lit): string {
   const wall = sheet.linear(
-    [
-      [0, mixColors(lit.tone, lit.rim, 0.55)],
-      [0.3, mixColors(lit.tone, lit.rim, 0.12)],
-      [1, mixColors(lit.tone, color.night, 0.4)],
-    ],
+    {
+      0: mixColors(lit.tone, lit.rim, 0.55),
+      0.3: mixColors(lit.tone, lit.rim, 0.12),
+      1: mixColors(lit.tone, color.night, 0.4),
+    },
     lit.side < 0 ? 0 : 180,
   );
   const windows = drawMany(24, (i) =>
@@ -114,13 +115,13 @@ export function drawPlatform(sheet: Sheet, lit: Lit): string {
 /** An LNG carrier around the origin: hull, four spherical tanks, accommodation aft. */
 export function drawCarrier(sheet: Sheet, lit: Lit): string {
   const hull = "M-520 -92 L-500 0 Q-495 22 -470 24 H470 Q520 10 560 -110 L470 -92Z";
-  const fill = sheet.linear([
-    [0, mixColors(lit.tone, lit.rim, 0.35)],
-    [0.5, lit.tone],
-    [0.74, mixColors(lit.tone, color.night, 0.4)],
-    [0.76, color.rust],
-    [1, mixColors(color.rust, color.night, 0.5)],
-  ]);
+  const fill = sheet.linear({
+    0: mixColors(lit.tone, lit.rim, 0.35),
+    0.5: lit.tone,
+    0.74: mixColors(lit.tone, color.night, 0.4),
+    0.76: color.rust,
+    1: mixColors(color.rust, color.night, 0.5),
+  });
   const tanks = drawMany(4, (i) => drawPlaced(drawSphere(sheet, 0, 0, 84, lit), -250 + i * 182, -30, 1));
   const house =
     drawRect(
@@ -128,10 +129,10 @@ export function drawCarrier(sheet: Sheet, lit: Lit): string {
       -250,
       110,
       160,
-      sheet.linear([
-        [0, mixColors(color.paper, color.clay, 0.35)],
-        [1, mixColors(lit.tone, color.paper, 0.25)],
-      ]),
+      sheet.linear({
+        0: mixColors(color.paper, color.clay, 0.35),
+        1: mixColors(lit.tone, color.paper, 0.25),
+      }),
     ) +
     drawRect(-500, -262, 150, 20, mixColors(lit.tone, color.paper, 0.4)) +
     drawMany(28, (i) =>

@@ -99,10 +99,7 @@ export function drawTrend(
     level = Math.min(0.92, Math.max(0.08, level + sheet.between(-0.16, 0.17)));
     return `${x + (i / 23) * width} ${y + height - level * height}`;
   });
-  const area = sheet.linear([
-    [0, tone, 0.45],
-    [1, tone, 0],
-  ]);
+  const area = sheet.linear({ 0: [tone, 0.45], 1: [tone, 0] });
   const grid = drawMany(4, (i) => drawRect(x, y + (i * height) / 4, width, 1, color.mist, 'opacity="0.18"'));
   return `${grid}<path d="M${x} ${y + height} L${points.join(" L")} L${x + width} ${y + height}Z" fill="${area}"/>${drawStroke(`M${points.join(" L")}`, tone, 2)}`;
 }

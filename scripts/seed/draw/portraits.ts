@@ -12,14 +12,7 @@ function drawGroundwork(sheet: Sheet, [top, foot]: readonly [string, string], ri
       drawPolygon(listCorners(320, 330, 258), mixColors(top, color.glow, 0.16), 'opacity="0.5"')
     : drawCircle(320, 330, 262, mixColors(top, color.glow, 0.16), 'opacity="0.55"') +
       drawCircle(320, 330, 288, "none", `stroke="${line}" stroke-width="3" opacity="0.5"`);
-  return (
-    drawBackdrop(sheet, [
-      [0, top],
-      [1, foot],
-    ]) +
-    mark +
-    drawGlow(sheet, 90, 120, 460, color.glow, 0.4)
-  );
+  return drawBackdrop(sheet, { 0: top, 1: foot }) + mark + drawGlow(sheet, 90, 120, 460, color.glow, 0.4);
 }
 
 /** The clothes are cut on their own and then raised to a natural length of neck. */
@@ -30,11 +23,7 @@ const shoulders =
 
 function fillCloth(sheet: Sheet, tone: string): string {
   return sheet.linear(
-    [
-      [0, mixColors(tone, color.flame, 0.3)],
-      [0.3, tone],
-      [1, mixColors(tone, color.night, 0.5)],
-    ],
+    { 0: mixColors(tone, color.flame, 0.3), 0.3: tone, 1: mixColors(tone, color.night, 0.5) },
     20,
   );
 }

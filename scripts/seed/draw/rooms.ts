@@ -1,29 +1,12 @@
 import { drawGlow } from "./light.ts";
 import { color, mixColors } from "./palette.ts";
-import { drawBust } from "./people.ts";
-import {
-  drawCircle,
-  drawEllipse,
-  drawGroup,
-  drawMany,
-  drawPath,
-  drawPolygon,
-  drawRect,
-  drawStroke,
-} from "./shapes.ts";
+import { drawGroup, drawMany, drawPath, drawPolygon, drawRect, drawStroke } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Ceiling, side walls and floor running to a back wall: the stage set of every hall. */
 export function drawHall(sheet: Sheet, left: number, top: number, right: number, bottom: number): string {
   const { width: w, height: h } = sheet;
-  const wall = (from: string, to: string, angle: number) =>
-    sheet.linear(
-      [
-        [0, from],
-        [1, to],
-      ],
-      angle,
-    );
+  const wall = (from: string, to: string, angle: number) => sheet.linear({ 0: from, 1: to }, angle);
   const ribs = drawMany(6, (i) => {
     const t = i / 6;
     const [lx, rx] = [left * t, w - (w - right) * t];
@@ -97,21 +80,8 @@ export function drawScreen(
   bright = false,
 ): string {
   const face = bright
-    ? sheet.linear(
-        [
-          [0, color.paper],
-          [1, color.haze],
-        ],
-        60,
-      )
-    : sheet.linear(
-        [
-          [0, color.teal],
-          [0.6, color.petrol],
-          [1, color.deep],
-        ],
-        50,
-      );
+    ? sheet.linear({ 0: color.paper, 1: color.haze }, 60)
+    : sheet.linear({ 0: mixColors(color.teal, color.sea, 0.5), 0.5: color.teal, 1: color.petrol }, 50);
   return (
     drawGlow(
       sheet,
@@ -128,14 +98,8 @@ export function drawScreen(
 }
 
 export function drawStage(sheet: Sheet, x: number, y: number, width: number, height: number): string {
-  const top = sheet.linear([
-    [0, color.umber],
-    [1, mixColors(color.copper, color.flame, 0.35)],
-  ]);
-  const face = sheet.linear([
-    [0, mixColors(color.copper, color.deep, 0.5)],
-    [1, color.ink],
-  ]);
+  const top = sheet.linear({ 0: color.umber, 1: mixColors(color.copper, color.flame, 0.35) });
+  const face = sheet.linear({ 0: mixColors(color.copper, color.deep, 0.5), 1: color.ink });
   return (
     drawPolygon(
       [
@@ -174,79 +138,6 @@ export function drawLectern(x: number, y: number, height: number, tone: string, 
       tone,
       height * 0.02,
     )
-  );
-}
-
-/** A dinner or discussion table with people around it; those at the back face us in shadow. */
-export function drawTable(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  size: number,
-  tone: string,
-  candle = true,
-): string {
-  const seat = (dx: number, dy: number, scale: number, side: -1 | 1) => {
-    const hair = sheet.pick(["short", "long", "scarf", "bun", "short"]);
-    return `<g transform="translate(${x + dx * size} ${y + dy * size}) scale(${size * scale})">${drawBust(hair, tone, color.flame, side)}</g>`;
-  };
-  const cloth = sheet.linear([
-    [0, color.glow],
-    [0.3, color.sand],
-    [1, mixColors(color.copper, color.umber, 0.5)],
-  ]);
-  const fall = sheet.linear([
-    [0, mixColors(color.clay, color.umber, 0.4)],
-    [1, color.ink],
-  ]);
-  const top =
-    drawPath(
-      `M${x - 62 * size} ${y + 14 * size} L${x - 52 * size} ${y + 56 * size} H${x + 52 * size} L${x + 62 * size} ${y + 14 * size}Z`,
-      fall,
-    ) + drawEllipse(x, y + 14 * size, 62 * size, 13 * size, cloth);
-  const plates = drawMany(6, (i) =>
-    drawEllipse(
-      x + Math.cos(i * 1.05) * 44 * size,
-      y + 14 * size + Math.sin(i * 1.05) * 8 * size,
-      9 * size,
-      2.2 * size,
-      color.paper,
-      'opacity="0.9"',
-    ),
-  );
-  const light = candle
-    ? drawMany(
-        3,
-        (i) =>
-          drawRect(
-            x + (i - 1) * 9 * size - size,
-            y - (4 + (i % 2) * 5) * size,
-            2 * size,
-            (16 + (i % 2) * 5) * size,
-            color.paper,
-          ) +
-          drawGlow(sheet, x + (i - 1) * 9 * size, y - (6 + (i % 2) * 5) * size, 34 * size, color.flame, 0.7) +
-          drawEllipse(x + (i - 1) * 9 * size, y - (7 + (i % 2) * 5) * size, 1.3 * size, 3 * size, "#fff6e0"),
-      )
-    : "";
-  const back = seat(-44, 2, 0.95, 1) + seat(-15, -3, 0.9, 1) + seat(16, -3, 0.9, -1) + seat(45, 2, 0.95, -1);
-  return back + top + plates + light + seat(-34, 44, 1.15, 1) + seat(34, 44, 1.15, -1);
-}
-
-export function drawChandelier(sheet: Sheet, x: number, y: number, size: number): string {
-  const arms = drawMany(9, (i) => {
-    const dx = (i - 4) * size * 0.24;
-    const dy = size * (0.3 - 0.016 * (i - 4) ** 2);
-    return (
-      drawStroke(`M${x} ${y} Q${x + dx} ${y + dy * 2.4} ${x + dx} ${y + dy}`, color.clay, size * 0.02) +
-      drawGlow(sheet, x + dx, y + dy - size * 0.05, size * 0.55, color.flame, 0.6) +
-      drawCircle(x + dx, y + dy - size * 0.05, size * 0.045, "#fff3d8")
-    );
-  });
-  return (
-    drawRect(x - 1, 0, 2, y, color.clay) +
-    drawGlow(sheet, x, y + size * 0.3, size * 2.6, color.ember, 0.5) +
-    arms
   );
 }
 

@@ -1,10 +1,15 @@
 import { createRandom, type Random } from "./random.ts";
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+/** Offset to colour, or to colour and opacity. */
+export type Stops = Readonly<Record<number, string | readonly [tone: string, opacity: number]>>;
 
-function formatStops(stops: readonly Stop[]): string {
-  return stops
-    .map(([at, tone, alpha = 1]) => `<stop offset="${at}" stop-color="${tone}" stop-opacity="${alpha}"/>`)
+function formatStops(stops: Stops): string {
+  return Object.entries(stops)
+    .sort(([a], [b]) => Number(a) - Number(b)) // JavaScript lists whole-number keys before fractions
+    .map(([at, paint]) => {
+      const [tone, opacity] = typeof paint === "string" ? [paint, 1] : paint;
+      return `<stop offset="${at}" stop-color="${tone}" stop-opacity="${opacity}"/>`;
+    })
     .join("");
 }
 
@@ -32,13 +37,13 @@ export class Sheet {
   }
 
   /** Angle in degrees: 0 runs left to right, 90 top to bottom, within the painted shape's own box. */
-  linear(stops: readonly Stop[], angle = 90): string {
+  linear(stops: Stops, angle = 90): string {
     const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
     const line = `x1="${0.5 - x}" y1="${0.5 - y}" x2="${0.5 + x}" y2="${0.5 + y}"`;
     return this.define((id) => `<linearGradient id="${id}" ${line}>${formatStops(stops)}</linearGradient>`);
   }
 
-  radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+  radial(stops: Stops, cx = 0.5, cy = 0.5, r = 0.5): string {
     const ring = `cx="${cx}" cy="${cy}" r="${r}"`;
     return this.define((id) => `<radialGradient id="${id}" ${ring}>${formatStops(stops)}</radialGradient>`);
   }

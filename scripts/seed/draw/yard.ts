@@ -1,7 +1,8 @@
 import { color, mixColors } from "./palette.ts";
-import { drawColumn, drawLamp, drawTruss, fillRound, type Lit } from "./plant.ts";
+import { drawColumn, drawLamp, fillRound, type Lit } from "./plant.ts";
 import { drawMany, drawPath, drawRect, drawStroke } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
+import { drawTruss } from "./steel.ts";
 
 /** A flat-roofed storage tank with its spiral stair. */
 export function drawTank(
@@ -83,20 +84,14 @@ export function drawHeater(sheet: Sheet, x: number, y: number, size: number, lit
       y - size * 0.7,
       size * 0.8,
       size * 0.7,
-      sheet.linear(
-        [
-          [0, mixColors(lit.tone, lit.rim, 0.25)],
-          [1, dark],
-        ],
-        lit.side < 0 ? 0 : 180,
-      ),
+      sheet.linear({ 0: mixColors(lit.tone, lit.rim, 0.25), 1: dark }, lit.side < 0 ? 0 : 180),
     ) +
     ribs +
     fires
   );
 }
 
-export interface Skyline {
+interface Skyline {
   from: number;
   to: number;
   y: number;

@@ -1,24 +1,25 @@
 import { drawRidge } from "../land.ts";
 import { drawBackdrop, drawClouds, drawGlow, drawHaze, drawStars } from "../light.ts";
 import { color, mixColors } from "../palette.ts";
-import { drawColumn, drawFlame, drawSphere, drawTruss, type Lit } from "../plant.ts";
+import { drawColumn, type Lit } from "../plant.ts";
 import { drawGroup, drawRect } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
+import { drawFlame, drawSphere, drawTruss } from "../steel.ts";
 import { drawFrame, drawHeater, drawRack, drawSkyline } from "../yard.ts";
 
 const dusk: Lit = { tone: mixColors(color.deep, color.slate, 0.25), rim: color.ember, side: -1, lamps: true };
 
 function drawDuskSky(sheet: Sheet): string {
   return (
-    drawBackdrop(sheet, [
-      [0, color.night],
-      [0.3, color.deep],
-      [0.52, color.teal],
-      [0.66, "#8d9a86"],
-      [0.76, color.sand],
-      [0.82, color.ember],
-      [1, color.rust],
-    ]) +
+    drawBackdrop(sheet, {
+      0: color.night,
+      0.3: color.deep,
+      0.52: color.teal,
+      0.66: "#8d9a86",
+      0.76: color.sand,
+      0.82: color.ember,
+      1: color.rust,
+    }) +
     drawStars(sheet, 130, 420) +
     drawClouds(sheet, { y: 120, height: 640, tone: color.ink, cut: 0.47, strength: 3.4, seed: 8 }) +
     drawClouds(sheet, { y: 420, height: 420, tone: color.flame, cut: 0.52, strength: 4.5, seed: 21 }) +
@@ -70,13 +71,7 @@ export function drawColumnsAtDusk(sheet: Sheet): string {
       ground,
       sheet.width,
       175,
-      sheet.linear([
-        [0, color.ember],
-        [0.06, color.clay],
-        [0.3, color.teal],
-        [0.62, color.deep],
-        [1, color.night],
-      ]),
+      sheet.linear({ 0: color.ember, 0.06: color.clay, 0.3: color.teal, 0.62: color.deep, 1: color.night }),
     ) +
     water +
     drawClouds(sheet, {

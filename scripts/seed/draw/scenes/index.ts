@@ -1,48 +1,28 @@
 import { drawPortrait } from "../portraits.ts";
 import type { Scene, Scenes } from "../scene.ts";
-import { drawDrawingTable, drawLabGroup, drawRoundTable, drawStill } from "./benches.ts";
-import {
-  drawCampusHero,
-  drawCapsAtSunset,
-  drawClockTower,
-  drawGardenParty,
-  drawGraduationHall,
-  drawGroupOnSteps,
-  drawPalmWalk,
-} from "./campus.ts";
-import { drawDunes, drawRigAtNight, drawSolarField, drawTankFarm } from "./field.ts";
-import {
-  drawConference,
-  drawControlRoom,
-  drawOpening,
-  drawPanel,
-  drawSeminar,
-  drawSpeaker,
-} from "./halls.ts";
+import { drawMedalAward, drawMedals, drawPlaqueAward, drawTrophyAward } from "./awards.ts";
+import { drawLabGroup, drawStill } from "./benches.ts";
+import { drawClockTower, drawPalmWalk } from "./campus.ts";
+import { drawControlRoom } from "./control.ts";
+import { drawDunes } from "./desert.ts";
+import { drawGala, drawToast } from "./evening.ts";
+import { drawRigAtNight, drawTankFarm } from "./field.ts";
+import { drawAtrium, drawFoyer, drawPosters } from "./foyer.ts";
+import { drawCampusHero, drawCapsAtSunset, drawGraduationHall } from "./graduation.ts";
+import { drawConference, drawOpening } from "./halls.ts";
 import { drawColumnsAtDusk } from "./hero.ts";
-import {
-  drawHandover,
-  drawMedalAward,
-  drawMedals,
-  drawPlaqueAward,
-  drawPodium,
-  drawTrophyAward,
-} from "./honours.ts";
+import { drawHandover, drawPodium } from "./honours.ts";
+import { drawGlassware } from "./laboratory.ts";
 import { drawLattice } from "./lattice.ts";
-import { drawGlassware, drawPellets, drawTubeBundle } from "./matter.ts";
-import {
-  drawAtrium,
-  drawFacilitator,
-  drawFoyer,
-  drawGala,
-  drawNetworking,
-  drawPosters,
-  drawSimulation,
-  drawSiteVisit,
-  drawToast,
-} from "./people.ts";
+import { drawPellets, drawTubeBundle } from "./matter.ts";
+import { drawNetworking, drawSiteVisit } from "./meetings.ts";
+import { drawGardenParty, drawGroupOnSteps } from "./reunion.ts";
 import { drawHarbour, drawPlatformAtDawn } from "./sea.ts";
 import { sitters } from "./sitters.ts";
+import { drawSolarField } from "./solar.ts";
+import { drawPanel, drawSeminar, drawSpeaker } from "./stages.ts";
+import { drawDrawingTable, drawRoundTable } from "./tables.ts";
+import { drawFacilitator, drawSimulation } from "./training.ts";
 
 const hero = (draw: Scene["draw"]): Scene => ({ width: 1920, height: 1080, draw });
 const wide = (draw: Scene["draw"]): Scene => ({ width: 1280, height: 720, draw });

@@ -1,6 +1,6 @@
 import { drawBackdrop, drawBokeh, drawGlow } from "../light.ts";
 import { color, mixColors } from "../palette.ts";
-import { drawCircle, drawGroup, drawMany, drawStroke } from "../shapes.ts";
+import { drawCircle, drawGroup, drawStroke } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
 
 interface Atom {
@@ -46,13 +46,13 @@ function drawAtom(sheet: Sheet, atom: Atom): string {
   const tone = mixColors(atom.tone, color.deep, far);
   const light = mixColors(mixColors(tone, color.glow, 0.85), color.deep, far * 0.7);
   const ball = sheet.radial(
-    [
-      [0, light],
-      [0.3, mixColors(tone, light, 0.3)],
-      [0.65, tone],
-      [0.95, mixColors(tone, color.night, 0.75)],
-      [1, mixColors(tone, color.mist, 0.3)],
-    ],
+    {
+      0: light,
+      0.3: mixColors(tone, light, 0.3),
+      0.65: tone,
+      0.95: mixColors(tone, color.night, 0.75),
+      1: mixColors(tone, color.mist, 0.3),
+    },
     0.34,
     0.28,
     0.78,
@@ -88,15 +88,7 @@ export function drawLattice(sheet: Sheet): string {
       .map((atom) => drawAtom(sheet, atom))
       .join("");
   return (
-    drawBackdrop(
-      sheet,
-      [
-        [0, color.ink],
-        [0.5, color.petrol],
-        [1, color.night],
-      ],
-      35,
-    ) +
+    drawBackdrop(sheet, { 0: color.ink, 0.5: color.petrol, 1: color.night }, 35) +
     drawGlow(sheet, 980, 140, 760, color.ember, 0.75) +
     drawGlow(sheet, 200, 620, 560, color.sea, 0.4) +
     drawBokeh(sheet, {
@@ -113,50 +105,5 @@ export function drawLattice(sheet: Sheet): string {
     band(-260, 130) +
     drawGroup(band(-9999, -260), sheet.blur(7)) +
     drawGlow(sheet, 960, 160, 620, color.flame, 0.3)
-  );
-}
-
-/** A glass reactor with light winding up inside it. */
-export function drawReactorHelix(
-  sheet: Sheet,
-  x: number,
-  top: number,
-  bottom: number,
-  radius: number,
-): string {
-  const turns = 5;
-  const strand = (phase: number, front: boolean) =>
-    drawMany(240, (i) => {
-      const t = i / 240;
-      const angle = t * turns * Math.PI * 2 + phase;
-      if (Math.cos(angle) > 0 !== front) return "";
-      const [px, py] = [x + Math.sin(angle) * radius * 0.74, bottom - 24 - t * (bottom - top - 48)];
-      const tone = phase ? color.mist : color.flame;
-      const size = radius * (front ? 0.06 : 0.035) * (0.8 + 0.4 * Math.cos(angle) ** 2);
-      return (
-        (i % 3 ? "" : drawGlow(sheet, px, py, size * 7, tone, front ? 0.55 : 0.25)) +
-        drawCircle(px, py, size, mixColors(tone, "#ffffff", 0.4), `opacity="${front ? 0.95 : 0.4}"`)
-      );
-    });
-  const wall = sheet.linear(
-    [
-      [0, color.ink, 0.85],
-      [0.06, color.paper, 0.55],
-      [0.16, color.petrol, 0.2],
-      [0.5, color.paper, 0.05],
-      [0.86, color.petrol, 0.25],
-      [0.95, color.paper, 0.5],
-      [1, color.ink, 0.85],
-    ],
-    0,
-  );
-  const shell = `<rect x="${x - radius}" y="${top}" width="${radius * 2}" height="${bottom - top}" rx="${radius * 0.3}" fill="${wall}"/>`;
-  return (
-    drawGlow(sheet, x, (top + bottom) / 2, radius * 4.4, color.ember, 0.5) +
-    strand(0, false) +
-    strand(Math.PI, false) +
-    strand(0, true) +
-    strand(Math.PI, true) +
-    shell
   );
 }

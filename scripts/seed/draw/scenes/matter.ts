@@ -1,79 +1,13 @@
-import { drawBeaker, drawCondenser, drawCylinder, drawErlenmeyer, drawRoundFlask } from "../glass.ts";
 import { drawBackdrop, drawBokeh, drawGlow, drawHaze } from "../light.ts";
-import { drawRings } from "../motifs.ts";
 import { color, mixColors } from "../palette.ts";
-import {
-  drawCircle,
-  drawEllipse,
-  drawGroup,
-  drawMany,
-  drawPlaced,
-  drawPolygon,
-  drawRect,
-  listCorners,
-} from "../shapes.ts";
+import { drawCircle, drawEllipse, drawGroup, drawMany, drawPolygon, listCorners } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
 
-/** A bench that mirrors what stands on it. */
-export function drawOnBench(sheet: Sheet, level: number, body: string): string {
-  const bench = sheet.linear([
-    [0, mixColors(color.copper, color.deep, 0.45)],
-    [0.12, color.deep],
-    [1, color.night],
-  ]);
-  const mirror = drawGroup(
-    drawGroup(body, `transform="matrix(1 0 0 -0.55 0 ${level * 1.55})"`),
-    `opacity="0.4" ${sheet.blur(5)}`,
-  );
-  return drawRect(0, level, sheet.width, sheet.height - level, bench) + mirror + body;
-}
-
-export function drawGlassware(sheet: Sheet): string {
-  const level = 590;
-  const stand =
-    drawRect(866, 110, 9, level - 110, color.ink) +
-    drawRect(806, level - 14, 130, 14, color.ink) +
-    drawRect(760, 246, 110, 8, color.ink);
-  const still =
-    stand +
-    drawPlaced(drawRoundFlask(sheet, color.copper, 0.5), 760, level - 30, 1.06) +
-    drawGroup(drawCondenser(sheet, 300), 'transform="translate(792 268) rotate(24)"') +
-    drawPlaced(drawErlenmeyer(sheet, color.flame, 0.25), 1150, level, 0.72);
-  const row =
-    drawPlaced(drawCylinder(sheet, color.teal, 0.62, 330), 470, level, 1) +
-    drawPlaced(drawErlenmeyer(sheet, color.sea, 0.55), 250, level, 1.1) +
-    drawPlaced(drawBeaker(sheet, color.ember, 0.5), 585, level + 8, 0.8);
-  return (
-    drawBackdrop(sheet, [
-      [0, color.deep],
-      [0.45, color.teal],
-      [0.8, color.clay],
-    ]) +
-    drawGlow(sheet, 700, 330, 620, color.flame, 0.95) +
-    drawGlow(sheet, 640, 380, 900, color.ember, 0.5) +
-    drawBokeh(sheet, {
-      count: 26,
-      top: 40,
-      bottom: 480,
-      small: 14,
-      large: 62,
-      tones: [color.flame, color.mist, color.ember],
-      strength: 0.24,
-    }) +
-    drawGroup(drawRings(180, 190, 62, color.glow, 3, 3), 'opacity="0.3"') +
-    drawOnBench(sheet, level, row + still)
-  );
-}
-
 function drawTube(sheet: Sheet, x: number, y: number, radius: number): string {
-  const warm = Math.max(0, 1 - Math.hypot(x - 330, y - 200) / 900);
+  const warm = Math.max(0, 1 - Math.hypot(x - 330, y - 200) / 760);
   const rim = mixColors(color.petrol, color.flame, warm);
   const bore = sheet.radial(
-    [
-      [0, color.night],
-      [0.6, color.ink],
-      [1, mixColors(color.rust, color.flame, warm * 0.8)],
-    ],
+    { 0: color.night, 0.6: color.ink, 1: mixColors(color.rust, color.flame, warm * 0.8) },
     0.42,
     0.4,
     0.62,
@@ -91,12 +25,7 @@ export function drawTubeBundle(sheet: Sheet): string {
     }),
   );
   const face = sheet.radial(
-    [
-      [0, color.clay],
-      [0.35, mixColors(color.copper, color.petrol, 0.4)],
-      [0.8, color.petrol],
-      [1, color.deep],
-    ],
+    { 0: color.clay, 0.35: mixColors(color.copper, color.petrol, 0.4), 0.8: color.petrol, 1: color.deep },
     0.2,
     0.25,
     0.95,
@@ -112,28 +41,13 @@ export function drawTubeBundle(sheet: Sheet): string {
     );
   });
   return (
-    drawBackdrop(
-      sheet,
-      [
-        [0, color.petrol],
-        [1, color.night],
-      ],
-      20,
-    ) +
+    drawBackdrop(sheet, { 0: color.petrol, 1: color.night }, 20) +
     drawGlow(sheet, 60, 60, 700, color.ember, 0.7) +
     drawCircle(
       cx,
       cy,
       660,
-      sheet.linear(
-        [
-          [0, color.clay],
-          [0.3, color.slate],
-          [0.7, color.deep],
-          [1, color.ink],
-        ],
-        40,
-      ),
+      sheet.linear({ 0: color.clay, 0.3: color.slate, 0.7: color.deep, 1: color.ink }, 40),
     ) +
     bolts +
     drawCircle(cx, cy, 545, color.ink) +
@@ -145,13 +59,13 @@ export function drawTubeBundle(sheet: Sheet): string {
 
 function drawPellet(sheet: Sheet, x: number, y: number, radius: number, tone: string): string {
   const ball = sheet.radial(
-    [
-      [0, mixColors(tone, color.glow, 0.85)],
-      [0.25, mixColors(tone, color.flame, 0.35)],
-      [0.6, tone],
-      [0.92, mixColors(tone, color.night, 0.7)],
-      [1, mixColors(tone, color.sea, 0.35)],
-    ],
+    {
+      0: mixColors(tone, color.glow, 0.85),
+      0.25: mixColors(tone, color.flame, 0.35),
+      0.6: tone,
+      0.92: mixColors(tone, color.night, 0.7),
+      1: mixColors(tone, color.sea, 0.35),
+    },
     0.34,
     0.26,
     0.8,
@@ -179,11 +93,7 @@ export function drawPellets(sheet: Sheet): string {
     return beads;
   };
   return (
-    drawBackdrop(sheet, [
-      [0, color.ink],
-      [0.4, color.deep],
-      [1, color.night],
-    ]) +
+    drawBackdrop(sheet, { 0: color.ink, 0.4: color.deep, 1: color.night }) +
     drawGlow(sheet, 860, 60, 760, color.ember, 0.8) +
     drawBokeh(sheet, {
       count: 40,

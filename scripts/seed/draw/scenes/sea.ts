@@ -2,9 +2,10 @@ import { drawRidge, drawSea } from "../land.ts";
 import { drawBackdrop, drawClouds, drawGlow, drawHaze, drawSun } from "../light.ts";
 import { drawCarrier, drawPlatform } from "../marine.ts";
 import { color, mixColors } from "../palette.ts";
-import { drawTruss, type Lit } from "../plant.ts";
+import type { Lit } from "../plant.ts";
 import { drawGroup, drawMany, drawPlaced, drawRect, drawStroke } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
+import { drawTruss } from "../steel.ts";
 import { drawSkyline } from "../yard.ts";
 
 const dawn: Lit = { tone: mixColors(color.deep, color.slate, 0.15), rim: color.flame, side: -1 };
@@ -30,14 +31,14 @@ export function drawPlatformAtDawn(sheet: Sheet): string {
   );
   const far = drawPlatform(sheet, { tone: mixColors(color.sea, color.sand, 0.5), rim: color.glow, side: 1 });
   return (
-    drawBackdrop(sheet, [
-      [0, color.deep],
-      [0.28, color.teal],
-      [0.48, color.sea],
-      [0.6, "#b8bd9c"],
-      [0.69, color.sand],
-      [0.74, color.flame],
-    ]) +
+    drawBackdrop(sheet, {
+      0: color.deep,
+      0.28: color.teal,
+      0.48: color.sea,
+      0.6: "#b8bd9c",
+      0.69: color.sand,
+      0.74: color.flame,
+    }) +
     drawClouds(sheet, { y: 60, height: 560, tone: color.petrol, cut: 0.48, strength: 3.6, seed: 14 }) +
     drawClouds(sheet, {
       y: 300,
@@ -56,13 +57,7 @@ export function drawPlatformAtDawn(sheet: Sheet): string {
       glint: color.glow,
       spread: 330,
       glints: 620,
-      stops: [
-        [0, color.ember],
-        [0.05, color.clay],
-        [0.25, color.sea],
-        [0.6, color.petrol],
-        [1, color.ink],
-      ],
+      stops: { 0: color.ember, 0.05: color.clay, 0.25: color.sea, 0.6: color.petrol, 1: color.ink },
     }) +
     drawGroup(drawPlaced(far, 330, horizon + 3, 0.2), 'opacity="0.75"') +
     mirror +
@@ -92,13 +87,13 @@ export function drawHarbour(sheet: Sheet): string {
       ),
   );
   return (
-    drawBackdrop(sheet, [
-      [0, color.petrol],
-      [0.3, color.sea],
-      [0.52, color.haze],
-      [0.66, color.sand],
-      [0.7, color.flame],
-    ]) +
+    drawBackdrop(sheet, {
+      0: color.petrol,
+      0.3: color.sea,
+      0.52: color.haze,
+      0.66: color.sand,
+      0.7: color.flame,
+    }) +
     drawClouds(sheet, { y: 20, height: 380, tone: color.paper, cut: 0.5, strength: 4, seed: 11 }) +
     drawSun(sheet, 1010, 420, 34, color.flame) +
     drawRidge(sheet, water, 150, mixColors(color.sea, color.sand, 0.5), color.sand) +
@@ -109,12 +104,7 @@ export function drawHarbour(sheet: Sheet): string {
       sunX: 1010,
       glint: color.glow,
       spread: 300,
-      stops: [
-        [0, color.sand],
-        [0.1, color.mist],
-        [0.4, color.sea],
-        [1, color.deep],
-      ],
+      stops: { 0: color.sand, 0.1: color.mist, 0.4: color.sea, 1: color.deep },
     }) +
     drawGroup(
       drawGroup(ship, 'transform="translate(610 566) scale(0.86 -0.55)"'),

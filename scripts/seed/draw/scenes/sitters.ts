@@ -16,6 +16,7 @@ const skin = {
   brown: "#96613f",
   deep: "#6f4530",
 } as const;
+
 const black = "#1c1a1c";
 
 /** Invented people; no portrait shows anybody. */
