@@ -48,7 +48,7 @@ async function startSeededBackend({ dataDir, supabasePort, mailPort, siteUrl }: 
     await writeFile(unfinished, "");
   }
   report("Starting the database");
-  const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl, report });
+  const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
   if (fresh) {
     await seedDemoContent({ ...backend, now: new Date(), report });
     await rm(unfinished);

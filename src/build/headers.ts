@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
 /**
- * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts that
- * were really built, and how long each kind of file may be kept.
+ * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts
+ * and styles that were really built, and how long each kind of file may be kept.
  */
 export function headers(supabaseUrl: string | undefined): AstroIntegration {
   return {
@@ -14,8 +14,7 @@ export function headers(supabaseUrl: string | undefined): AstroIntegration {
     hooks: {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const scripts = await listInlineScripts(folder);
-        await writeFile(join(folder, "_headers"), printHeaders(scripts, supabaseUrl));
+        await writeFile(join(folder, "_headers"), printHeaders(await listInline(folder), supabaseUrl));
       },
     },
   };
@@ -23,24 +22,37 @@ export function headers(supabaseUrl: string | undefined): AstroIntegration {
 
 /** Inline scripts that run; data blocks such as JSON-LD are not scripts to a content policy. */
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+/** Astro prints one, for its islands. */
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-async function listInlineScripts(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
-  const found = new Set<string>();
-  for (const name of names) {
-    const html = await readFile(join(folder, name), "utf8");
-    for (const [, script] of html.matchAll(inlineScript)) if (script) found.add(script);
-  }
-  return [...found].sort();
+interface Inline {
+  scripts: string[];
+  styles: string[];
 }
 
-function printHeaders(scripts: string[], supabaseUrl: string | undefined): string {
-  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+/** Hash sources of everything inline, each once, in order. */
+async function listInline(folder: string): Promise<Inline> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const name of names) {
+    const html = await readFile(join(folder, name), "utf8");
+    for (const [, script] of html.matchAll(inlineScript)) if (script) scripts.add(toSource(script));
+    for (const [, style] of html.matchAll(inlineStyle)) if (style) styles.add(toSource(style));
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+function toSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefined): string {
   const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(" "),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     ["img-src 'self' data: blob:", ...supabase].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...supabase].join(" "),

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { App } from "@supabase/lite";
+import { openDatabase } from "./database.ts";
+import { renameSignedUrl } from "./gateway/signed-url.ts";
+import { renameUploadField } from "./gateway/upload-field.ts";
+import { type Listening, listen } from "./listen.ts";
+import { lockFolder } from "./lock.ts";
+import { Mailbox, serveMailbox } from "./mailbox.ts";
+import { readMigrations } from "./migrate.ts";
+import { silenceAnsweredErrors } from "./quiet.ts";
+import { getSecrets, type Secrets } from "./secrets.ts";
+import { FileStorage } from "./storage.ts";
+
+export interface BackendOptions {
+  /** "memory" keeps nothing: for tests and for reading the catalogue. */
+  dataDir: string | "memory";
+  /** 0 lets the system choose. */
+  port: number;
+  mailPort: number;
+  /** Public address of the site, for links in mails. */
+  siteUrl: string;
+  migrationsDir?: string;
+  /** New accounts must confirm their address first, as a hosted project may demand. */
+  confirmEmail?: boolean;
+}
+
+export interface Backend extends Secrets {
+  url: string;
+  mailUrl: string;
+  /** The database itself, past every policy: for the publisher and for tests. */
+  db: PGlite;
+  close(): Promise<void>;
+}
+
+/** Supabase in this process: PostgreSQL with its policies, the HTTP API, file storage and a mailbox. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const dataDir = options.dataDir === "memory" ? null : options.dataDir;
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    if (dataDir) {
+      await mkdir(dataDir, { recursive: true });
+      undo.push(await lockFolder(dataDir));
+    }
+    const secrets = await getSecrets(dataDir);
+    const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
+    const { connection, db } = await openDatabase(dataDir && join(dataDir, "database"), migrations);
+    undo.push(() => connection.close());
+    const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
+    if (!dataDir) undo.push(() => rm(files, { recursive: true }));
+    const mailbox = await Mailbox.open(dataDir);
+    const app = createApp(connection, secrets, mailbox, files, options);
+    const api = await serve(undo, serveApi(app), options.port, "SUPABASE_PORT");
+    const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
+    silenceAnsweredErrors();
+    return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Serve = Parameters<typeof listen>[0];
+
+async function serve(undo: (() => Promise<unknown>)[], answer: Serve, port: number, variable: string) {
+  const listening = await listen(answer, { port, variable });
+  undo.push(() => listening.close());
+  return listening;
+}
+
+function toUrl({ port }: Listening): string {
+  return `http://localhost:${port}`;
+}
+
+function createApp(
+  connection: Awaited<ReturnType<typeof openDatabase>>["connection"],
+  secrets: Secrets,
+  mailbox: Mailbox,
+  files: string,
+  { siteUrl, confirmEmail = false }: BackendOptions,
+): App {
+  // lite asks the environment whether storage is wanted.
+  process.env.EXPERIMENTAL_STORAGE = "1";
+  process.env.LITE_TELEMETRY = "0";
+  const app = new App({
+    connection,
+    api: { schemas: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: 3600,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/auth/reset-password`, `${siteUrl}/auth/confirm`],
+      minimum_password_length: 8,
+      enable_signup: true,
+      enable_refresh_token_rotation: true,
+      email: { enable_signup: true, enable_confirmations: confirmEmail, double_confirm_changes: true, template: templates },
+    },
+    storage: { enabled: true, file_size_limit: "10MiB" },
+    options: {
+      // Admin mode would run requests without a key as service_role.
+      server: { admin: false, disableStudio: true },
+      drivers: { email: mailbox },
+    },
+  });
+  app._storageAdapter = new FileStorage(files);
+  return app as unknown as App;
+}
+
+/** The same subjects and files as in supabase/config.toml, which hosted projects read. */
+const templates = {
+  confirmation: { subject: "Confirm your e-mail address", content_path: "supabase/templates/confirmation.html" },
+  recovery: { subject: "Set a new password", content_path: "supabase/templates/recovery.html" },
+  invite: { subject: "You are invited to the alumni network", content_path: "supabase/templates/invite.html" },
+  email_change: { subject: "Confirm your new e-mail address", content_path: "supabase/templates/email_change.html" },
+};
+
+function serveApi(app: App): Serve {
+  return async (request, peer) => {
+    const known = await renameUploadField(request);
+    return renameSignedUrl(known, await app.fetch(known, peer));
+  };
+}

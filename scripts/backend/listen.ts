@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { StartError } from "../errors.ts";
+
+type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+interface Place {
+  /** 0 lets the system choose. */
+  port: number;
+  /** The environment variable that changes the port, for the message when it is taken. */
+  variable: string;
+}
+
+/**
+ * Serves on this machine only, under both of its own addresses: browsers try ::1 first for
+ * "localhost", other programs 127.0.0.1.
+ */
+export async function listen(answer: Answer, { port, variable }: Place): Promise<Listening> {
+  const respond = getRequestListener((request, env) => {
+    const { incoming } = env as { incoming: IncomingMessage };
+    return answer(request, { peerAddress: incoming.socket.remoteAddress ?? null });
+  });
+  const first = await open(respond, "127.0.0.1", port, variable);
+  const chosen = (first.address() as AddressInfo).port;
+  // A machine without IPv6 is served by the first alone.
+  const second = await open(respond, "::1", chosen, variable).catch(() => null);
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all([close(first), second && close(second)]);
+    },
+  };
+}
+
+type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+function open(respond: Respond, host: string, port: number, variable: string): Promise<Server> {
+  const server = createServer(respond);
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
+      fail(taken ? new StartError(`Port ${port} is already in use. Choose another one with ${variable}.`) : error);
+    });
+    server.listen({ port, host }, () => done(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Every mail that the embedded backend sends is caught here instead of being delivered. */
+export class Mailbox implements EmailDriver {
+  readonly #file: string | null;
+  #mails: Mail[] = [];
+
+  private constructor(file: string | null) {
+    this.#file = file;
+  }
+
+  static async open(dataDir: string | null): Promise<Mailbox> {
+    const mailbox = new Mailbox(dataDir && join(dataDir, "mails.json"));
+    const known = mailbox.#file && (await readFile(mailbox.#file, "utf8").catch(() => null));
+    if (known) mailbox.#mails = JSON.parse(known) as Mail[];
+    return mailbox;
+  }
+
+  async send({ to, subject, text = "", html = "" }: EmailMessage): Promise<void> {
+    this.#mails.unshift({ id: randomUUID(), to, subject, text, html, at: new Date().toISOString() });
+    await this.#keep();
+  }
+
+  /** Newest first. */
+  list(): readonly Mail[] {
+    return this.#mails;
+  }
+
+  async empty(): Promise<void> {
+    this.#mails = [];
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#file) await writeFile(this.#file, JSON.stringify(this.#mails));
+  }
+}
+
+/** The mailbox as a small web page and as JSON. */
+export function serveMailbox(mailbox: Mailbox): Hono {
+  const app = new Hono();
+  app.get("/api/messages", (c) => c.json(mailbox.list()));
+  app.delete("/api/messages", async (c) => {
+    await mailbox.empty();
+    return c.body(null, 204);
+  });
+  app.get("/", (c) => c.html(showList(mailbox.list())));
+  app.get("/messages/:id", (c) => {
+    const mail = mailbox.list().find(({ id }) => id === c.req.param("id"));
+    return mail ? c.html(showMail(mail)) : c.notFound();
+  });
+  return app;
+}
+
+function showList(mails: readonly Mail[]) {
+  const rows = mails.map(
+    (mail) => html`<li><a href="/messages/${mail.id}">${mail.subject}</a> <span>to ${mail.to}, ${mail.at}</span></li>`,
+  );
+  return showPage("Mailbox", mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`);
+}
+
+/** A mail is foreign HTML: its frame may open links in a new tab and nothing else. */
+function showMail(mail: Mail) {
+  return showPage(
+    mail.subject,
+    html`<p><a href="/">All mails</a></p>
+      <p>To ${mail.to}, ${mail.at}</p>
+      <iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target=_blank>${mail.html || mail.text}`}"></iframe>`,
+  );
+}
+
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
+  li { margin: 0 0 .75rem } span { color: #555; display: block; font-size: .875rem }
+  iframe { width: 100%; height: 70vh; border: 1px solid #ccc; border-radius: 8px; background: #fff }`;
+
+function showPage(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style>${raw(style)}</style>
+      <h1>${title}</h1>
+      ${body}
+    </html>`;
+}

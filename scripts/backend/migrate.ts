@@ -1,0 +1,51 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { getMigrationHistorySchemaSql } from "@supabase/lite";
+import { StartError } from "../errors.ts";
+
+export interface Migration {
+  version: string;
+  name: string;
+  file: string;
+  sql: string;
+}
+
+/** The migrations of a folder in the order in which they apply. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
+      return { version, name: name.join("_"), file: join(folder, file), sql: await readFile(join(folder, file), "utf8") };
+    }),
+  );
+}
+
+/** Applies what this database has not seen yet, each migration in a transaction of its own. */
+export async function migrate(db: PGlite, migrations: readonly Migration[]): Promise<void> {
+  await db.exec(`create schema if not exists supabase_migrations; ${getMigrationHistorySchemaSql(false)}`);
+  const { rows } = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const applied = new Set(rows.map((row) => row.version));
+  for (const migration of migrations.filter(({ version }) => !applied.has(version))) await apply(db, migration);
+}
+
+async function apply(db: PGlite, { version, name, file, sql }: Migration): Promise<void> {
+  try {
+    await db.transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [version, name, sql],
+      );
+    });
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: string };
+    throw new StartError(`The migration ${file}${position ? `, line ${findLine(sql, position)},` : ""} failed: ${message}`);
+  }
+}
+
+/** PostgreSQL counts characters from 1. */
+function findLine(sql: string, position: string): number {
+  return [...sql].slice(0, Number(position) - 1).filter((character) => character === "\n").length + 1;
+}

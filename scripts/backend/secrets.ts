@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateApiKey } from "@supabase/lite";
+
+export interface Secrets {
+  /** Signs the access tokens. */
+  jwtSecret: string;
+  /** Goes into the site; grants what a visitor may do. */
+  publishableKey: string;
+  /** Passes every policy. Stays on this machine. */
+  secretKey: string;
+}
+
+/** The secrets of this installation, made at its first start and readable by its owner only. */
+export async function getSecrets(dataDir: string | null): Promise<Secrets> {
+  const file = dataDir && join(dataDir, "secrets.json");
+  const known = file && (await readFile(file, "utf8").catch(() => null));
+  if (known) return JSON.parse(known) as Secrets;
+  const secrets = {
+    jwtSecret: randomBytes(32).toString("base64url"),
+    publishableKey: (await generateApiKey("publishable")).key,
+    secretKey: (await generateApiKey("secret")).key,
+  };
+  if (file) await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
