@@ -1,0 +1,61 @@
+import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { administrationDepartment } from "../../src/domain/member.ts";
+import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
+import { doAll, expectData, expectDone, getPicture, type Seeding } from "./steps.ts";
+
+export interface Account {
+  member: MemberSeed;
+  id: string;
+  /** Signed in as this member. */
+  client: Client;
+}
+
+/** Signs up as the form at /auth does. */
+export async function signUp(project: Project, member: MemberSeed): Promise<Account> {
+  const client = connectWithoutSession(project);
+  const { email, full_name, department, graduation_year } = member;
+  const { user } = expectData(
+    await client.auth.signUp({
+      email,
+      password: demoPassword,
+      options: { data: { full_name, department, graduation_year } },
+    }),
+    `signing up ${email}`,
+  );
+  if (!user) throw new Error(`Demo content: signing up ${email}: no user came back`);
+  return { member, id: user.id, client };
+}
+
+/** As `npm run admin:grant` does: the first administrator is made with the secret key. */
+export async function grantFirstAdmin(project: Project, secretKey: string): Promise<Client> {
+  const { email } = administrator;
+  const server = connectWithoutSession({ url: project.url, key: secretKey });
+  expectData(
+    await server.from("profiles").update({ is_super_admin: true }).eq("email", email).select("id").single(),
+    `making ${email} the first administrator`,
+  );
+  const admin = connectWithoutSession(project);
+  expectDone(
+    await admin.auth.signInWithPassword({ email, password: demoPassword }),
+    `signing in as ${email}`,
+  );
+  return admin;
+}
+
+/** What the sign-up form does not ask, and the approval. */
+export async function completeMembers(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
+  await doAll(accounts, 4, async ({ member, id }) => {
+    const { phone, bio, membership_type, is_approved, picture } = member;
+    const profile_image_url = getPicture(seeding, picture);
+    const department = member === administrator ? administrationDepartment : member.department;
+    expectData(
+      await seeding.admin
+        .from("profiles")
+        .update({ phone, bio, membership_type, is_approved, profile_image_url, department })
+        .eq("id", id)
+        .select("id")
+        .single(),
+      `completing the profile of ${member.full_name}`,
+    );
+  });
+}

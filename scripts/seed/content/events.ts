@@ -1,0 +1,102 @@
+import type { AlumniEvent } from "../../../src/domain/event.ts";
+import type { When } from "../time.ts";
+
+export interface EventSeed extends Pick<AlumniEvent, "title" | "description" | "location" | "type"> {
+  when: When;
+  picture: string | null;
+  /** How many of the approved members register. */
+  registrations: number;
+}
+
+/** Times are those on a clock of the site’s zone. */
+export const events: EventSeed[] = [
+  {
+    title: "Evening seminar: the reactor that spins",
+    description:
+      "What happens to a reaction when the reactor itself turns 1,500 times a minute? Dr Wanjiru Kamau brings one to the lecture room, in glass, and shows what a thin film can do that a stirred tank cannot.\n\nForty minutes of talk, twenty of questions, then bread, olives and a closer look. Students are admitted free.",
+    location: "Lecture Room 2, Building C",
+    type: "seminar",
+    when: { days: 10, weekday: "Thursday", time: "18:00" },
+    picture: "event-03",
+    registrations: 14,
+  },
+  {
+    title: "Annual Awards Evening",
+    description:
+      "The medals, the cup and one surprise. Dinner is served at eight, the speeches are limited to four minutes each by the tower clock, and the dancing begins when the last one is over.\n\nDress: as you would for a friend’s wedding. Guests are welcome; please register each of them with your class.",
+    location: "Great Hall, University Avenue",
+    type: "ceremony",
+    when: { days: 24, weekday: "Saturday", time: "19:00" },
+    picture: "event-05",
+    registrations: 22,
+  },
+  {
+    title: "Site visit: a refinery turnaround from the inside",
+    description:
+      "Once in five years the crude unit is cold, open and full of people. Walk through it with the turnaround manager, climb the vacuum column if you like, and see what five years do to a tray.\n\nTwenty-four places. Long sleeves and flat shoes are required; helmets, coats and glasses are provided. The bus leaves from the clock tower.",
+    location: "Port Merrin Refinery, Gate 3",
+    type: "workshop",
+    when: { days: 33, weekday: "Tuesday", time: "08:30" },
+    picture: "event-06",
+    registrations: 9,
+  },
+  {
+    title: "Energy & Process Conference: Less",
+    description:
+      "Two days, thirty-one talks and one theme: doing the same with less. Less water, less flaring, less steel, fewer meetings.\n\nDay one belongs to plants, day two to fields and wells. Posters hang in the atrium throughout, and their authors stand beside them at noon. Lunch is included on both days.",
+    location: "Great Hall and Atrium, University Avenue",
+    type: "conference",
+    when: { days: 45, weekday: "Friday", time: "09:00" },
+    picture: "event-01",
+    registrations: 17,
+  },
+  {
+    title: "Annual General Meeting",
+    description: null,
+    location: null,
+    type: "other",
+    when: { days: 62, weekday: "Monday", time: "18:00" },
+    picture: null,
+    registrations: 0,
+  },
+  {
+    title: "First jobs, second thoughts: a career evening",
+    description:
+      "Ten graduates of the last ten years, each at a table of their own: offshore, water, batteries, patents, teaching, a brewery. Sit down, ask anything, move on after twelve minutes.\n\nFor final-year students and for everybody who is thinking of moving.",
+    location: "The Glass Foyer, Building A",
+    type: "networking",
+    when: { days: 80, weekday: "Wednesday", time: "17:30" },
+    picture: "event-04",
+    registrations: 6,
+  },
+  {
+    title: "Mentors’ round table",
+    description:
+      "Mentors and students of this year compared notes: what helped, what was awkward, what to ask in the second month. Their eight suggestions are now part of the handbook.",
+    location: "Meeting Room 4, Building C",
+    type: "workshop",
+    when: { days: -21, weekday: "Tuesday", time: "17:00" },
+    picture: "event-02",
+    registrations: 0,
+  },
+  {
+    title: "Nominations for the awards close",
+    description:
+      "Nominations for all awards were due by midnight at the beginning of this day. Forty-three arrived, eleven of them in the last hour.",
+    location: "By e-mail to the awards committee",
+    type: "other",
+    when: { days: -70, weekday: "Friday", time: "00:00" },
+    picture: null,
+    registrations: 0,
+  },
+  {
+    title: "Reunion weekend",
+    description:
+      "Two days on the old campus: the photograph on the steps, the walk under the palms, dinner in the Great Hall and a garden with a thousand lamps.",
+    location: "Clock Tower Steps and Great Hall",
+    type: "networking",
+    when: { days: -190, weekday: "Saturday", time: "16:00" },
+    picture: null,
+    registrations: 0,
+  },
+];

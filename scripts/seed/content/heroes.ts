@@ -1,0 +1,25 @@
+import type { Hero } from "../../../src/domain/hero.ts";
+
+export interface HeroSeed extends Pick<Hero, "title" | "subtitle"> {
+  picture: string;
+}
+
+/** In the order in which they are created: the last one is the active one. */
+export const heroes: HeroSeed[] = [
+  {
+    title: "The tower still keeps our time",
+    subtitle: "Four minutes late since 1960. Come back to the steps, find your year, stay for the evening.",
+    picture: "hero-3",
+  },
+  {
+    title: "Far out, never far away",
+    subtitle: "Offshore or inland, on any continent: somebody who sat in the same lecture room is near.",
+    picture: "hero-2",
+  },
+  {
+    title: "Made here, at work everywhere",
+    subtitle:
+      "Since 1964 our chemical and petroleum engineers have kept the world running. This is where they meet.",
+    picture: "hero-1",
+  },
+];

@@ -1,0 +1,11 @@
+import type { SiteSettings } from "../../../src/domain/settings.ts";
+
+/** What the demo sets beyond the defaults. The number belongs to a range kept free for fiction. */
+export const settings = {
+  postal_address: "Faculty of Engineering, Building C\n12 University Avenue\nPort Merrin, Western Australia",
+  contact_phone: "+61 8 5550 1960",
+  linkedin_url: "https://www.linkedin.com/company/cpeaa-example",
+  instagram_url: "https://www.instagram.com/cpeaa.example",
+  facebook_url: null,
+  time_zone: "Australia/Perth",
+} satisfies Partial<SiteSettings>;

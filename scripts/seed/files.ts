@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Client } from "../../src/data/client.ts";
+import type { Bucket } from "../../src/data/storage.ts";
+import { documentTypes } from "../../src/domain/document.ts";
+import { albums } from "./content/albums.ts";
+import { awards } from "./content/awards.ts";
+import { type DocumentSeed, documents } from "./content/documents.ts";
+import { events } from "./content/events.ts";
+import { heroes } from "./content/heroes.ts";
+import { members } from "./content/members.ts";
+import { news } from "./content/news.ts";
+import { writeDocx } from "./docx.ts";
+import { writePdf } from "./pdf.ts";
+import { doAll, expectData, expectDone, type Seeding } from "./steps.ts";
+import { writeText } from "./text.ts";
+import { fillYears, getPastMoment } from "./time.ts";
+
+export interface PictureUse {
+  picture: string;
+  bucket: Bucket;
+  /** With a slash at its end, or empty. */
+  folder: string;
+}
+
+/** Every picture of the content that goes to a fixed place, once. Photos of albums need their album first. */
+export function listPictures(): PictureUse[] {
+  const use = (bucket: Bucket, folder: string, rows: readonly { picture: string | null }[]) =>
+    [...new Set(rows.flatMap(({ picture }) => picture ?? []))].map((picture) => ({
+      picture,
+      bucket,
+      folder,
+    }));
+  return [
+    ...use("hero", "images/", heroes),
+    ...use("news", "articles/", news),
+    ...use("news", "events/", events),
+    ...use("news", "awards/", awards),
+    ...use("profile-photos", "", members),
+  ];
+}
+
+/** Public addresses by name. */
+export async function uploadPictures(
+  admin: Client,
+  now: Date,
+  uses: readonly PictureUse[],
+): Promise<Map<string, string>> {
+  return new Map(
+    await doAll(uses, 4, async ({ picture, bucket, folder }) => {
+      const path = `${folder}${nameObject(now, picture, "jpg")}`;
+      const bytes = await readFile(new URL(`./pictures/${picture}.jpg`, import.meta.url));
+      await upload(admin, bucket, path, bytes, "image/jpeg");
+      return [picture, admin.storage.from(bucket).getPublicUrl(path).data.publicUrl] as const;
+    }),
+  );
+}
+
+export function listPhotos(albumIds: readonly string[]): PictureUse[] {
+  return albums.flatMap(({ photos }, index) =>
+    photos.map(({ picture }) => ({ picture, bucket: "gallery" as const, folder: `${albumIds[index]}/` })),
+  );
+}
+
+/** Files first, then their records, as the form does. */
+export async function createDocuments({ admin, now }: Seeding): Promise<void> {
+  const rows = await doAll(documents, 4, async (document) => {
+    const { category, format } = document;
+    const created_at = getPastMoment(now, document.daysAgo);
+    const title = fillYears(document.title, created_at);
+    const file = writeDocument(document, created_at);
+    const file_url = nameObject(new Date(created_at), title, format);
+    await upload(admin, "documents", file_url, file, documentTypes[format] ?? "");
+    return {
+      title,
+      description: document.description,
+      category,
+      file_url,
+      file_size: file.length,
+      created_at,
+    };
+  });
+  expectDone(await admin.from("documents").insert(rows), "adding the documents");
+}
+
+/** The file itself, its years counted from `moment`. */
+export function writeDocument({ title, format, blocks }: DocumentSeed, moment: string): Buffer {
+  const filledTitle = fillYears(title, moment);
+  if (format === "docx") return writeDocx(filledTitle, blocks);
+  if (format === "txt") return writeText(filledTitle, blocks);
+  return writePdf(filledTitle, "CPEAA", blocks);
+}
+
+async function upload(
+  admin: Client,
+  bucket: Bucket,
+  path: string,
+  bytes: Buffer,
+  contentType: string,
+): Promise<void> {
+  const file = new Blob([new Uint8Array(bytes)], { type: contentType });
+  expectData(
+    await admin.storage.from(bucket).upload(path, file, { contentType }),
+    `uploading ${path} to ${bucket}`,
+  );
+}
+
+/** {timestamp}-{random}.{extension}, with a random part that is the same at every run. */
+function nameObject(moment: Date, name: string, extension: string): string {
+  const random = createHash("sha256").update(name).digest("hex").slice(0, 10);
+  return `${moment.getTime()}-${random}.${extension}`;
+}

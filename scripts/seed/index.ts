@@ -1,0 +1,59 @@
+import { type Account, completeMembers, grantFirstAdmin, signUp } from "./accounts.ts";
+import { members } from "./content/members.ts";
+import { createDocuments, listPictures, uploadPictures } from "./files.ts";
+import {
+  createAlbums,
+  createAwards,
+  createEvents,
+  createHeroes,
+  createNews,
+  createOfficers,
+  saveSettings,
+} from "./rows.ts";
+import type { Seeding } from "./steps.ts";
+
+export interface SeedOptions {
+  url: string;
+  publishableKey: string;
+  /** Used once, to make the first administrator. */
+  secretKey: string;
+  /** The dates of the content are counted from here. */
+  now: Date;
+  report: (line: string) => void;
+}
+
+/**
+ * Fills an empty, migrated project with the demo content, through the API and its rules: members
+ * sign up, the administrator does the rest. Ends at the first failure; a half-filled project must
+ * be thrown away, because running again would meet the accounts of the first run.
+ */
+export async function seedDemoContent(options: SeedOptions): Promise<void> {
+  const { url, publishableKey, secretKey, now, report } = options;
+  const project = { url, key: publishableKey };
+
+  report(`Creating ${members.length} members`);
+  const accounts: Account[] = [];
+  for (const member of members) accounts.push(await signUp(project, member));
+  const admin = await grantFirstAdmin(project, secretKey);
+
+  const uses = listPictures();
+  report(`Uploading ${uses.length} pictures`);
+  const pictures = await uploadPictures(admin, now, uses);
+  const ids = new Map(accounts.map(({ member, id }) => [member.email, id]));
+  const seeding: Seeding = { admin, now, ids, pictures };
+
+  report("Approving members");
+  await saveSettings(seeding);
+  await completeMembers(seeding, accounts);
+  report("Adding news, officers, awards and heroes");
+  await Promise.all([
+    createNews(seeding),
+    createOfficers(seeding),
+    createAwards(seeding),
+    createHeroes(seeding),
+  ]);
+  report("Adding albums and documents");
+  await Promise.all([createAlbums(seeding), createDocuments(seeding)]);
+  report("Adding events and registrations");
+  await createEvents(seeding, accounts);
+}

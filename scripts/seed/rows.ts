@@ -1,0 +1,119 @@
+import type { Account } from "./accounts.ts";
+import { albums } from "./content/albums.ts";
+import { awards } from "./content/awards.ts";
+import { events } from "./content/events.ts";
+import { heroes } from "./content/heroes.ts";
+import { news } from "./content/news.ts";
+import { officers, trustees } from "./content/officers.ts";
+import { settings } from "./content/settings.ts";
+import { listPhotos, uploadPictures } from "./files.ts";
+import { doAll, expectData, expectDone, getKnown, getPicture, type Seeding } from "./steps.ts";
+import { fillYears, getMoment, getPastMoment, getTermDay } from "./time.ts";
+
+export async function saveSettings({ admin }: Seeding): Promise<void> {
+  expectData(
+    await admin.from("site_settings").update(settings).eq("id", true).select("id").single(),
+    "saving the settings",
+  );
+}
+
+/** One after the other: a new hero is the active one. */
+export async function createHeroes(seeding: Seeding): Promise<void> {
+  for (const { title, subtitle, picture } of heroes) {
+    const image_url = getKnown(seeding.pictures, picture);
+    expectDone(
+      await seeding.admin.from("hero_section").insert({ title, subtitle, image_url }),
+      `creating the hero ${title}`,
+    );
+  }
+}
+
+export async function createNews(seeding: Seeding): Promise<void> {
+  const rows = news.map(({ title, category, content, picture, daysAgo }) => {
+    const published_at = getPastMoment(seeding.now, daysAgo);
+    const html = fillYears(content.join(""), published_at);
+    return { title, category, content: html, published_at, image_url: getPicture(seeding, picture) };
+  });
+  expectDone(await seeding.admin.from("news").insert(rows), "adding the news");
+}
+
+/** With the registrations of members, each made by the member: the database lets nobody else. */
+export async function createEvents(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
+  const rows = events.map(({ title, description, location, type, when, picture }) => {
+    const event_date = getMoment(seeding.now, when, settings.time_zone);
+    return { title, description, location, type, event_date, image_url: getPicture(seeding, picture) };
+  });
+  const created = expectData(
+    await seeding.admin.from("events").insert(rows).select("id, title"),
+    "adding the events",
+  );
+  const ids = new Map(created.map(({ id, title }) => [title, id]));
+  const guests = accounts.filter(({ member }) => member.is_approved);
+  const wishes = events.flatMap(({ title, registrations }, offset) =>
+    guests
+      .filter((_, index) => (index * 7 + offset * 3) % guests.length < registrations)
+      .map((guest) => ({ guest, event_id: getKnown(ids, title) })),
+  );
+  await doAll(wishes, 4, async ({ guest, event_id }) => {
+    expectDone(
+      await guest.client.from("event_registrations").insert({ event_id, user_id: guest.id }),
+      `registering ${guest.member.full_name} for an event`,
+    );
+  });
+}
+
+/** One statement each: the database numbers them in the order of the list. */
+export async function createOfficers({ admin, now, ids }: Seeding): Promise<void> {
+  const officerRows = officers.map(({ member, start, end, ...rest }) => ({
+    ...rest,
+    profile_id: getKnown(ids, member),
+    tenure_start: getTermDay(now, start),
+    tenure_end: end && getTermDay(now, end),
+  }));
+  const trusteeRows = trustees.map(({ member, start, end, ...rest }) => ({
+    ...rest,
+    profile_id: getKnown(ids, member),
+    appointment_date: getTermDay(now, start),
+    end_date: end && getTermDay(now, end),
+  }));
+  expectDone(await admin.from("officers").insert(officerRows), "adding the officers");
+  expectDone(await admin.from("trustees").insert(trusteeRows), "adding the trustees");
+}
+
+/** Albums, then the files into the folder of their album, then the photos in the order of the viewer. */
+export async function createAlbums({ admin, now }: Seeding): Promise<void> {
+  const rows = albums.map(({ title, description, event_type, daysAgo }) => ({
+    title,
+    description,
+    event_type,
+    created_at: getPastMoment(now, daysAgo),
+  }));
+  const created = expectData(
+    await admin.from("gallery_albums").insert(rows).select("id, title"),
+    "creating the albums",
+  );
+  const ids = new Map(created.map(({ id, title }) => [title, id]));
+  const albumIds = albums.map(({ title }) => getKnown(ids, title));
+  const pictures = await uploadPictures(admin, now, listPhotos(albumIds));
+  const photos = albums.flatMap((album, index) =>
+    album.photos.map(({ title, alt_text, picture }, place) => ({
+      album_id: albumIds[index] ?? "",
+      media_url: getKnown(pictures, picture),
+      title,
+      alt_text,
+      created_at: getPastMoment(now, album.daysAgo, place + 1),
+    })),
+  );
+  expectDone(await admin.from("gallery_items").insert(photos), "adding the photos");
+}
+
+export async function createAwards(seeding: Seeding): Promise<void> {
+  const rows = awards.map(({ title, description, daysAgo, recipient, picture }) => ({
+    title,
+    description,
+    award_date: getPastMoment(seeding.now, daysAgo).slice(0, 10),
+    recipient_id: recipient && getKnown(seeding.ids, recipient),
+    image_url: getPicture(seeding, picture),
+  }));
+  expectDone(await seeding.admin.from("awards").insert(rows), "adding the awards");
+}

@@ -1,0 +1,39 @@
+import { TZDate } from "@date-fns/tz";
+import type { TermDay } from "./content/officers.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** So many days from now, moved to the nearest such weekday, at a time of the site's clocks (HH:mm). */
+export interface When {
+  days: number;
+  weekday: (typeof weekdays)[number];
+  time: string;
+}
+
+/** ISO 8601. Never more than three days from the days asked for. */
+export function getMoment(now: Date, { days, weekday, time }: When, timeZone: string): string {
+  const day = new TZDate(now.getTime(), timeZone);
+  day.setDate(day.getDate() + days);
+  const ahead = (weekdays.indexOf(weekday) - day.getDay() + 7) % 7;
+  day.setDate(day.getDate() + (ahead > 3 ? ahead - 7 : ahead));
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  day.setHours(hours, minutes, 0, 0);
+  return new Date(day.getTime()).toISOString();
+}
+
+/** Some morning hour of the day so many days ago; ISO 8601. `minutes` sets apart what must keep an order. */
+export function getPastMoment(now: Date, daysAgo: number, minutes = 0): string {
+  const midnight = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
+  return new Date(midnight - daysAgo * 86_400_000 + (120 + minutes) * 60_000).toISOString();
+}
+
+/** yyyy-MM-dd */
+export function getTermDay(now: Date, [yearsAgo, monthAndDay]: TermDay): string {
+  return `${now.getUTCFullYear() - yearsAgo}-${monthAndDay}`;
+}
+
+/** `{year}` and `{year-50}` in a text, counted from the year of `moment`. */
+export function fillYears(text: string, moment: string): string {
+  const year = new Date(moment).getUTCFullYear();
+  return text.replace(/\{year(-\d+)?\}/g, (_, back: string | undefined) => String(year + Number(back ?? 0)));
+}

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { albums } from "../../scripts/seed/content/albums.ts";
+import { awards } from "../../scripts/seed/content/awards.ts";
+import { documents } from "../../scripts/seed/content/documents.ts";
+import { events } from "../../scripts/seed/content/events.ts";
+import { heroes } from "../../scripts/seed/content/heroes.ts";
+import { administrator, members } from "../../scripts/seed/content/members.ts";
+import { news } from "../../scripts/seed/content/news.ts";
+import { officers, trustees } from "../../scripts/seed/content/officers.ts";
+import { settings } from "../../scripts/seed/content/settings.ts";
+import { listPhotos, listPictures, writeDocument } from "../../scripts/seed/files.ts";
+import { fillYears, getMoment, getPastMoment } from "../../scripts/seed/time.ts";
+import { readParagraphs } from "../../src/build/html.ts";
+import { formatMoment } from "../../src/domain/date.ts";
+import { documentCategories } from "../../src/domain/document.ts";
+import { eventTypes, splitByTime } from "../../src/domain/event.ts";
+import { newsCategories } from "../../src/domain/news.ts";
+import { committees } from "../../src/domain/officer.ts";
+
+const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:59:59Z"].map(
+  (at) => new Date(at),
+);
+
+test("There are sixty members, each with an address of their own, some waiting for approval", () => {
+  expect(members).toHaveLength(60);
+  expect(new Set(members.map(({ email }) => email)).size).toBe(60);
+  expect(members.filter(({ is_approved }) => !is_approved).length).toBeGreaterThan(5);
+  const years = members.flatMap(({ graduation_year }) => graduation_year ?? []);
+  expect([Math.min(...years), Math.max(...years)]).toEqual([1964, 2025]);
+});
+
+test("The news cover every category, read well as plain text and hold no year placeholder once filled", () => {
+  expect(new Set(news.map(({ category }) => category))).toEqual(new Set(newsCategories.values));
+  for (const { content } of news) {
+    const paragraphs = readParagraphs(fillYears(content.join(""), "2026-11-21"));
+    expect(paragraphs.length).toBeGreaterThan(0);
+    expect(paragraphs.join("")).not.toMatch(/[{}<>]|&[a-z#]/);
+  }
+  expect(Math.max(...news.map(({ daysAgo }) => daysAgo))).toBeLessThan(18 * 31);
+});
+
+test.each(moments)("Seen on %s, six events are to come, three are over and one begins at midnight", (now) => {
+  const dated = events.map(({ when }) => ({ event_date: getMoment(now, when, settings.time_zone), when }));
+  const { upcoming, past } = splitByTime(dated, now);
+  expect([upcoming.length, past.length]).toEqual([6, 3]);
+  for (const { event_date, when } of dated) {
+    expect(formatMoment(event_date, "EEEE HH:mm", settings.time_zone)).toBe(`${when.weekday} ${when.time}`);
+    expect(Math.abs((Date.parse(event_date) - now.getTime()) / 86_400_000 - when.days)).toBeLessThan(4.1);
+  }
+  expect(dated.filter(({ when }) => when.time === "00:00")).toHaveLength(1);
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes.values));
+});
+
+test("Every committee has its officers, and nobody holds an office without being a member", () => {
+  const count = (committee: string) =>
+    officers.filter((officer) => officer.committee === committee && !officer.end).length;
+  expect(committees.values.map(count)).toEqual([5, 4, 2]);
+  expect(officers.filter(({ end }) => end)).toHaveLength(5);
+  expect(trustees.map(({ end }) => end === null)).toEqual([true, true, true, false, false]);
+  const known = new Set(members.map(({ email }) => email));
+  const named = [...officers, ...trustees].map(({ member }) => member);
+  expect(
+    [...named, ...awards.flatMap(({ recipient }) => recipient ?? [])].filter((email) => !known.has(email)),
+  ).toEqual([]);
+});
+
+test("The documents cover every category and are files of the kind that they claim to be", () => {
+  expect(new Set(documents.map(({ category }) => category))).toEqual(new Set(documentCategories.values));
+  const beginnings = { pdf: "%PDF-1.7", docx: "PK\u0003\u0004", txt: "Chapters" };
+  for (const document of documents) {
+    const file = writeDocument(document, getPastMoment(new Date("2026-11-21"), document.daysAgo));
+    expect(file.toString("latin1").startsWith(beginnings[document.format])).toBe(true);
+    expect(file.toString("latin1")).not.toContain("{year");
+  }
+});
+
+test("Every picture that the content names exists and every photo is described", () => {
+  const uses = [...listPictures(), ...listPhotos(albums.map(({ title }) => title))];
+  const missing = uses.filter(
+    ({ picture }) => !existsSync(new URL(`../../scripts/seed/pictures/${picture}.jpg`, import.meta.url)),
+  );
+  expect(missing).toEqual([]);
+  expect(uses).toHaveLength(58);
+  expect(albums.flatMap(({ photos }) => photos).every(({ alt_text }) => alt_text.length > 20)).toBe(true);
+});
+
+test("Awards span four years, and the hero meant to be active is created last", () => {
+  const years = new Set(
+    awards.map(({ daysAgo }) => getPastMoment(new Date("2026-11-21"), daysAgo).slice(0, 4)),
+  );
+  expect(years.size).toBeGreaterThanOrEqual(4);
+  expect(awards.filter(({ recipient }) => recipient === null).length).toBeGreaterThan(0);
+  expect(heroes.map(({ picture }) => picture)).toEqual(["hero-3", "hero-2", "hero-1"]);
+  expect(members[0]).toBe(administrator);
+});
