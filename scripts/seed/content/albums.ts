@@ -67,13 +67,13 @@ export const albums: AlbumSeed[] = [
       },
       {
         picture: "album-conference-3",
-        title: "Dr Lakshmi Venkataraman asks the first awkward question, from the lectern",
-        alt_text: "A speaker at a wooden lectern raises one hand in the beam of two spotlights.",
+        title: "The first awkward question, asked from the lectern itself",
+        alt_text: "A speaker at a wooden lectern raises one hand between the beams of two spotlights.",
       },
       {
         picture: "album-conference-2",
         title: "Five plants, five ways to use less water",
-        alt_text: "Five panellists sit on a stage under spotlights, a wall of hexagons behind them.",
+        alt_text: "Five panellists in a row on a stage, a spotlight on each and a wall of hexagons behind them.",
       },
       {
         picture: "album-conference-4",
