@@ -2,16 +2,18 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { App } from "@supabase/lite";
+import { App, setExperimental } from "@supabase/lite";
 import { openDatabase } from "./database.ts";
+import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
 import { renameUploadField } from "./gateway/upload-field.ts";
 import { type Listening, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox, serveMailbox } from "./mailbox.ts";
 import { readMigrations } from "./migrate.ts";
-import { silenceAnsweredErrors } from "./quiet.ts";
+import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
+import * as settings from "./settings.ts";
 import { FileStorage } from "./storage.ts";
 
 export interface BackendOptions {
@@ -51,13 +53,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
     const { connection, db } = await openDatabase(dataDir && join(dataDir, "database"), migrations);
     undo.push(() => connection.close());
+    keepRaisedErrors(connection);
     const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));
     const mailbox = await Mailbox.open(dataDir);
     const app = createApp(connection, secrets, mailbox, files, options);
     const api = await serve(undo, serveApi(app), options.port, "SUPABASE_PORT");
     const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
-    silenceAnsweredErrors();
+    quietConsole();
     return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, close };
   } catch (error) {
     await close();
@@ -84,26 +87,20 @@ function createApp(
   files: string,
   { siteUrl, confirmEmail = false }: BackendOptions,
 ): App {
-  // lite asks the environment whether storage is wanted.
-  process.env.EXPERIMENTAL_STORAGE = "1";
-  process.env.LITE_TELEMETRY = "0";
+  setExperimental("storage", true);
   const app = new App({
     connection,
-    api: { schemas: ["public"], max_rows: 1000 },
+    api: settings.api,
     auth: {
-      enabled: true,
+      ...settings.auth,
       jwt_secret: secrets.jwtSecret,
-      jwt_expiry: 3600,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/auth/reset-password`, `${siteUrl}/auth/confirm`],
-      minimum_password_length: 8,
-      enable_signup: true,
-      enable_refresh_token_rotation: true,
-      email: { enable_signup: true, enable_confirmations: confirmEmail, double_confirm_changes: true, template: templates },
+      email: { ...settings.email, enable_confirmations: confirmEmail, template: settings.templates },
     },
-    storage: { enabled: true, file_size_limit: "10MiB" },
+    storage: settings.storage,
     options: {
       // Admin mode would run requests without a key as service_role.
       server: { admin: false, disableStudio: true },
@@ -113,14 +110,6 @@ function createApp(
   app._storageAdapter = new FileStorage(files);
   return app as unknown as App;
 }
-
-/** The same subjects and files as in supabase/config.toml, which hosted projects read. */
-const templates = {
-  confirmation: { subject: "Confirm your e-mail address", content_path: "supabase/templates/confirmation.html" },
-  recovery: { subject: "Set a new password", content_path: "supabase/templates/recovery.html" },
-  invite: { subject: "You are invited to the alumni network", content_path: "supabase/templates/invite.html" },
-  email_change: { subject: "Confirm your new e-mail address", content_path: "supabase/templates/email_change.html" },
-};
 
 function serveApi(app: App): Serve {
   return async (request, peer) => {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { getMigrationHistorySchemaSql } from "@supabase/lite";
 import { StartError } from "../errors.ts";
 
 export interface Migration {
@@ -22,9 +21,18 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** Where the Supabase CLI keeps what it applied to a hosted project. */
+const history = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+)`;
+
 /** Applies what this database has not seen yet, each migration in a transaction of its own. */
 export async function migrate(db: PGlite, migrations: readonly Migration[]): Promise<void> {
-  await db.exec(`create schema if not exists supabase_migrations; ${getMigrationHistorySchemaSql(false)}`);
+  await db.exec(history);
   const { rows } = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
   const applied = new Set(rows.map((row) => row.version));
   for (const migration of migrations.filter(({ version }) => !applied.has(version))) await apply(db, migration);
@@ -36,7 +44,7 @@ async function apply(db: PGlite, { version, name, file, sql }: Migration): Promi
       await transaction.exec(sql);
       await transaction.query(
         "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
-        [version, name, sql],
+        [version, name, [sql]],
       );
     });
   } catch (error) {

@@ -1,14 +1,17 @@
 /**
- * lite prints every error of the database to the console before it answers the client with it. A
- * refused write is not news for the terminal: whoever asked has been told.
+ * lite prints every error of the database before it answers the client with it, and a warning that
+ * storage is experimental. A refused write is not news for the terminal: whoever asked has been told.
  */
-export function silenceAnsweredErrors(): void {
-  const print = console.error;
-  console.error = (...things: unknown[]) => {
-    if (!isDatabaseError(things[0])) print(...things);
-  };
+export function quietConsole(): void {
+  for (const method of ["error", "warn", "log"] as const) {
+    const print = console[method].bind(console);
+    console[method] = (...things: unknown[]) => {
+      if (!isNoise(things[0])) print(...things);
+    };
+  }
 }
 
-function isDatabaseError(thing: unknown): boolean {
+function isNoise(thing: unknown): boolean {
+  if (typeof thing === "string") return thing.startsWith("EXPERIMENTAL FEATURES ENABLED");
   return thing instanceof Error && "severity" in thing && "code" in thing;
 }

@@ -1,0 +1,26 @@
+/** What supabase/config.toml tells hosted projects; tests/unit/backend/settings.test.ts compares the two. */
+export const api = { schemas: ["public"], max_rows: 1000 };
+
+export const auth = {
+  enabled: true,
+  jwt_expiry: 3600,
+  enable_refresh_token_rotation: true,
+  refresh_token_reuse_interval: 10,
+  enable_signup: true,
+  minimum_password_length: 8,
+};
+
+export const email = { enable_signup: true, double_confirm_changes: true };
+
+export const templates = {
+  confirmation: template("confirmation", "Confirm your e-mail address"),
+  recovery: template("recovery", "Set a new password"),
+  invite: template("invite", "You are invited to the alumni network"),
+  email_change: template("email_change", "Confirm your new e-mail address"),
+};
+
+function template(name: string, subject: string) {
+  return { subject, content_path: `./supabase/templates/${name}.html` };
+}
+
+export const storage = { enabled: true, file_size_limit: "10MiB" };

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
+import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+
+const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
+
+export function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  return startBackend({ dataDir: "memory", ...anywhere, ...options });
+}
+
+export function startInFolder(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {
+  return startBackend({ dataDir, ...anywhere, ...options });
+}
+
+/** A folder that is removed when the test's `using` block ends. */
+export async function makeFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), "alumni-test-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const password = "alumni-test-2026";
+
+export function visit(backend: Backend): Client {
+  return connectWithoutSession({ url: backend.url, key: backend.publishableKey });
+}
+
+/** Somebody with a new account, signed in. */
+export async function signUp(backend: Backend, email: string): Promise<Client> {
+  const client = visit(backend);
+  const { error } = await client.auth.signUp({ email, password, options: { data: { full_name: "A Person" } } });
+  if (error) throw error;
+  return client;
+}
+
+export async function signUpAdmin(backend: Backend, email = "admin@unit.test"): Promise<Client> {
+  const client = await signUp(backend, email);
+  await backend.db.query("update profiles set is_approved = true, is_super_admin = true where email = $1", [email]);
+  return client;
+}

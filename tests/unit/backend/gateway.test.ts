@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Client } from "../../../src/data/client.ts";
+import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+let admin: Client;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  admin = await signUpAdmin(backend);
+});
+afterAll(() => backend.close());
+
+const text = () => new Blob(["Minutes"], { type: "text/plain" });
+
+describe("what stands between supabase-js and lite", () => {
+  test("an upload arrives (gateway/upload-field.ts)", async () => {
+    const { error } = await admin.storage.from("documents").upload("general/minutes.txt", text());
+    expect(error).toBeNull();
+    const { data } = await admin.storage.from("documents").download("general/minutes.txt");
+    expect(await data?.text()).toBe("Minutes");
+  });
+
+  test("a signed link opens without a session (gateway/signed-url.ts)", async () => {
+    await admin.storage.from("documents").upload("general/signed.txt", text());
+    const { data } = await admin.storage.from("documents").createSignedUrl("general/signed.txt", 60);
+    const answer = await fetch(data?.signedUrl ?? "");
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("Minutes");
+  });
+
+  test("what our SQL raises arrives with its code and its words (gateway/raised-error.ts)", async () => {
+    const { error } = await admin.rpc("delete_member", { member_id: crypto.randomUUID() });
+    expect(error).toMatchObject({ code: "P0001", message: "Member not found" });
+  });
+});
+
+describe("what the backend refuses", () => {
+  test("requests without a key", async () => {
+    const answer = await fetch(`${backend.url}/rest/v1/profiles`);
+    expect(answer.status).toBe(401);
+  });
+
+  test("a token without a signature that claims to be the server", async () => {
+    const answer = await fetch(`${backend.url}/rest/v1/profiles`, {
+      headers: { apikey: backend.publishableKey, authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0." },
+    });
+    expect(answer.ok).toBe(false);
+  });
+
+  test("tables that our migrations did not grant, as a hosted project does", async () => {
+    const { error } = await visit(backend).from("profiles").select();
+    expect(error).toMatchObject({ code: "42501" });
+  });
+
+  test("files whose type the bucket does not list, and files above its limit", async () => {
+    const news = admin.storage.from("news");
+    expect((await news.upload("a.svg", new Blob(["<svg/>"], { type: "image/svg+xml" }))).error).not.toBeNull();
+    const tooLarge = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/png" });
+    expect((await news.upload("a.png", tooLarge)).error).not.toBeNull();
+    const fits = new Blob([new Uint8Array(5 * 1024 * 1024)], { type: "image/png" });
+    expect((await news.upload("a.png", fits)).error).toBeNull();
+  });
+});
+
+test("a browser of another origin may call it", async () => {
+  for (const path of ["/rest/v1/news", "/auth/v1/token", "/storage/v1/object/news/x"]) {
+    const answer = await fetch(backend.url + path, {
+      method: "OPTIONS",
+      headers: {
+        origin: "http://localhost:4321",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "apikey,authorization,prefer,x-upsert,x-client-info",
+      },
+    });
+    expect(answer.ok, path).toBe(true);
+    expect(answer.headers.get("access-control-allow-origin"), path).toMatch(/\*|localhost:4321/);
+  }
+});
+
+test("a removed object is gone from the disk's view too", async () => {
+  const news = admin.storage.from("news");
+  await news.upload("gone.jpg", new Blob(["x"], { type: "image/jpeg" }));
+  const { publicUrl } = news.getPublicUrl("gone.jpg").data;
+  expect((await fetch(publicUrl)).status).toBe(200);
+  await news.remove(["gone.jpg"]);
+  expect((await fetch(publicUrl)).ok).toBe(false);
+});
+
+test("mails are caught, with our words and a link to our page", async () => {
+  await visit(backend).auth.resetPasswordForEmail("admin@unit.test");
+  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as { to: string; subject: string; html: string }[];
+  expect(mail).toMatchObject({ to: "admin@unit.test", subject: "Set a new password" });
+  expect(mail?.html).toMatch(/http:\/\/localhost:4321\/auth\/reset-password\?token_hash=[0-9a-f]+/);
+  expect(await (await fetch(backend.mailUrl)).text()).toContain("Set a new password");
+});

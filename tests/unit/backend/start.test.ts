@@ -1,0 +1,82 @@
+import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
+
+describe("starting the backend", () => {
+  test("a second start keeps accounts, rows, files and keys", async () => {
+    await using folder = await makeFolder();
+    const first = await startInFolder(folder.path);
+    await signUp(first, "kept@unit.test");
+    await first.db.exec("insert into news (title) values ('Kept')");
+    const secrets = await readFile(join(folder.path, "secrets.json"), "utf8");
+    await first.close();
+
+    const second = await startInFolder(folder.path);
+    const { rows } = await second.db.query("select title from news");
+    expect(rows).toEqual([{ title: "Kept" }]);
+    expect((await second.db.query("select email from profiles")).rows).toEqual([{ email: "kept@unit.test" }]);
+    expect(await readFile(join(folder.path, "secrets.json"), "utf8")).toBe(secrets);
+    await second.close();
+  });
+
+  test("only the owner can read the secrets", async () => {
+    await using folder = await makeFolder();
+    await (await startInFolder(folder.path)).close();
+    expect((await stat(join(folder.path, "secrets.json"))).mode & 0o077).toBe(0);
+  });
+
+  test("a folder in use is refused, and free again after closing", async () => {
+    await using folder = await makeFolder();
+    // The process of a lock must live and be another one: the parent of this one does.
+    await writeFile(join(folder.path, "lock"), String(process.ppid));
+    await expect(startInFolder(folder.path)).rejects.toThrow(/in use by process \d+.*DATA_DIR/);
+    await writeFile(join(folder.path, "lock"), "999999999");
+    await (await startInFolder(folder.path)).close();
+    expect(await readdir(folder.path)).not.toContain("lock");
+  });
+
+  test("a taken port is named together with its variable, and the folder is free again", async () => {
+    await using folder = await makeFolder();
+    const other = await startInMemory();
+    const port = Number(new URL(other.url).port);
+    await expect(startInFolder(folder.path, { port })).rejects.toThrow(`Port ${port} is already in use. Choose another one with SUPABASE_PORT.`);
+    await (await startInFolder(folder.path)).close();
+    await other.close();
+  });
+
+  test("two run side by side and know nothing of each other", async () => {
+    const [one, other] = await Promise.all([startInMemory(), startInMemory()]);
+    await one.db.exec("insert into news (title) values ('Only here')");
+    expect((await other.db.query("select from news")).rows).toEqual([]);
+    await Promise.all([one.close(), other.close()]);
+  });
+});
+
+describe("a broken migration", () => {
+  test("stops the start with its file and line, and leaves nothing of itself", async () => {
+    await using migrations = await makeFolder();
+    await using data = await makeFolder();
+    await writeFile(join(migrations.path, "001_good.sql"), "create table public.good (id int primary key);");
+    await writeFile(join(migrations.path, "002_bad.sql"), "create table public.half (id int);\n\nselect nonsense;\n");
+    const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
+    await expect(start()).rejects.toThrow(/002_bad\.sql, line 3, failed: column "nonsense" does not exist/);
+
+    await writeFile(join(migrations.path, "002_bad.sql"), "create table public.half (id int primary key);");
+    const backend = await start();
+    const { rows } = await backend.db.query("select version from supabase_migrations.schema_migrations order by 1");
+    expect(rows).toEqual([{ version: "001" }, { version: "002" }]);
+    await backend.close();
+  });
+
+  test("the real migrations stay as they are when one is added behind them", async () => {
+    await using migrations = await makeFolder();
+    await using data = await makeFolder();
+    await cp("supabase/migrations", migrations.path, { recursive: true });
+    await (await startInFolder(data.path, { migrationsDir: migrations.path })).close();
+    await writeFile(join(migrations.path, "99990101000000_later.sql"), "create table public.later (id int primary key);");
+    const backend = await startInFolder(data.path, { migrationsDir: migrations.path });
+    expect((await backend.db.query("select from later")).rows).toEqual([]);
+    await backend.close();
+  });
+});
