@@ -6,7 +6,8 @@
 -- nobody until granted by name.
 
 create schema private;
-alter default privileges in schema private revoke execute on functions from public;
+-- For every schema and not `in schema private`: per schema, defaults can only be added to.
+alter default privileges revoke execute on functions from public;
 -- Policies, views and the thin public functions name functions of this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
@@ -44,7 +45,8 @@ declare
   risen bigint;
 begin
   if current_setting('private.bumped_by', true) is distinct from this_transaction then
-    update public.site_revision set revision = revision + 1, changed_at = now() returning revision into risen;
+    -- The "where" because hosted projects refuse an update without one (safeupdate).
+    update public.site_revision set revision = revision + 1, changed_at = now() where id returning revision into risen;
     perform set_config('private.bumped_by', this_transaction, true);
     perform pg_notify('site_revision', risen::text);
   end if;

@@ -46,7 +46,13 @@ create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
 
-grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated, service_role;
+-- False for the token of somebody whose account was deleted.
+create function private.has_profile() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.profiles where id = auth.uid()) $$;
+
+grant execute on function private.is_super_admin(), private.is_member(), private.has_profile()
+  to anon, authenticated, service_role;
 
 -- The account's own address, for pinning what a client claims.
 create function private.actor_email() returns text

@@ -43,16 +43,20 @@ end $$;
 
 create trigger refuse_audit_change before update or delete on public.audit_logs
   for each row execute function private.refuse_audit_change();
+create trigger refuse_audit_truncate before truncate on public.audit_logs
+  for each statement execute function private.refuse_audit_change();
 
 alter table public.audit_logs enable row level security;
 
+-- Entries outlive people, and so do access tokens for up to an hour: hence private.has_profile.
 create policy "People can read their own audit entries, super admins all" on public.audit_logs
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_super_admin()));
+  using (user_id = (select auth.uid()) and (select private.has_profile()) or (select private.is_super_admin()));
 create policy "People can record their password update, super admins an export" on public.audit_logs
   for insert to authenticated
   with check (
-    (action = 'password_update' and resource_type = 'auth' and resource_id = (select auth.uid())::text)
+    (action = 'password_update' and resource_type = 'auth' and resource_id = (select auth.uid())::text
+      and details = '{}' and (select private.has_profile()))
     or (action = 'export' and (select private.is_super_admin()))
   );
 

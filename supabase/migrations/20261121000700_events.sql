@@ -91,6 +91,7 @@ create policy "Members can register themselves for events to come" on public.eve
   with check (
     user_id = (select auth.uid())
     and (select private.is_member())
+    and created_at = now() -- the default: who came first is not the client's word
     and exists (select from public.events where events.id = event_id and events.event_date > now())
   );
 create policy "People can withdraw their registration, super admins any" on public.event_registrations

@@ -18,6 +18,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.hero_section'));
+  -- An upsert of a hero that is there already is an edit and seats nobody.
+  if exists (select from public.hero_section where id = new.id) then return new; end if;
   update public.hero_section set is_active = false where is_active;
   new.is_active := true;
   return new;

@@ -41,7 +41,10 @@ describe("news", () => {
       expect(await readItem(item.id)).toEqual(item);
     }
     await admin.from("news").update({ title: "Reunion in June" }).eq("id", item.id).throwOnError();
-    expect(await readItem(item.id)).toMatchObject({ title: "Reunion in June", published_at: item.published_at });
+    expect(await readItem(item.id)).toMatchObject({
+      title: "Reunion in June",
+      published_at: item.published_at,
+    });
   });
 
   test("Super admins can delete news", async () => {
@@ -57,7 +60,11 @@ describe("news", () => {
   test("An edit is dated by the database, whatever the client says", async () => {
     const item = await addItem();
     const before = Date.now();
-    await admin.from("news").update({ title: "New", updated_at: "1999-01-01T00:00:00Z" }).eq("id", item.id).throwOnError();
+    await admin
+      .from("news")
+      .update({ title: "New", updated_at: "1999-01-01T00:00:00Z" })
+      .eq("id", item.id)
+      .throwOnError();
     expect(Date.parse((await readItem(item.id))?.updated_at ?? "")).toBeGreaterThanOrEqual(before - 1000);
   });
 
@@ -73,14 +80,17 @@ describe("news", () => {
 
   test("Searching finds words in title and text, not markup, and takes every character literally", async () => {
     const item = await addItem();
-    const find = async (q: string) => (await visitor.rpc("search_news", { q }).throwOnError()).data.map((n) => n.id);
+    const find = async (q: string) =>
+      (await visitor.rpc("search_news", { q }).throwOnError()).data.map((n) => n.id);
     expect(await find("reunion")).toEqual([item.id]);
     expect(await find("SAVE the")).toEqual([item.id]);
-    for (const q of ["<p>", "%", "_", "\\", "zzz%,id.not.is.null", "zzz"]) expect(await find(q), q).toEqual([]);
+    for (const q of ["<p>", "%", "_", "\\", "zzz%,id.not.is.null", "zzz"])
+      expect(await find(q), q).toEqual([]);
   });
 
   test("Each change raises the site revision, a refused one does not", async () => {
-    const revision = async () => (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
+    const revision = async () =>
+      (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
     const item = await addItem();
     const added = await revision();
     await visitor.from("news").update({ title: "Defaced" }).eq("id", item.id);
@@ -92,7 +102,17 @@ describe("news", () => {
   test("A deletion is recorded with who did it and what it was", async () => {
     const item = await addItem();
     await admin.from("news").delete().eq("id", item.id).throwOnError();
-    const { data } = await server.from("audit_logs").select().eq("resource_id", item.id).single().throwOnError();
-    expect(data).toMatchObject({ user_name: "The admin", action: "delete", resource_type: "news", details: { title: draft.title } });
+    const { data } = await server
+      .from("audit_logs")
+      .select()
+      .eq("resource_id", item.id)
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({
+      user_name: "The admin",
+      action: "delete",
+      resource_type: "news",
+      details: { title: draft.title },
+    });
   });
 });

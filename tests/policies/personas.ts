@@ -1,8 +1,16 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, inject } from "vitest";
 import { type Client, connect } from "../../src/data/client.ts";
-import type { PersonName } from "./setup.ts";
+import { signUp } from "./accounts.ts";
+import type { Person, PersonName } from "./setup.ts";
 
 export const stage = inject("stage");
+export const ids = {
+  pending: stage.people.pending.id,
+  member: stage.people.member.id,
+  second: stage.people.second.id,
+  admin: stage.people.admin.id,
+};
 
 /** A hostile client with a valid token is this: the plain API with somebody's access token. */
 export function connectWithToken(token: string): Client {
@@ -24,6 +32,20 @@ export const server = connect({ url: stage.url, key: stage.secretKey }, noSessio
 /** Everybody who is not a super admin, for what only super admins may do. */
 export const notAdmins = { visitor, pending, member };
 export const everyone = { ...notAdmins, admin };
+
+/** Any table by name, for stories that are the same for many. */
+export const untyped = (client: Client) => client as unknown as SupabaseClient;
+
+/** Somebody new, for stories that change or remove the person; pending unless `rights` say more. */
+export async function welcome(
+  rights: { is_approved?: boolean; is_super_admin?: boolean } = {},
+  metadata: object = { full_name: "Somebody New" },
+): Promise<Person & { client: Client }> {
+  const person = await signUp(stage, metadata);
+  if (Object.keys(rights).length > 0)
+    await server.from("profiles").update(rights).eq("id", person.id).throwOnError();
+  return { ...person, client: connectWithToken(person.token) };
+}
 
 /** Row-level security refuses an insert with an error. */
 export function expectRefused(answer: { error: { message: string; code?: string } | null }): void {

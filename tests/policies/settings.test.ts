@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { getSettings } from "../../src/data/settings.ts";
+import { admin, everyone, expectRefused, member, notAdmins, pending, server, visitor } from "./personas.ts";
+
+const readSite = async () => (await server.from("site_settings").select().single().throwOnError()).data;
+const readMember = async () => (await server.from("member_settings").select().single().throwOnError()).data;
+
+describe("site settings", () => {
+  test("Everyone can read the site settings", async () => {
+    for (const client of Object.values(everyone)) expect(await getSettings(client)).toEqual(await readSite());
+  });
+
+  test("Super admins can edit the site settings", async () => {
+    const before = await readSite();
+    for (const client of Object.values(notAdmins)) {
+      await client.from("site_settings").update({ association_name: "Defaced" }).eq("id", true);
+      await client.from("site_settings").upsert({ id: true, association_name: "Defaced" });
+      expect(await readSite()).toEqual(before);
+    }
+    await admin
+      .from("site_settings")
+      .update({ contact_phone: "+44 20 7946 0000" })
+      .eq("id", true)
+      .throwOnError();
+    expect(await readSite()).toMatchObject({ contact_phone: "+44 20 7946 0000" });
+  });
+
+  test.each([
+    ["a zone that does not exist", { time_zone: "Mars/Olympus" }],
+    ["a social link that is no https address", { facebook_url: "javascript:alert(1)" }],
+    ["three stats instead of four", { stats: [{}, {}, {}] }],
+    ["an association without a name", { association_name: "  " }],
+    ["an address that is none", { contact_email: "nobody" }],
+  ])("Even a super admin cannot store %s", async (_, change) => {
+    const before = await readSite();
+    expectRefused(await admin.from("site_settings").update(change).eq("id", true));
+    expect(await readSite()).toEqual(before);
+  });
+
+  test("A real time zone is taken", async () => {
+    await admin.from("site_settings").update({ time_zone: "Asia/Karachi" }).eq("id", true).throwOnError();
+    expect(await readSite()).toMatchObject({ time_zone: "Asia/Karachi" });
+    await admin.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
+  });
+});
+
+describe("member settings", () => {
+  test("Members can read the member settings", async () => {
+    for (const client of [member, admin]) {
+      expect((await client.from("member_settings").select().throwOnError()).data).toHaveLength(1);
+    }
+    for (const client of [visitor, pending])
+      expect((await client.from("member_settings").select()).data ?? []).toEqual([]);
+  });
+
+  test("Super admins can edit the member settings", async () => {
+    const before = await readMember();
+    for (const client of Object.values(notAdmins)) {
+      await client.from("member_settings").update({ membership_text: "Defaced" }).eq("id", true);
+      expect(await readMember()).toEqual(before);
+    }
+    await admin
+      .from("member_settings")
+      .update({ membership_text: "Dues are due in May." })
+      .eq("id", true)
+      .throwOnError();
+    expect(await readMember()).toMatchObject({ membership_text: "Dues are due in May." });
+  });
+});
+
+test("Settings are one row each: nobody adds a second one or deletes the only one", async () => {
+  for (const table of ["site_settings", "member_settings"] as const) {
+    for (const client of Object.values(everyone)) {
+      for (const id of [true, false]) expectRefused(await client.from(table).insert({ id }));
+      await client.from(table).delete().eq("id", true);
+    }
+    expect((await server.from(table).select().throwOnError()).data).toHaveLength(1);
+  }
+});

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** The claims inside an access token. */
+export function readClaims(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}
+
+export function signToken(claims: Record<string, unknown>, secret: string): string {
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+/** The oldest trick: a token that says it needs no signature. */
+export function makeUnsignedToken(claims: Record<string, unknown>): string {
+  return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+}
