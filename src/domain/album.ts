@@ -37,3 +37,19 @@ export interface AlbumWithPhotos extends Album {
   /** Oldest first. */
   photos: Photo[];
 }
+
+export function getAlbumPath(id: string): string {
+  return `/gallery/${id}`;
+}
+
+/** Where the viewer finds the photos of an album; made at build. */
+export function getAlbumFile(id: string): string {
+  return `/gallery/${id}.json`;
+}
+
+const cameraName = /^(img|dsc[nf]?|pxl|p\d+|screenshot|photo|image|whatsapp image)[\s_-]*\d/i;
+
+/** A photo's title starts as its file name: a name that a camera gave says nothing to a reader. */
+export function getCaption({ title }: Pick<Photo, "title">): string {
+  return cameraName.test(title) ? "" : title.trim();
+}

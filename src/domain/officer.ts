@@ -90,3 +90,29 @@ export function groupByBoard(members: readonly BoardMember[]): BoardSection[] {
     }))
     .filter((section) => section.members.length > 0);
 }
+
+/** A piece of a biography: running text (its line breaks kept) or bullet items. */
+export type BiographyBlock = { text: string } | { items: string[] };
+
+const bullet = /^[-•]+\s*/;
+
+/** Lines that begin with "-" or "•" are bullet items; an empty line ends a paragraph. */
+export function parseBiography(bio: string | null): BiographyBlock[] {
+  const blocks: BiographyBlock[] = [];
+  let last: BiographyBlock | undefined;
+  for (const line of (bio ?? "").split(/\r\n|\r|\n/).map((text) => text.trim())) {
+    const text = line.replace(bullet, "");
+    if (!text) {
+      if (!line) last = undefined;
+      continue;
+    }
+    const isItem = text !== line;
+    if (isItem && last && "items" in last) last.items.push(text);
+    else if (!isItem && last && "text" in last) last.text += `\n${text}`;
+    else {
+      last = isItem ? { items: [text] } : { text };
+      blocks.push(last);
+    }
+  }
+  return blocks;
+}

@@ -12,9 +12,9 @@ const mayImport: Record<string, string[]> = {
   islands: ["islands", "ui", "stores", "domain"],
   admin: ["admin", "ui", "stores", "domain"],
   build: ["build", "data", "domain"],
-  components: ["components", "islands", "domain", "styles"],
-  layouts: ["layouts", "components", "islands", "domain", "styles"],
-  pages: ["layouts", "components", "islands", "admin", "build", "data", "domain"],
+  components: ["components", "islands", "ui", "domain", "styles"],
+  layouts: ["layouts", "components", "islands", "ui", "domain", "styles"],
+  pages: ["layouts", "components", "islands", "admin", "ui", "build", "data", "domain"],
   styles: ["styles"],
 };
 

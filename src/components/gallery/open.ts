@@ -1,0 +1,30 @@
+/**
+ * View Album is a link to the album's page; with scripts it opens the viewer over the page at hand instead. Which photo is
+ * open stands in the address (#ALBUM/2), so the back button closes the viewer and an open photo can be shared. The viewer
+ * itself loads when somebody turns to an album.
+ */
+const load = () => import("./viewer.ts");
+
+function getLink({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-open]") : null;
+}
+
+function showAddressed(pushed: boolean) {
+  const [id = "", number = "1"] = location.hash.slice(1).split("/");
+  const album = id ? document.querySelector<HTMLElement>(`[data-album="${CSS.escape(id)}"]`) : null;
+  if (album) load().then(({ openAlbum }) => openAlbum(album, Number.parseInt(number, 10) - 1 || 0, pushed));
+  else document.querySelector<HTMLDialogElement>("#album-viewer[open]")?.close();
+}
+
+for (const sign of ["pointerover", "focusin"]) addEventListener(sign, (event) => getLink(event) && load());
+
+addEventListener("click", (event) => {
+  const link = getLink(event);
+  const album = link?.closest<HTMLElement>("[data-album]")?.dataset.album;
+  if (!link || !album || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  location.hash = `${album}/${link.dataset.open}`;
+});
+
+addEventListener("hashchange", () => showAddressed(true));
+showAddressed(false);

@@ -1,0 +1,141 @@
+import { getAlbumFile } from "../../domain/album.ts";
+import type { AlbumPhoto } from "./photo.ts";
+
+/** Drives the dialog of AlbumViewer.astro. Swiping is the stage's own scrolling; everything else follows its place. */
+const dialog = find<HTMLDialogElement>(document, "#album-viewer");
+const stage = find(dialog, "[data-stage]");
+const failure = find(document, "#album-failure");
+
+const files = new Map<string, Promise<AlbumPhoto[]>>();
+let albumId = "";
+let photos: AlbumPhoto[] = [];
+let shown = -1;
+let pushed = false;
+
+function find<E extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): E {
+  const element = root.querySelector<E>(selector);
+  if (!element) throw new Error(`The viewer has no ${selector}`);
+  return element;
+}
+
+function setText(selector: string, text: string) {
+  find(dialog, selector).textContent = text;
+}
+
+/** `isPushed`: the address was changed to open it, so closing goes back. */
+export async function openAlbum(album: HTMLElement, index: number, isPushed: boolean): Promise<void> {
+  const { album: id = "", title = "", description = "" } = album.dataset;
+  if (dialog.open && id === albumId) return showPhoto(index);
+  albumId = id;
+  pushed = isPushed;
+  setPhotos([]);
+  setText("#album-viewer-title", title);
+  setText("[data-description]", description);
+  failure.hidden = true;
+  if (!dialog.open) dialog.showModal();
+  try {
+    const loaded = await loadPhotos(id);
+    if (id !== albumId || !dialog.open) return;
+    setPhotos(loaded);
+    showPhoto(index);
+  } catch {
+    files.delete(id);
+    if (id !== albumId) return;
+    dialog.close();
+    failure.hidden = false;
+    find(failure, "[role=alert]").textContent = "Failed to fetch album photos";
+  }
+}
+
+function loadPhotos(id: string): Promise<AlbumPhoto[]> {
+  const known = files.get(id);
+  if (known) return known;
+  const loading = fetch(getAlbumFile(id)).then((answer) => {
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+    return answer.json() as Promise<AlbumPhoto[]>;
+  });
+  files.set(id, loading);
+  return loading;
+}
+
+function setPhotos(list: AlbumPhoto[]) {
+  photos = list;
+  shown = -1;
+  stage.replaceChildren(...list.map(drawPhoto));
+  for (const button of dialog.querySelectorAll<HTMLElement>("[data-step]")) button.hidden = list.length < 2;
+  find(dialog, "[data-loading]").hidden = list.length > 0;
+  setText("[data-counter]", "");
+  setText("[data-caption]", "");
+}
+
+function drawPhoto({ src, srcset, width, height, alt }: AlbumPhoto): HTMLElement {
+  const image = new Image(width, height);
+  image.loading = "lazy";
+  // Contained in the stage: as wide as the screen, or as its height allows.
+  image.sizes = `min(100vw, ${Math.round((100 * width) / height)}vh)`;
+  image.srcset = srcset;
+  image.src = src;
+  image.alt = alt;
+  image.className = "size-full bg-transparent object-contain";
+  const frame = document.createElement("figure");
+  frame.className = "h-full w-full shrink-0 snap-center snap-always";
+  frame.append(image);
+  return frame;
+}
+
+function showPhoto(index: number) {
+  const place = Math.min(Math.max(index, 0), photos.length - 1);
+  stage.scrollTo({ left: place * stage.clientWidth, behavior: "instant" });
+  notePhoto(place);
+}
+
+function notePhoto(index: number) {
+  const photo = photos[index];
+  if (!photo || index === shown) return;
+  shown = index;
+  setText("[data-counter]", `${index + 1} of ${photos.length}`);
+  setText("[data-caption]", photo.caption);
+  for (const [i, frame] of [...stage.children].entries()) {
+    (frame as HTMLElement).inert = i !== index;
+    const image = frame.querySelector("img");
+    if (image && Math.abs(i - index) < 2) image.loading = "eager";
+  }
+  history.replaceState(null, "", `#${albumId}/${index + 1}`);
+}
+
+/** Past the last photo comes the first. */
+function step(by: number) {
+  if (photos.length > 0) showPhoto((shown + by + photos.length) % photos.length);
+}
+
+const keys: Record<string, () => void> = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  Home: () => showPhoto(0),
+  End: () => showPhoto(photos.length - 1),
+};
+
+dialog.addEventListener("keydown", (event) => {
+  const act = keys[event.key];
+  if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+});
+dialog.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
+  if (button?.dataset.step) step(Number(button.dataset.step));
+  else if (button) dialog.close();
+});
+stage.addEventListener("scroll", () => notePhoto(Math.round(stage.scrollLeft / stage.clientWidth)), { passive: true });
+// A turned or resized window keeps its photo in the middle.
+new ResizeObserver(() => dialog.open && stage.scrollTo({ left: shown * stage.clientWidth, behavior: "instant" })).observe(
+  stage,
+);
+dialog.addEventListener("close", () => {
+  if (!location.hash.startsWith(`#${albumId}/`)) return;
+  if (pushed) history.back();
+  else history.replaceState(null, "", location.pathname);
+});
+find(failure, "button").addEventListener("click", () => {
+  failure.hidden = true;
+});
