@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { browserArgs, findBrowser } from "./scripts/browser.ts";
+import { mailUrl, ports, siteUrl } from "./tests/journeys/support/addresses.ts";
+
+/** The journeys run on what `npm start` starts: the seeded backend, a real build, the real server. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  reporter: process.env.CI ? "dot" : "list",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: siteUrl,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+  },
+  webServer: {
+    command: "node tests/journeys/support/start.ts",
+    url: siteUrl,
+    timeout: 180_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      SITE_PORT: String(ports.site),
+      SUPABASE_PORT: String(ports.supabase),
+      MAIL_PORT: new URL(mailUrl).port,
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, findBarriers, test, visitApi } from "./support/test.ts";
+
+const fixed = ["/", "/about", "/officers", "/programs", "/gallery", "/calendar", "/awards", "/news", "/events", "/no-such-page"];
+const themes = ["light", "dark"] as const;
+
+async function setTheme(page: Page, theme: (typeof themes)[number]) {
+  await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+}
+
+for (const theme of themes) {
+  for (const path of fixed) {
+    test(`${path} in the ${theme} theme has no barriers and no faults`, async ({ page, faults }) => {
+      await setTheme(page, theme);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+      // The browser itself reports the 404 that was asked for.
+      if (path === "/no-such-page") faults.length = 0;
+      await expect(page.locator("html")).toHaveClass(theme);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  }
+
+  test(`a news item and an event in the ${theme} theme have no barriers and no faults`, async ({ page }) => {
+    await setTheme(page, theme);
+    const api = visitApi();
+    const news = await api.from("news").select("id").limit(3).throwOnError();
+    const events = await api.from("events").select("id").limit(3).throwOnError();
+    const paths = [...news.data.map(({ id }) => `/news/${id}`), ...events.data.map(({ id }) => `/events/${id}`)];
+    expect(paths).toHaveLength(6);
+    for (const path of paths) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await findBarriers(page), path).toEqual([]);
+    }
+  });
+}
+
+test("no page is wider than a small phone", async ({ page, faults }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of fixed) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, path).toBe(0);
+  }
+  faults.length = 0; // the page that does not exist was asked for
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
+import { dataDir, password, siteUrl, supabaseUrl } from "./addresses.ts";
+
+export { expect };
+
+/**
+ * Every journey fails on an error in the console, an uncaught exception, a violation of the content
+ * policy (the console tells of it) and a request to anywhere but the site and its Supabase.
+ */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+      page.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        const ours = [siteUrl, supabaseUrl].includes(origin) || ["data:", "blob:"].includes(protocol);
+        if (!ours) faults.push(`request to ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Findings of axe on the page as it stands, as short sentences. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
+
+function readKey(): string {
+  return (JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string }).publishableKey;
+}
+
+/** Somebody who uses the API without the site. */
+export function visitApi(): Client {
+  return connectWithoutSession({ url: supabaseUrl, key: readKey() });
+}
+
+export async function signInToApi(email: string): Promise<Client> {
+  const client = visitApi();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}

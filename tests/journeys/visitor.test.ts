@@ -1,0 +1,78 @@
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+test("a visitor finds the way from the home page to a news item and back", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Latest News" })).toBeVisible();
+  await page.getByRole("link", { name: "View All News" }).click();
+  await expect(page).toHaveURL("/news");
+  await expect(page.getByRole("heading", { level: 1, name: "Latest News" })).toBeVisible();
+
+  const first = page.getByRole("main").getByRole("article").first();
+  const title = await first.getByRole("heading").innerText();
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("link", { name: "Back to News" }).click();
+  await expect(page).toHaveURL("/news");
+});
+
+test("the header leads everywhere and marks where one is", async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["About", "Officers", "Programs", "Gallery", "Calendar", "Awards", "News"]) {
+    await header.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  }
+  await expect(page.getByRole("link", { name: "Membership" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Documents" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeHidden();
+});
+
+test("the theme is light at first, and stays as chosen on the next page and visit", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveClass("light");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await page.goto("/officers");
+  await expect(page.locator("html")).toHaveClass("dark");
+  await page.reload();
+  await page.getByRole("button", { name: "Switch to light theme" }).press("Enter");
+  await expect(page.locator("html")).toHaveClass("light");
+});
+
+test("a signed-out visitor's browser asks Supabase for nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const path of ["/", "/news", "/officers", "/gallery", "/events"]) await page.goto(path);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((url) => url.includes(":54391"))).toEqual([]);
+});
+
+test("what visitors must not know is nowhere in the site and nowhere in the API", async ({ request }) => {
+  const api = visitApi();
+  for (const table of ["profiles", "documents", "audit_logs", "event_registrations", "user_roles"] as const) {
+    const { data, error } = await api.from(table).select();
+    expect(error ?? data, table).not.toHaveLength?.(1);
+    expect(data ?? [], table).toEqual([]);
+  }
+  const admin = await signInToApi("admin@alumni.test");
+  const { data: documents } = await admin.from("documents").select("file_url").throwOnError();
+  expect(documents.length).toBeGreaterThan(5);
+  for (const { file_url } of documents) {
+    const { data } = api.storage.from("documents").getPublicUrl(file_url);
+    expect((await request.get(data.publicUrl)).ok(), file_url).toBe(false);
+  }
+});
+
+test("what an administrator publishes is on the site soon after", async ({ page, faults }) => {
+  const admin = await signInToApi("admin@alumni.test");
+  const title = "Published a moment ago";
+  const { data } = await admin.from("news").insert({ title, content: "<p>Fresh.</p>" }).select("id").single().throwOnError();
+  await expect(async () => {
+    const response = await page.goto(`/news/${data.id}`);
+    expect(response?.status()).toBe(200);
+  }).toPass({ timeout: 45_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await admin.from("news").delete().eq("id", data.id).throwOnError();
+  faults.length = 0; // it was asked for before it was there
+});

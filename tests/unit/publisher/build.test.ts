@@ -1,0 +1,72 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { buildSite } from "../../../scripts/publisher/build.ts";
+import { makeFolder, startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+  await backend.db.exec("insert into news (title) values ('One'), ('Two')");
+});
+afterAll(() => backend.close());
+
+const siteUrl = "http://localhost:4321";
+
+/** In front of the real backend, and bad at its job: `spoil` may change what comes back. */
+async function startBadProxy(spoil: (path: string, body: string) => string | null): Promise<{ url: string; server: Server }> {
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "";
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !["host", "connection"].includes(name)),
+    ) as Record<string, string>;
+    const answer = await fetch(backend.url + path, { headers });
+    const body = spoil(path, await answer.text());
+    if (body === null) return response.destroy();
+    const kept = [...answer.headers].filter(([name]) => !["content-length", "transfer-encoding", "connection"].includes(name));
+    return response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function buildInto(folder: string, url: string) {
+  return buildSite({ project: { url, key: backend.publishableKey }, siteUrl, outDir: join(folder, "dist") });
+}
+
+describe("a build that fails", () => {
+  test.each([
+    ["is not there", null],
+    ["drops the connection in the middle", (path: string, body: string) => (path.includes("/events") ? null : body)],
+    ["leaves rows out", (path: string, body: string) => (path.includes("/news") ? body.replace(/^\[\{.*?\},/, "[") : body)],
+    ["answers with a web page", (path: string, body: string) => (path.includes("/officers") ? "<html></html>" : body)],
+  ])("because the backend %s says so in one line and leaves the old site as it was", async (_, spoil) => {
+    await using folder = await makeFolder();
+    await mkdir(join(folder.path, "dist"));
+    await writeFile(join(folder.path, "dist", "index.html"), "the old site");
+    const proxy = spoil && (await startBadProxy(spoil));
+    const failure = await buildInto(folder.path, proxy?.url ?? "http://127.0.0.1:9").catch((error: Error) => error);
+    proxy?.server.close();
+    expect(failure).toBeInstanceOf(Error);
+    expect((failure as Error).message).toMatch(/^No site was built: [^\n]+$/);
+    expect(await readFile(join(folder.path, "dist", "index.html"), "utf8")).toBe("the old site");
+    expect(await readdir(folder.path)).toEqual(["dist"]);
+  });
+});
+
+test("a build that succeeds replaces the old site and leaves nothing beside it", async () => {
+  await using folder = await makeFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "stale.html"), "gone tomorrow");
+  await buildInto(folder.path, backend.url);
+  expect(await readdir(folder.path)).toEqual(["dist"]);
+  const files = await readdir(join(folder.path, "dist"));
+  expect(files).not.toContain("stale.html");
+  expect(files).toEqual(expect.arrayContaining(["index.html", "news.html", "404.html", "_headers", "revision.json"]));
+  const { revision } = JSON.parse(await readFile(join(folder.path, "dist", "revision.json"), "utf8")) as { revision: number };
+  const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
+  expect(revision).toBe(rows[0]?.revision);
+});

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { getHeaders, parseHeaders } from "../../../scripts/publisher/headers.ts";
+import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
+import { serveSite } from "../../../scripts/publisher/serve.ts";
+import { makeFolder } from "../../support/backend.ts";
+
+async function makeSite(folder: string) {
+  await mkdir(join(folder, "news"), { recursive: true });
+  await mkdir(join(folder, "_astro"));
+  const files = {
+    "index.html": "home",
+    "news.html": "list",
+    "news/1.html": "item",
+    "404.html": "not here",
+    "admin.html": "shell",
+    "_astro/a.css": "p{}",
+    _headers: "/*\n  X-All: yes\n  Cache-Control: short\n/_astro/*\n  Cache-Control: long\n",
+    _redirects: "/admin/events/:id /admin 200\n",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return serveSite(folder);
+}
+
+test.each([
+  ["/", 200, "home"],
+  ["/news", 200, "list"],
+  ["/news/", 200, "list"],
+  ["/news/1", 200, "item"],
+  ["/nothing", 404, "not here"],
+  ["/admin/events/7", 200, "shell"],
+  ["/admin/events/7/8", 404, "not here"],
+  ["/_headers", 404, "not here"],
+  ["/../secrets.json", 404, "not here"],
+  ["/%2e%2e/secrets.json", 404, "not here"],
+  ["/_astro/..%2f..%2fsecrets.json", 404, "not here"],
+])("%s answers %i", async (path, status, text) => {
+  await using folder = await makeFolder();
+  const site = await makeSite(folder.path);
+  const answer = await site.request(path);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+  expect(answer.headers.get("x-all")).toBe("yes");
+});
+
+test("the most specific header rule wins", async () => {
+  await using folder = await makeFolder();
+  const site = await makeSite(folder.path);
+  expect((await site.request("/_astro/a.css")).headers.get("cache-control")).toBe("long");
+  expect((await site.request("/news")).headers.get("cache-control")).toBe("short");
+});
+
+test("an unchanged page is not sent twice", async () => {
+  await using folder = await makeFolder();
+  const site = await makeSite(folder.path);
+  const etag = (await site.request("/news")).headers.get("etag") ?? "";
+  expect((await site.request("/news", { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test("comments and empty lines of _headers and _redirects mean nothing", () => {
+  expect(getHeaders(parseHeaders("# note\n\n/a\n  X: 1\n"), "/a")).toEqual(new Map([["x", "1"]]));
+  expect(parseRedirects("# note\n\n/a/:id /b 200\n")).toHaveLength(1);
+});
