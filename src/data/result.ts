@@ -33,6 +33,7 @@ function toDataError(failure: Failure | null, fallback: string): DataError {
   return new DataError(failure?.code === raisedForPeople ? failure.message : fallback, { cause: failure });
 }
 
+/** `max_rows` of supabase/config.toml. */
 const pageSize = 1000;
 
 interface PageAnswer<Row> extends Answer<Row[] | null> {
@@ -54,7 +55,7 @@ export async function getAllRows<Row>(
     if (!Array.isArray(page)) throw new DataError(fallback, { cause: "The answer is not a list" });
     rows.push(...page);
     if (rows.length === answer.count) return rows;
-    if (page.length === 0 || answer.count === null) {
+    if (page.length < pageSize || answer.count === null) {
       throw new DataError(fallback, { cause: `${rows.length} of ${answer.count} rows arrived` });
     }
   }
