@@ -21,3 +21,17 @@ export async function buildPhotos(album: AlbumWithPhotos): Promise<BuiltPhoto[]>
   );
   return photos.filter((photo) => photo !== null);
 }
+
+export interface BuiltAlbum {
+  album: AlbumWithPhotos;
+  cover: BuiltPicture | null;
+  /** How many photos can be shown. */
+  count: number;
+}
+
+/** A cover that is lost gives way to the first photo that is not. */
+export async function buildAlbum(album: AlbumWithPhotos): Promise<BuiltAlbum> {
+  const photos = await buildPhotos(album);
+  const cover = await getPicture(album.cover_image_url, 1280);
+  return { album, cover: cover ?? photos[0] ?? null, count: photos.length };
+}

@@ -61,7 +61,9 @@ export function toEventLd(
     description,
     startDate: formatMoment(event.event_date, "yyyy-MM-dd'T'HH:mm:ssxxx", settings.time_zone),
     eventStatus: `${vocabulary}/EventScheduled`,
-    location: event.location ? { "@type": "Place", name: event.location, address: event.location } : undefined,
+    location: event.location
+      ? { "@type": "Place", name: event.location, address: event.location }
+      : undefined,
     image: image && [toAddress(image, site)],
     url: toAddress(getEventPath(event.id), site),
     organizer: toOrganization(settings, site),
@@ -69,7 +71,10 @@ export function toEventLd(
 }
 
 /** From the home page down to the page itself, which comes last. */
-export function toBreadcrumbLd(steps: readonly { path: string; name: string }[], site: URL | undefined): LinkedData {
+export function toBreadcrumbLd(
+  steps: readonly { path: string; name: string }[],
+  site: URL | undefined,
+): LinkedData {
   const all = [{ path: "/", name: "Home" }, ...steps];
   return {
     "@context": vocabulary,

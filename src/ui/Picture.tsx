@@ -29,7 +29,7 @@ export default function Picture({ picture, alt, sizes = "100vw", eager = false, 
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={`h-auto max-w-full ${className}`}
+      className={className || undefined}
     />
   );
 }

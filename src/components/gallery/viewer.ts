@@ -126,11 +126,15 @@ dialog.addEventListener("click", ({ target }) => {
   if (button?.dataset.step) step(Number(button.dataset.step));
   else if (button) dialog.close();
 });
-stage.addEventListener("scroll", () => notePhoto(Math.round(stage.scrollLeft / stage.clientWidth)), { passive: true });
+stage.addEventListener("scroll", () => notePhoto(Math.round(stage.scrollLeft / stage.clientWidth)), {
+  passive: true,
+});
+// A region that scrolls is reached with the keyboard.
+stage.tabIndex = 0;
 // A turned or resized window keeps its photo in the middle.
-new ResizeObserver(() => dialog.open && stage.scrollTo({ left: shown * stage.clientWidth, behavior: "instant" })).observe(
-  stage,
-);
+new ResizeObserver(
+  () => dialog.open && stage.scrollTo({ left: shown * stage.clientWidth, behavior: "instant" }),
+).observe(stage);
 dialog.addEventListener("close", () => {
   if (!location.hash.startsWith(`#${albumId}/`)) return;
   if (pushed) history.back();

@@ -12,7 +12,8 @@ function findDialog(id: string | null): HTMLDialogElement | null {
 
 addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (!knowsCommands) findDialog(target.closest("[commandfor]")?.getAttribute("commandfor") ?? null)?.showModal();
+  if (!knowsCommands)
+    findDialog(target.closest("[commandfor]")?.getAttribute("commandfor") ?? null)?.showModal();
   // The dialog's content fills it: a click that hits the dialog itself hit the backdrop.
   if (!knowsLightDismiss && target instanceof HTMLDialogElement) target.close();
 });

@@ -4,7 +4,10 @@ import { content } from "../../build/content.ts";
 import type { AlbumWithPhotos } from "../../domain/album.ts";
 
 export const getStaticPaths = (async () =>
-  (await content.albums()).map((album) => ({ params: { id: album.id }, props: { album } }))) satisfies GetStaticPaths;
+  (await content.albums()).map((album) => ({
+    params: { id: album.id },
+    props: { album },
+  }))) satisfies GetStaticPaths;
 
 /** The photos of one album, for the viewer. */
 export const GET: APIRoute<{ album: AlbumWithPhotos }> = async ({ props }) =>
