@@ -20,7 +20,10 @@ await run(async () => {
   };
   report("Building the site");
   await buildSite(site);
-  const server = await listen(serveSite(site.outDir).fetch, { port: environment.sitePort, variable: "SITE_PORT" });
+  const server = await listen(serveSite(site.outDir).fetch, {
+    port: environment.sitePort,
+    variable: "SITE_PORT",
+  });
   const stopPublishing = await publishOnChange(backend.db, site, report);
   printAddresses(environment, backend);
 
@@ -36,7 +39,12 @@ await run(async () => {
 });
 
 /** The backend with its demo content. A first start that was interrupted half-way begins anew. */
-async function startSeededBackend({ dataDir, supabasePort, mailPort, siteUrl }: Environment): Promise<Backend> {
+async function startSeededBackend({
+  dataDir,
+  supabasePort,
+  mailPort,
+  siteUrl,
+}: Environment): Promise<Backend> {
   const unfinished = join(dataDir, "first-start-unfinished");
   if (existsSync(unfinished)) {
     report("The first start was interrupted; beginning anew");

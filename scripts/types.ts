@@ -5,7 +5,12 @@ import { generateTypes } from "./types/generate.ts";
 
 /** Writes src/data/database.types.ts from the migrations. */
 await run(async () => {
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl: "http://localhost" });
+  const backend = await startBackend({
+    dataDir: "memory",
+    port: 0,
+    mailPort: 0,
+    siteUrl: "http://localhost",
+  });
   await writeFile("src/data/database.types.ts", await generateTypes(backend.db));
   await backend.close();
 });

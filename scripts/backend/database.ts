@@ -31,12 +31,19 @@ export interface Database {
 }
 
 /** PostgreSQL in this process, migrated. Without a folder it lives in memory and is gone when it closes. */
-export async function openDatabase(folder: string | null, migrations: readonly Migration[]): Promise<Database> {
+export async function openDatabase(
+  folder: string | null,
+  migrations: readonly Migration[],
+): Promise<Database> {
   if (folder) return prepare(new PgliteConnection({ url: folder }), migrations);
-  const key = createHash("sha256").update(platform + migrations.map(({ sql }) => sql).join()).digest("hex").slice(0, 16);
+  const key = createHash("sha256")
+    .update(platform + migrations.map(({ sql }) => sql).join())
+    .digest("hex")
+    .slice(0, 16);
   const image = resolve("node_modules/.cache/alumni-association", `database-${key}.tar`);
   const bytes = await readFile(image).catch(() => null);
-  if (bytes) return prepare(new PgliteConnection({ pgliteOptions: { loadDataDir: new Blob([bytes]) } }), migrations);
+  if (bytes)
+    return prepare(new PgliteConnection({ pgliteOptions: { loadDataDir: new Blob([bytes]) } }), migrations);
   const fresh = await prepare(new PgliteConnection(), migrations);
   await keepImage(fresh.db, image);
   return fresh;

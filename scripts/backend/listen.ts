@@ -45,7 +45,11 @@ function open(respond: Respond, host: string, port: number, variable: string): P
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
-      fail(taken ? new StartError(`Port ${port} is already in use. Choose another one with ${variable}.`) : error);
+      fail(
+        taken
+          ? new StartError(`Port ${port} is already in use. Choose another one with ${variable}.`)
+          : error,
+      );
     });
     server.listen({ port, host }, () => done(server));
   });

@@ -69,7 +69,8 @@ export function serveMailbox(mailbox: Mailbox): Hono {
 
 function showList(mails: readonly Mail[]) {
   const rows = mails.map(
-    (mail) => html`<li><a href="/messages/${mail.id}">${mail.subject}</a> <span>to ${mail.to}, ${mail.at}</span></li>`,
+    (mail) =>
+      html`<li><a href="/messages/${mail.id}">${mail.subject}</a> <span>to ${mail.to}, ${mail.at}</span></li>`,
   );
   return showPage("Mailbox", mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`);
 }

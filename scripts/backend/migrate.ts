@@ -16,7 +16,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     files.map(async (file) => {
       const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
-      return { version, name: name.join("_"), file: join(folder, file), sql: await readFile(join(folder, file), "utf8") };
+      return {
+        version,
+        name: name.join("_"),
+        file: join(folder, file),
+        sql: await readFile(join(folder, file), "utf8"),
+      };
     }),
   );
 }
@@ -33,9 +38,12 @@ create table if not exists supabase_migrations.schema_migrations (
 /** Applies what this database has not seen yet, each migration in a transaction of its own. */
 export async function migrate(db: PGlite, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
-  const { rows } = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const { rows } = await db.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
   const applied = new Set(rows.map((row) => row.version));
-  for (const migration of migrations.filter(({ version }) => !applied.has(version))) await apply(db, migration);
+  for (const migration of migrations.filter(({ version }) => !applied.has(version)))
+    await apply(db, migration);
 }
 
 async function apply(db: PGlite, { version, name, file, sql }: Migration): Promise<void> {
@@ -49,7 +57,9 @@ async function apply(db: PGlite, { version, name, file, sql }: Migration): Promi
     });
   } catch (error) {
     const { message, position } = error as { message: string; position?: string };
-    throw new StartError(`The migration ${file}${position ? `, line ${findLine(sql, position)},` : ""} failed: ${message}`);
+    throw new StartError(
+      `The migration ${file}${position ? `, line ${findLine(sql, position)},` : ""} failed: ${message}`,
+    );
   }
 }
 

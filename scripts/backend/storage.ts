@@ -27,7 +27,14 @@ export class FileStorage implements StorageAdapter {
     this.driver = resolve(folder);
   }
 
-  async uploadObject(bucket: string, key: string, _version: unknown, body: Body, mimetype: string, cacheControl: string) {
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: unknown,
+    body: Body,
+    mimetype: string,
+    cacheControl: string,
+  ) {
     const bytes = await readAll(body);
     const described = { mimetype, cacheControl, eTag: `"${createHash("md5").update(bytes).digest("hex")}"` };
     await this.#write(this.#file(bucket, key), bytes);

@@ -76,12 +76,17 @@ function findReason(output: string): string {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines.find((line) => /Error|Failed|failed/.test(line)) ?? lines.at(-1) ?? "Astro stopped without a word.";
+  return (
+    lines.find((line) => /Error|Failed|failed/.test(line)) ?? lines.at(-1) ?? "Astro stopped without a word."
+  );
 }
 
 async function swap(draft: string, target: string): Promise<void> {
   const old = `${draft}-old`;
-  const replaced = await rename(target, old).then(() => true, () => false);
+  const replaced = await rename(target, old).then(
+    () => true,
+    () => false,
+  );
   try {
     await rename(draft, target);
   } catch (error) {

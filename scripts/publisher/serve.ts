@@ -47,6 +47,10 @@ async function sendPage(c: Context, folder: string, rewrite: Rewrite): Promise<R
 /** Read at each request: the files are small, and a new build brings new ones. */
 async function readRules(folder: string): Promise<SiteRules> {
   const read = (name: string) => readFile(join(folder, name), "utf8").catch(() => "");
-  const [headers, redirects, notFound] = await Promise.all([read("_headers"), read("_redirects"), read("404.html")]);
+  const [headers, redirects, notFound] = await Promise.all([
+    read("_headers"),
+    read("_redirects"),
+    read("404.html"),
+  ]);
   return { headers: parseHeaders(headers), rewrites: parseRedirects(redirects), notFound };
 }

@@ -1,5 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { type Column, getColumns, getRelationships, getRoutines, type Relationship, type Routine } from "./catalogue.ts";
+import {
+  type Column,
+  getColumns,
+  getRelationships,
+  getRoutines,
+  type Relationship,
+  type Routine,
+} from "./catalogue.ts";
 
 const scalars: Readonly<Record<string, string>> = {
   bool: "boolean",
@@ -30,7 +37,12 @@ export async function generateTypes(db: PGlite): Promise<string> {
     [...byRelation]
       .filter(([, list]) => list[0]?.is_view === isView)
       .map(([name, list]) =>
-        printRelation(name, list, relationships.filter((r) => r.relation === name), isView),
+        printRelation(
+          name,
+          list,
+          relationships.filter((r) => r.relation === name),
+          isView,
+        ),
       )
       .join("\n");
 
@@ -56,10 +68,17 @@ ${routines.map(printRoutine).join("\n")}
 `;
 }
 
-function printRelation(name: string, columns: Column[], relationships: Relationship[], isView: boolean): string {
+function printRelation(
+  name: string,
+  columns: Column[],
+  relationships: Relationship[],
+  isView: boolean,
+): string {
   const row = columns.map((c) => `          ${c.name}: ${printColumn(c)};`);
   const writable = columns.filter((c) => !c.always_generated);
-  const insert = writable.map((c) => `          ${c.name}${c.nullable || c.has_default ? "?" : ""}: ${printColumn(c)};`);
+  const insert = writable.map(
+    (c) => `          ${c.name}${c.nullable || c.has_default ? "?" : ""}: ${printColumn(c)};`,
+  );
   const update = writable.map((c) => `          ${c.name}?: ${printColumn(c)};`);
   const block = (title: string, lines: string[]) => `        ${title}: {\n${lines.join("\n")}\n        };`;
   return [
@@ -93,7 +112,9 @@ function printRoutine(routine: Routine): string {
     (type, i) => `${routine.arg_names[i]}${i >= firstDefault ? "?" : ""}: ${toTypeScript(type)}`,
   );
   const relation = routine.returns_relation;
-  const returns = relation ? `Database["public"]["Tables"]["${relation}"]["Row"]` : toTypeScript(routine.returns);
+  const returns = relation
+    ? `Database["public"]["Tables"]["${relation}"]["Row"]`
+    : toTypeScript(routine.returns);
   const setOf = relation
     ? `SetofOptions: { from: "*"; to: "${relation}"; isOneToOne: false; isSetofReturn: true };`
     : "";

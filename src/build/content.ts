@@ -1,7 +1,7 @@
 import { listAlbums } from "../data/albums.ts";
 import { listPublicAwards } from "../data/awards.ts";
 import { type Client, connectWithoutSession } from "../data/client.ts";
-import { listEvents } from "../data/events.ts";
+import { listCancellations, listEvents } from "../data/events.ts";
 import { listHeroes } from "../data/heroes.ts";
 import { listNews } from "../data/news.ts";
 import { listOfficers } from "../data/officers.ts";
@@ -20,6 +20,7 @@ export const content = {
   revision: readOnce(getRevision),
   news: readOnce(listNews),
   events: readOnce(listEvents),
+  cancellations: readOnce(listCancellations),
   officers: readOnce(listOfficers),
   trustees: readOnce(listTrustees),
   albums: readOnce(listAlbums),

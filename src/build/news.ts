@@ -11,7 +11,10 @@ export interface BuiltTeaser extends Pick<NewsItem, "id" | "title" | "category" 
   picture: BuiltPicture | null;
 }
 
-export async function buildTeaser(item: NewsItem, form: keyof typeof newsExcerptLength): Promise<BuiltTeaser> {
+export async function buildTeaser(
+  item: NewsItem,
+  form: keyof typeof newsExcerptLength,
+): Promise<BuiltTeaser> {
   const { id, title, category, published_at } = item;
   const text = joinParagraphs(readParagraphs(item.content));
   const picture = await getPicture(item.image_url, cardWidth);

@@ -70,16 +70,22 @@ async function buildPicture(url: string, maxWidth: number): Promise<BuiltPicture
 async function getOriginal(source: string): Promise<Original | null> {
   await mkdir(pictureCache, { recursive: true });
   const record = join(pictureCache, `${hashOf(source)}.json`);
-  const known = await readFile(record, "utf8").then((text) => JSON.parse(text) as Original, () => null);
+  const known = await readFile(record, "utf8").then(
+    (text) => JSON.parse(text) as Original,
+    () => null,
+  );
   const answer = await fetch(source, {
     headers: known?.etag ? { "if-none-match": known.etag } : {},
     signal: AbortSignal.timeout(30_000),
   });
   if (answer.status === 304 && known) return known;
-  if (answer.status >= 500) throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
+  if (answer.status >= 500)
+    throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
   if (!answer.ok) return warn(source, `the server answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const size = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata().catch(() => null);
+  const size = await sharp(bytes, { limitInputPixels: pixelLimit })
+    .metadata()
+    .catch(() => null);
   if (!size) return warn(source, "not a picture that can be read");
   const original = {
     etag: answer.headers.get("etag") ?? "",
@@ -95,10 +101,20 @@ async function getOriginal(source: string): Promise<Original | null> {
 async function makeVariant(original: Original, width: number): Promise<string> {
   const name = `${original.hash}-${width}.webp`;
   const file = join(pictureCache, name);
-  const made = await readFile(file).then(() => true, () => false);
+  const made = await readFile(file).then(
+    () => true,
+    () => false,
+  );
   if (!made) {
     const bytes = await readFile(join(pictureCache, original.hash));
-    await writeWhole(file, await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().resize({ width }).webp({ quality: 74 }).toBuffer());
+    await writeWhole(
+      file,
+      await sharp(bytes, { limitInputPixels: pixelLimit })
+        .autoOrient()
+        .resize({ width })
+        .webp({ quality: 74 })
+        .toBuffer(),
+    );
   }
   await publish(file, name);
   return name;

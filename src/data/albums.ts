@@ -7,11 +7,22 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   const [albums, photos] = await Promise.all([
     getAllRows(
       (from, to) =>
-        client.from("gallery_albums").select("*", { count: "exact" }).order("created_at", { ascending: false }).order("id").range(from, to),
+        client
+          .from("gallery_albums")
+          .select("*", { count: "exact" })
+          .order("created_at", { ascending: false })
+          .order("id")
+          .range(from, to),
       "Failed to fetch albums",
     ),
     getAllRows(
-      (from, to) => client.from("gallery_items").select("*", { count: "exact" }).order("created_at").order("id").range(from, to),
+      (from, to) =>
+        client
+          .from("gallery_items")
+          .select("*", { count: "exact" })
+          .order("created_at")
+          .order("id")
+          .range(from, to),
       "Failed to fetch album photos",
     ),
   ]);

@@ -6,7 +6,12 @@ import { getAllRows } from "./result.ts";
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
   const rows = await getAllRows(
     (from, to) =>
-      client.from("public_awards").select("*", { count: "exact" }).order("award_date", { ascending: false }).order("id").range(from, to),
+      client
+        .from("public_awards")
+        .select("*", { count: "exact" })
+        .order("award_date", { ascending: false })
+        .order("id")
+        .range(from, to),
     "Failed to fetch awards",
   );
   return rows as PublicAward[];

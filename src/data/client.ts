@@ -19,5 +19,7 @@ export function connect(project: Project, options?: ClientOptions): Client {
 
 /** A client that remembers nobody: for the build and for scripts. */
 export function connectWithoutSession(project: Project): Client {
-  return connect(project, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+  return connect(project, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
 }

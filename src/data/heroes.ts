@@ -6,7 +6,12 @@ import { getAllRows } from "./result.ts";
 export async function listHeroes(client: Client): Promise<Hero[]> {
   return getAllRows<Hero>(
     (from, to) =>
-      client.from("hero_section").select("*", { count: "exact" }).order("created_at", { ascending: false }).order("id").range(from, to),
+      client
+        .from("hero_section")
+        .select("*", { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
     "Failed to fetch hero sections",
   );
 }

@@ -6,7 +6,12 @@ import { getAllRows, getData } from "./result.ts";
 export async function listNews(client: Client): Promise<NewsItem[]> {
   const rows = await getAllRows(
     (from, to) =>
-      client.from("news").select("*", { count: "exact" }).order("published_at", { ascending: false }).order("id").range(from, to),
+      client
+        .from("news")
+        .select("*", { count: "exact" })
+        .order("published_at", { ascending: false })
+        .order("id")
+        .range(from, to),
     "Failed to fetch news",
   );
   return rows as NewsItem[];

@@ -10,7 +10,8 @@ export async function listOfficers(client: Client): Promise<Officer[]> {
   const [people, rows] = await Promise.all([
     getPeople(client, failed),
     getAllRows(
-      (from, to) => client.from("officers").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
+      (from, to) =>
+        client.from("officers").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
       failed,
     ),
   ]);

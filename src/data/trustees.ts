@@ -10,7 +10,8 @@ export async function listTrustees(client: Client): Promise<Trustee[]> {
   const [people, rows] = await Promise.all([
     getPeople(client, failed),
     getAllRows(
-      (from, to) => client.from("trustees").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
+      (from, to) =>
+        client.from("trustees").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
       failed,
     ),
   ]);

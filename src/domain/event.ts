@@ -29,7 +29,26 @@ export interface AlumniEvent {
   updated_at: string | null;
 }
 
+/** What is left of an event that was deleted, so that calendars can be told. */
+export interface EventCancellation extends Pick<AlumniEvent, "title" | "event_date" | "ics_sequence"> {
+  event_id: string;
+  cancelled_at: string;
+}
+
+/** How long the feed tells calendars that an event is off. */
+export const cancellationDays = 90;
+
+export function isCancellationTold(
+  cancellation: Pick<EventCancellation, "cancelled_at">,
+  now: Date,
+): boolean {
+  return now.getTime() - Date.parse(cancellation.cancelled_at) < cancellationDays * 86_400_000;
+}
+
 export const homeEventCount = 3;
+
+/** Built into the home page behind the first three, to take the place of those that pass before the next build. */
+export const homeEventReserve = 9;
 
 /** An event is upcoming until the moment it starts. */
 export function isUpcoming(event: Pick<AlumniEvent, "event_date">, now: Date): boolean {
@@ -47,4 +66,25 @@ export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: r
 
 export function getEventPath(id: string): string {
   return `/events/${id}`;
+}
+
+/** Where somebody who is not signed in begins to register. */
+export function getRegisterPath(id: string): string {
+  return `/auth?returnTo=${getEventPath(id)}`;
+}
+
+/** The calendar file of one event. */
+export function getIcsPath(id: string): string {
+  return `${getEventPath(id)}.ics`;
+}
+
+/** The calendar of all events, to subscribe to. */
+export const eventFeedPath = "/events.ics";
+
+/** What a clock in `timeZone` calls its time at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
+export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
+  return (
+    format.formatToParts(new Date(moment)).find((part) => part.type === "timeZoneName")?.value ?? timeZone
+  );
 }

@@ -41,8 +41,13 @@ const builtInSlides: readonly Slide[] = [
 /** The active hero first, then the newest others, then built-in slides: always three. */
 export function getSlides(heroes: readonly Hero[]): Slide[] {
   const inOrder = [...heroes].sort(
-    (a, b) => Number(b.is_active) - Number(a.is_active) || Date.parse(b.created_at) - Date.parse(a.created_at),
+    (a, b) =>
+      Number(b.is_active) - Number(a.is_active) || Date.parse(b.created_at) - Date.parse(a.created_at),
   );
-  const own = inOrder.map(({ title, subtitle, image_url }) => ({ title, subtitle: subtitle ?? "", image_url }));
+  const own = inOrder.map(({ title, subtitle, image_url }) => ({
+    title,
+    subtitle: subtitle ?? "",
+    image_url,
+  }));
   return [...own, ...builtInSlides].slice(0, slideCount);
 }

@@ -7,7 +7,8 @@ test("every page is complete without JavaScript", async ({ page }) => {
   const { data: news } = await api.from("news").select("title").throwOnError();
   await page.goto("/news");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(news.length);
-  for (const { title } of news) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  for (const { title } of news)
+    await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
 
   await page.goto("/officers");
   const { data: people } = await api.from("people").select("full_name").throwOnError();
@@ -23,7 +24,8 @@ test("every page is complete without JavaScript", async ({ page }) => {
 
   await page.goto("/awards");
   const { data: awards } = await api.from("public_awards").select("title").throwOnError();
-  for (const { title } of awards) await expect(page.getByRole("heading", { name: title ?? "" })).toBeVisible();
+  for (const { title } of awards)
+    await expect(page.getByRole("heading", { name: title ?? "" })).toBeVisible();
 });
 
 test("the news body is plain paragraphs: entities decoded, tables removed", async ({ page }) => {

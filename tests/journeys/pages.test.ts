@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
-const fixed = ["/", "/about", "/officers", "/programs", "/gallery", "/calendar", "/awards", "/news", "/events", "/no-such-page"];
+const fixed = [
+  "/",
+  "/about",
+  "/officers",
+  "/programs",
+  "/gallery",
+  "/calendar",
+  "/awards",
+  "/news",
+  "/events",
+  "/no-such-page",
+];
 const themes = ["light", "dark"] as const;
 
 async function setTheme(page: Page, theme: (typeof themes)[number]) {
@@ -27,7 +38,10 @@ for (const theme of themes) {
     const api = visitApi();
     const news = await api.from("news").select("id").limit(3).throwOnError();
     const events = await api.from("events").select("id").limit(3).throwOnError();
-    const paths = [...news.data.map(({ id }) => `/news/${id}`), ...events.data.map(({ id }) => `/events/${id}`)];
+    const paths = [
+      ...news.data.map(({ id }) => `/news/${id}`),
+      ...events.data.map(({ id }) => `/events/${id}`),
+    ];
     expect(paths).toHaveLength(6);
     for (const path of paths) {
       expect((await page.goto(path))?.status()).toBe(200);
@@ -41,7 +55,9 @@ test("no page is wider than a small phone", async ({ page, faults }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of fixed) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, path).toBe(0);
   }
   faults.length = 0; // the page that does not exist was asked for

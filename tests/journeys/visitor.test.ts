@@ -67,7 +67,12 @@ test("what visitors must not know is nowhere in the site and nowhere in the API"
 test("what an administrator publishes is on the site soon after", async ({ page, faults }) => {
   const admin = await signInToApi("admin@alumni.test");
   const title = "Published a moment ago";
-  const { data } = await admin.from("news").insert({ title, content: "<p>Fresh.</p>" }).select("id").single().throwOnError();
+  const { data } = await admin
+    .from("news")
+    .insert({ title, content: "<p>Fresh.</p>" })
+    .select("id")
+    .single()
+    .throwOnError();
   await expect(async () => {
     const response = await page.goto(`/news/${data.id}`);
     expect(response?.status()).toBe(200);

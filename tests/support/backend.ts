@@ -29,13 +29,19 @@ export function visit(backend: Backend): Client {
 /** Somebody with a new account, signed in. */
 export async function signUp(backend: Backend, email: string): Promise<Client> {
   const client = visit(backend);
-  const { error } = await client.auth.signUp({ email, password, options: { data: { full_name: "A Person" } } });
+  const { error } = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: "A Person" } },
+  });
   if (error) throw error;
   return client;
 }
 
 export async function signUpAdmin(backend: Backend, email = "admin@unit.test"): Promise<Client> {
   const client = await signUp(backend, email);
-  await backend.db.query("update profiles set is_approved = true, is_super_admin = true where email = $1", [email]);
+  await backend.db.query("update profiles set is_approved = true, is_super_admin = true where email = $1", [
+    email,
+  ]);
   return client;
 }

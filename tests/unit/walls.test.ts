@@ -1,56 +1,6 @@
-import { readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-
-/** DESIGN.md 3: which layer of src/ may import which. What is not listed is refused. */
-const mayImport: Record<string, string[]> = {
-  domain: ["domain"],
-  data: ["data", "domain"],
-  stores: ["stores", "data", "domain"],
-  ui: ["ui"],
-  islands: ["islands", "ui", "stores", "domain"],
-  admin: ["admin", "ui", "stores", "domain"],
-  build: ["build", "data", "domain"],
-  components: ["components", "islands", "ui", "domain", "styles"],
-  layouts: ["layouts", "components", "islands", "ui", "domain", "styles"],
-  pages: ["layouts", "components", "islands", "admin", "ui", "build", "data", "domain"],
-  styles: ["styles"],
-};
-
-/** Packages that belong to one layer alone. */
-const packageHomes: Record<string, string[]> = {
-  "@supabase/supabase-js": ["data"],
-  parse5: ["build"],
-  sharp: ["build"],
-  react: ["ui", "islands", "admin"],
-  "date-fns": ["domain"],
-  "@date-fns/tz": ["domain"],
-};
-
-const importPattern = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
-
-function getLayer(path: string): string {
-  return path.split("/")[1] ?? "";
-}
-
-/** What breaks a wall, as sentences. */
-export function findBreaches(path: string, source: string): string[] {
-  const layer = getLayer(path);
-  return [...source.matchAll(importPattern)].flatMap(([, target = ""]) => {
-    if (!target.startsWith(".")) {
-      const homes = packageHomes[target];
-      return homes && !homes.includes(layer) ? [`${path} imports ${target}`] : [];
-    }
-    const resolved = normalize(join(dirname(path), target));
-    if (!resolved.startsWith("src/")) return [`${path} leaves src/: ${target}`];
-    if (!mayImport[layer]?.includes(getLayer(resolved))) return [`${path} imports ${resolved}`];
-    const [, , noun] = path.split("/");
-    const [, otherLayer, otherNoun] = resolved.split("/");
-    const betweenNouns = layer === "admin" && otherLayer === "admin" && path.split("/").length > 3;
-    return betweenNouns && resolved.split("/").length > 3 && noun !== otherNoun ? [`${path} imports another noun: ${resolved}`] : [];
-  });
-}
+import { findBreaches } from "../support/walls.ts";
 
 describe("import walls", () => {
   test("Every file of src imports only what its layer may", () => {

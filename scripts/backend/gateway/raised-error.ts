@@ -9,7 +9,9 @@ const raised = "P0001";
  * this when tests/unit/backend/gateway.test.ts passes without it.
  */
 export function keepRaisedErrors(connection: PgliteConnection): void {
-  connection.normalizeDbError = (error: { code?: string; message?: string; severity?: string } | undefined) => {
+  connection.normalizeDbError = (
+    error: { code?: string; message?: string; severity?: string } | undefined,
+  ) => {
     if (error?.code !== raised) return error;
     const { message, severity } = error;
     return Object.assign(new Error(JSON.stringify({ code: raised, message, details: null, hint: null })), {

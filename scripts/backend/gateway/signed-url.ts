@@ -3,10 +3,14 @@
  * `signedURL: "/object/sign/…"`. Drop this when tests/unit/backend/gateway.test.ts passes without it.
  */
 export async function renameSignedUrl(request: Request, response: Response): Promise<Response> {
-  const isSigning = request.method === "POST" && /^\/storage\/v1\/object\/sign\//.test(new URL(request.url).pathname);
+  const isSigning =
+    request.method === "POST" && /^\/storage\/v1\/object\/sign\//.test(new URL(request.url).pathname);
   if (!isSigning || !response.ok) return response;
   const { signedUrl } = (await response.json()) as { signedUrl: string };
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  return Response.json({ signedURL: signedUrl.replace(/^\/storage\/v1/, "") }, { status: response.status, headers });
+  return Response.json(
+    { signedURL: signedUrl.replace(/^\/storage\/v1/, "") },
+    { status: response.status, headers },
+  );
 }

@@ -17,7 +17,10 @@ interface Props {
 export default function NewsArticle({ item, paragraphs, picture, timeZone }: Props) {
   return (
     <article className="wrap py-12 sm:py-16">
-      <a href="/news" className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper">
+      <a
+        href="/news"
+        className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
+      >
         <ArrowLeft aria-hidden="true" size={18} />
         Back to News
       </a>

@@ -16,7 +16,8 @@ export const test = base.extend<{ faults: string[] }>({
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+        if (message.type() === "error" || message.type() === "warning")
+          faults.push(`console: ${message.text()}`);
       });
       page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
       page.on("request", (request) => {
@@ -38,7 +39,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 function readKey(): string {
-  return (JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string }).publishableKey;
+  return (JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string })
+    .publishableKey;
 }
 
 /** Somebody who uses the API without the site. */

@@ -44,7 +44,10 @@ describe("what the backend refuses", () => {
 
   test("a token without a signature that claims to be the server", async () => {
     const answer = await fetch(`${backend.url}/rest/v1/profiles`, {
-      headers: { apikey: backend.publishableKey, authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0." },
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.",
+      },
     });
     expect(answer.ok).toBe(false);
   });
@@ -56,7 +59,9 @@ describe("what the backend refuses", () => {
 
   test("files whose type the bucket does not list, and files above its limit", async () => {
     const news = admin.storage.from("news");
-    expect((await news.upload("a.svg", new Blob(["<svg/>"], { type: "image/svg+xml" }))).error).not.toBeNull();
+    expect(
+      (await news.upload("a.svg", new Blob(["<svg/>"], { type: "image/svg+xml" }))).error,
+    ).not.toBeNull();
     const tooLarge = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/png" });
     expect((await news.upload("a.png", tooLarge)).error).not.toBeNull();
     const fits = new Blob([new Uint8Array(5 * 1024 * 1024)], { type: "image/png" });
@@ -90,7 +95,11 @@ test("a removed object is gone from the disk's view too", async () => {
 
 test("mails are caught, with our words and a link to our page", async () => {
   await visit(backend).auth.resetPasswordForEmail("admin@unit.test");
-  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as { to: string; subject: string; html: string }[];
+  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {
+    to: string;
+    subject: string;
+    html: string;
+  }[];
   expect(mail).toMatchObject({ to: "admin@unit.test", subject: "Set a new password" });
   expect(mail?.html).toMatch(/http:\/\/localhost:4321\/auth\/reset-password\?token_hash=[0-9a-f]+/);
   expect(await (await fetch(backend.mailUrl)).text()).toContain("Set a new password");

@@ -8,8 +8,14 @@ const toml = readFileSync("supabase/config.toml", "utf8");
 
 /** "auth.email" → its lines as a map; enough of TOML for this file. */
 function readSection(name: string): Map<string, string> {
-  const [, text = ""] = new RegExp(`\\[${name.replaceAll(".", "\\.")}\\]\\n([^[]*(?:\\["[^[]*)*)`).exec(toml) ?? [];
-  return new Map(text.split("\n").filter((line) => line.includes(" = ")).map((line) => line.split(" = ") as [string, string]));
+  const [, text = ""] =
+    new RegExp(`\\[${name.replaceAll(".", "\\.")}\\]\\n([^[]*(?:\\["[^[]*)*)`).exec(toml) ?? [];
+  return new Map(
+    text
+      .split("\n")
+      .filter((line) => line.includes(" = "))
+      .map((line) => line.split(" = ") as [string, string]),
+  );
 }
 
 const sections: [name: string, values: object][] = [
@@ -17,13 +23,18 @@ const sections: [name: string, values: object][] = [
   ["auth", settings.auth],
   ["auth.email", settings.email],
   ["storage", settings.storage],
-  ...Object.entries(settings.templates).map(([name, template]): [string, object] => [`auth.email.template.${name}`, template]),
+  ...Object.entries(settings.templates).map(([name, template]): [string, object] => [
+    `auth.email.template.${name}`,
+    template,
+  ]),
 ];
 
 test.each(sections)("[%s] says the same in config.toml and in the embedded backend", (name, values) => {
   const section = readSection(name);
   for (const [key, value] of Object.entries(values)) {
-    const printed = Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]` : JSON.stringify(value);
+    const printed = Array.isArray(value)
+      ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]`
+      : JSON.stringify(value);
     expect(section.get(key), key).toBe(printed);
   }
 });
@@ -31,7 +42,9 @@ test.each(sections)("[%s] says the same in config.toml and in the embedded backe
 test("every mail template exists and links to a page of ours with the token's hash", () => {
   for (const { content_path } of Object.values(settings.templates)) {
     expect(existsSync(content_path)).toBe(true);
-    expect(readFileSync(content_path, "utf8")).toMatch(/\{\{ \.SiteURL \}\}\/auth\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}/);
+    expect(readFileSync(content_path, "utf8")).toMatch(
+      /\{\{ \.SiteURL \}\}\/auth\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}/,
+    );
   }
 });
 

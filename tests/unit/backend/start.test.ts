@@ -40,7 +40,9 @@ describe("starting the backend", () => {
     await using folder = await makeFolder();
     const other = await startInMemory();
     const port = Number(new URL(other.url).port);
-    await expect(startInFolder(folder.path, { port })).rejects.toThrow(`Port ${port} is already in use. Choose another one with SUPABASE_PORT.`);
+    await expect(startInFolder(folder.path, { port })).rejects.toThrow(
+      `Port ${port} is already in use. Choose another one with SUPABASE_PORT.`,
+    );
     await (await startInFolder(folder.path)).close();
     await other.close();
   });
@@ -58,13 +60,18 @@ describe("a broken migration", () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
     await writeFile(join(migrations.path, "001_good.sql"), "create table public.good (id int primary key);");
-    await writeFile(join(migrations.path, "002_bad.sql"), "create table public.half (id int);\n\nselect nonsense;\n");
+    await writeFile(
+      join(migrations.path, "002_bad.sql"),
+      "create table public.half (id int);\n\nselect nonsense;\n",
+    );
     const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
     await expect(start()).rejects.toThrow(/002_bad\.sql, line 3, failed: column "nonsense" does not exist/);
 
     await writeFile(join(migrations.path, "002_bad.sql"), "create table public.half (id int primary key);");
     const backend = await start();
-    const { rows } = await backend.db.query("select version from supabase_migrations.schema_migrations order by 1");
+    const { rows } = await backend.db.query(
+      "select version from supabase_migrations.schema_migrations order by 1",
+    );
     expect(rows).toEqual([{ version: "001" }, { version: "002" }]);
     await backend.close();
   });
@@ -74,7 +81,10 @@ describe("a broken migration", () => {
     await using data = await makeFolder();
     await cp("supabase/migrations", migrations.path, { recursive: true });
     await (await startInFolder(data.path, { migrationsDir: migrations.path })).close();
-    await writeFile(join(migrations.path, "99990101000000_later.sql"), "create table public.later (id int primary key);");
+    await writeFile(
+      join(migrations.path, "99990101000000_later.sql"),
+      "create table public.later (id int primary key);",
+    );
     const backend = await startInFolder(data.path, { migrationsDir: migrations.path });
     expect((await backend.db.query("select from later")).rows).toEqual([]);
     await backend.close();

@@ -69,7 +69,10 @@ describe("events", () => {
   });
 
   test("upcoming soonest first, past latest first", () => {
-    const { upcoming, past } = splitByTime(["2026-01-01", "2027-01-01", "2026-08-01", "2026-05-01"].map(at), now);
+    const { upcoming, past } = splitByTime(
+      ["2026-01-01", "2027-01-01", "2026-08-01", "2026-05-01"].map(at),
+      now,
+    );
     expect(upcoming.map((e) => e.event_date)).toEqual(["2026-08-01", "2027-01-01"]);
     expect(past.map((e) => e.event_date)).toEqual(["2026-05-01", "2026-01-01"]);
   });
@@ -95,7 +98,11 @@ describe("hero slides", () => {
 });
 
 test("awards are grouped by year, newest first", () => {
-  const years = groupByYear([{ award_date: "2024-02-01" }, { award_date: "2026-01-05" }, { award_date: "2024-01-01" }]);
+  const years = groupByYear([
+    { award_date: "2024-02-01" },
+    { award_date: "2026-01-05" },
+    { award_date: "2024-01-01" },
+  ]);
   expect(years.map(({ year, awards }) => [year, awards.length])).toEqual([
     ["2026", 1],
     ["2024", 2],

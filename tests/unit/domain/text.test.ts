@@ -14,7 +14,11 @@ describe("HTML as plain paragraphs", () => {
     ["link text kept", '<p>See <a href="https://x.test">our page</a>.</p>', ["See our page."]],
     ["headings and quotes", "<h2>Head</h2><blockquote><p>Quote</p></blockquote>", ["Head", "Quote"]],
     ["scripts and styles dropped", "<p>A</p><script>alert(1)</script><style>p{}</style><p>B</p>", ["A", "B"]],
-    ["markup that was text stays text", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>", ["<script>alert(1)</script>"]],
+    [
+      "markup that was text stays text",
+      "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
+      ["<script>alert(1)</script>"],
+    ],
     ["unclosed tags", "<p>One <b>two<p>Three", ["One two", "Three"]],
     ["text without any markup", "Just words", ["Just words"]],
     ["source indentation is not content", "<p>\n    One\n    two\n</p>", ["One two"]],

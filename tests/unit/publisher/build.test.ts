@@ -1,6 +1,6 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
@@ -17,7 +17,9 @@ afterAll(() => backend.close());
 const siteUrl = "http://localhost:4321";
 
 /** In front of the real backend, and bad at its job: `spoil` may change what comes back. */
-async function startBadProxy(spoil: (path: string, body: string) => string | null): Promise<{ url: string; server: Server }> {
+async function startBadProxy(
+  spoil: (path: string, body: string) => string | null,
+): Promise<{ url: string; server: Server }> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     const headers = Object.fromEntries(
@@ -26,7 +28,9 @@ async function startBadProxy(spoil: (path: string, body: string) => string | nul
     const answer = await fetch(backend.url + path, { headers });
     const body = spoil(path, await answer.text());
     if (body === null) return response.destroy();
-    const kept = [...answer.headers].filter(([name]) => !["content-length", "transfer-encoding", "connection"].includes(name));
+    const kept = [...answer.headers].filter(
+      ([name]) => !["content-length", "transfer-encoding", "connection"].includes(name),
+    );
     return response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -40,15 +44,26 @@ async function buildInto(folder: string, url: string) {
 describe("a build that fails", () => {
   test.each([
     ["is not there", null],
-    ["drops the connection in the middle", (path: string, body: string) => (path.includes("/events") ? null : body)],
-    ["leaves rows out", (path: string, body: string) => (path.includes("/news") ? body.replace(/^\[\{.*?\},/, "[") : body)],
-    ["answers with a web page", (path: string, body: string) => (path.includes("/officers") ? "<html></html>" : body)],
+    [
+      "drops the connection in the middle",
+      (path: string, body: string) => (path.includes("/events") ? null : body),
+    ],
+    [
+      "leaves rows out",
+      (path: string, body: string) => (path.includes("/news") ? body.replace(/^\[\{.*?\},/, "[") : body),
+    ],
+    [
+      "answers with a web page",
+      (path: string, body: string) => (path.includes("/officers") ? "<html></html>" : body),
+    ],
   ])("because the backend %s says so in one line and leaves the old site as it was", async (_, spoil) => {
     await using folder = await makeFolder();
     await mkdir(join(folder.path, "dist"));
     await writeFile(join(folder.path, "dist", "index.html"), "the old site");
     const proxy = spoil && (await startBadProxy(spoil));
-    const failure = await buildInto(folder.path, proxy?.url ?? "http://127.0.0.1:9").catch((error: Error) => error);
+    const failure = await buildInto(folder.path, proxy?.url ?? "http://127.0.0.1:9").catch(
+      (error: Error) => error,
+    );
     proxy?.server.close();
     expect(failure).toBeInstanceOf(Error);
     expect((failure as Error).message).toMatch(/^No site was built: [^\n]+$/);
@@ -65,8 +80,12 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   expect(await readdir(folder.path)).toEqual(["dist"]);
   const files = await readdir(join(folder.path, "dist"));
   expect(files).not.toContain("stale.html");
-  expect(files).toEqual(expect.arrayContaining(["index.html", "news.html", "404.html", "_headers", "revision.json"]));
-  const { revision } = JSON.parse(await readFile(join(folder.path, "dist", "revision.json"), "utf8")) as { revision: number };
+  expect(files).toEqual(
+    expect.arrayContaining(["index.html", "news.html", "404.html", "_headers", "revision.json"]),
+  );
+  const { revision } = JSON.parse(await readFile(join(folder.path, "dist", "revision.json"), "utf8")) as {
+    revision: number;
+  };
   const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
   expect(revision).toBe(rows[0]?.revision);
 });

@@ -1,0 +1,77 @@
+import { formatMoment } from "./date.ts";
+import type { AlumniEvent } from "./event.ts";
+
+/** A month as yyyy-MM, a day as yyyy-MM-dd: dates of a calendar, which no time zone can shift. */
+export type Month = string;
+export type Day = string;
+
+type Dated = Pick<AlumniEvent, "event_date">;
+
+export const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+export function getDay(moment: string, timeZone: string): Day {
+  return formatMoment(moment, "yyyy-MM-dd", timeZone);
+}
+
+export function getMonth(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** From the first to the last, both included. */
+export function listMonths(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The weeks of a month from Sunday to Saturday; null for the days of its neighbours. */
+export function getWeeks(month: Month): (Day | null)[][] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const next = new Date(`${addMonths(month, 1)}-01T00:00:00Z`);
+  const length = Math.round((next.getTime() - first.getTime()) / 86_400_000);
+  const weeks = Math.ceil((first.getUTCDay() + length) / 7);
+  const toDay = (cell: number) => {
+    const number = cell - first.getUTCDay() + 1;
+    return number >= 1 && number <= length ? `${month}-${String(number).padStart(2, "0")}` : null;
+  };
+  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, i) => toDay(week * 7 + i)));
+}
+
+/** By the day each begins on in `timeZone`; in the order given. */
+export function groupByDay<E extends Dated>(events: readonly E[], timeZone: string): Map<Day, E[]> {
+  return Map.groupBy(events, (event) => getDay(event.event_date, timeZone));
+}
+
+/** As groupByDay, by month. */
+export function groupByMonth<E extends Dated>(events: readonly E[], timeZone: string): Map<Month, E[]> {
+  return Map.groupBy(events, (event) => getMonth(getDay(event.event_date, timeZone)));
+}
+
+const monthsBack = 12;
+const monthsAhead = { least: 5, most: 18 };
+
+/**
+ * The months the calendar can be turned to: back to the oldest event, ahead to the latest, within
+ * reason. Always some months ahead, so that a page built a while ago still has the month that is now.
+ */
+export function getCalendarMonths(events: readonly Dated[], now: Date, timeZone: string): Month[] {
+  const current = getMonth(getDay(now.toISOString(), timeZone));
+  const used = [current, ...groupByMonth(events, timeZone).keys()].sort();
+  const [oldest = current, latest = current] = [used.at(0), used.at(-1)];
+  const clamp = (month: Month, from: number, to: number) =>
+    [addMonths(current, from), month, addMonths(current, to)].sort()[1] ?? month;
+  return listMonths(clamp(oldest, -monthsBack, 0), clamp(latest, monthsAhead.least, monthsAhead.most));
+}
