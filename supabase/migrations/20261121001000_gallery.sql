@@ -26,14 +26,27 @@ create index gallery_items_album_idx on public.gallery_items (album_id, created_
 comment on column public.gallery_items.title is 'Caption; the file name without extension until somebody writes one';
 comment on column public.gallery_items.alt_text is 'What the photo shows, for people who cannot see it';
 
--- The first photo of an album without cover becomes the cover; a cover that is deleted hands
--- over to the oldest photo that remains.
+-- The clock of some machines ticks in milliseconds, which several photos of one request share.
+-- Moments before this transaction were given on purpose and stay.
+create function private.follow_last_photo() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.created_at >= now() then
+    new.created_at := greatest(new.created_at, (
+      select max(created_at) + interval '1 microsecond' from public.gallery_items where album_id = new.album_id));
+  end if;
+  return new;
+end $$;
+
+-- The first photo of an album without cover becomes the cover, and a cover whose file is replaced
+-- stays it; a cover that is deleted or moved away hands over to the oldest photo that remains.
 create function private.give_cover() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.gallery_albums set cover_image_url = new.media_url
-  where id = new.album_id and cover_image_url is null;
+  where id = new.album_id and (cover_image_url is null or cover_image_url = old.media_url);
   return null;
 end $$;
 
@@ -48,10 +61,14 @@ begin
   return null;
 end $$;
 
-create trigger give_cover after insert on public.gallery_items
+create trigger follow_last_photo before insert on public.gallery_items
+  for each row execute function private.follow_last_photo();
+create trigger give_cover after insert or update of album_id, media_url on public.gallery_items
   for each row execute function private.give_cover();
 create trigger hand_cover_on after delete on public.gallery_items
   for each row execute function private.hand_cover_on();
+create trigger hand_cover_on_move after update of album_id on public.gallery_items
+  for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
 create trigger audit_delete after delete on public.gallery_albums
   for each row execute function private.audit_delete();
 create trigger bump_site_revision after insert or update or delete on public.gallery_albums

@@ -21,7 +21,10 @@ const connectAs = (name: PersonName) => connectWithToken(stage.people[name].toke
 
 const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
-export const visitor = connect({ url: stage.url, key: stage.publishableKey }, noSession);
+/** Somebody who may sign in; the persona `visitor` never does. */
+export const connectVisitor = () => connect({ url: stage.url, key: stage.publishableKey }, noSession);
+
+export const visitor = connectVisitor();
 export const pending = connectAs("pending");
 export const member = connectAs("member");
 export const second = connectAs("second");

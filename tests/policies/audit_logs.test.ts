@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  notAdmins,
+  pending,
+  second,
+  server,
+  untyped,
+  visitor,
+} from "./personas.ts";
+import { countRows } from "./writers.ts";
+
+const passwordUpdate = (id: string) => ({
+  action: "password_update",
+  resource_type: "auth",
+  resource_id: id,
+});
+
+const read = async () => (await server.from("audit_logs").select().order("id").throwOnError()).data;
+const readLast = async () => (await read()).at(-1);
+
+describe("the audit log", () => {
+  test("People can read their own audit entries, super admins all", async () => {
+    await member.from("audit_logs").insert(passwordUpdate(ids.member)).throwOnError();
+    await second.from("audit_logs").insert(passwordUpdate(ids.second)).throwOnError();
+    const owners = async (client: typeof member) =>
+      new Set((await client.from("audit_logs").select("user_id")).data?.map((row) => row.user_id));
+    expect(await owners(member)).toEqual(new Set([ids.member]));
+    expect(await owners(second)).toEqual(new Set([ids.second]));
+    expect(await owners(visitor)).toEqual(new Set());
+    expect((await admin.from("audit_logs").select().order("id").throwOnError()).data).toEqual(await read());
+  });
+
+  test("People can record their password update, super admins an export", async () => {
+    for (const [name, client] of Object.entries({ pending, member, admin })) {
+      const id = ids[name as keyof typeof ids];
+      await client.from("audit_logs").insert(passwordUpdate(id)).throwOnError();
+      expect(await readLast()).toMatchObject({
+        ...passwordUpdate(id),
+        user_id: id,
+        user_name: `The ${name}`,
+      });
+    }
+    await admin
+      .from("audit_logs")
+      .insert({ action: "export", resource_type: "profiles", details: { rows: 60 } })
+      .throwOnError();
+    expect(await readLast()).toMatchObject({ action: "export", user_id: ids.admin, details: { rows: 60 } });
+  });
+
+  test("Who and when are the database's word, whatever the client says", async () => {
+    const lie = { user_id: ids.admin, user_name: "The admin", timestamp: "1999-01-01T00:00:00Z" };
+    await member
+      .from("audit_logs")
+      .insert({ ...passwordUpdate(ids.member), ...lie })
+      .throwOnError();
+    const last = await readLast();
+    expect(last).toMatchObject({ user_id: ids.member, user_name: "The member" });
+    expect(Date.parse(last?.timestamp ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("Nobody else records anything else", async () => {
+    const before = await countRows("audit_logs");
+    const lies = [
+      passwordUpdate(ids.admin),
+      { action: "delete", resource_type: "profiles", resource_id: ids.admin },
+      { action: "export", resource_type: "profiles" },
+      { ...passwordUpdate(ids.member), resource_type: "profiles" },
+      { ...passwordUpdate(ids.member), details: { note: "noise" } },
+    ];
+    for (const client of Object.values(notAdmins)) {
+      for (const lie of lies) expectRefused(await client.from("audit_logs").insert(lie));
+    }
+    expectRefused(
+      await admin
+        .from("audit_logs")
+        .insert({ action: "approve", resource_type: "profiles", resource_id: ids.member }),
+    );
+    expectRefused(await admin.from("audit_logs").insert(passwordUpdate(ids.member)));
+    expectRefused(
+      await untyped(admin).from("audit_logs").insert({ id: 1, action: "export", resource_type: "profiles" }),
+    );
+    expect(await countRows("audit_logs")).toBe(before);
+  });
+
+  test("An entry has bounds", async () => {
+    const entry = { action: "export", resource_type: "profiles" };
+    expectRefused(await admin.from("audit_logs").insert({ ...entry, resource_id: "x".repeat(201) }));
+    const noise = Array.from({ length: 1000 }, () => crypto.randomUUID());
+    expectRefused(await admin.from("audit_logs").insert({ ...entry, details: { noise } }));
+  });
+
+  test("It cannot be changed or shortened, not even with the server's key", async () => {
+    await member.from("audit_logs").insert(passwordUpdate(ids.member)).throwOnError();
+    const before = await read();
+    for (const client of [visitor, pending, member, admin, server]) {
+      await client.from("audit_logs").update({ user_name: "Nobody" }).not("id", "is", null);
+      await untyped(client)
+        .from("audit_logs")
+        .upsert({ ...before[0], user_name: "Nobody" });
+      await client.from("audit_logs").delete().not("id", "is", null);
+      expect(await read()).toEqual(before);
+    }
+    expect(
+      (
+        await server
+          .from("audit_logs")
+          .delete()
+          .eq("id", before[0]?.id ?? 0)
+      ).error?.message,
+    ).toBe("The audit log cannot be changed.");
+  });
+
+  test("A change that fails leaves no entry", async () => {
+    const before = await countRows("audit_logs");
+    expectRefused(await admin.from("profiles").update({ is_super_admin: false }).eq("id", ids.admin));
+    expectRefused(
+      await admin.from("profiles").update({ is_approved: false, full_name: "" }).eq("id", ids.member),
+    );
+    expect(await countRows("audit_logs")).toBe(before);
+  });
+});

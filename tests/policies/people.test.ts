@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { getPeople } from "../../src/data/people.ts";
+import { everyone, member, pending, server, stage, untyped, visitor, welcome } from "./personas.ts";
+import { addRow } from "./writers.ts";
+
+let officer: Awaited<ReturnType<typeof welcome>>;
+let nobody: Awaited<ReturnType<typeof welcome>>;
+
+beforeAll(async () => {
+  [officer, nobody] = await Promise.all([welcome(), welcome()]);
+  await server
+    .from("profiles")
+    .update({ bio: "An engineer.", phone: "+44 20 7946 0000" })
+    .eq("id", officer.id)
+    .throwOnError();
+  await addRow("officers", {
+    profile_id: officer.id,
+    position: "Chair",
+    tenure_start: "2001-01-01",
+    tenure_end: "2002-01-01",
+  });
+  await addRow("awards", { title: "Award", award_date: "2020-01-01", recipient_id: nobody.id });
+  await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: officer.id });
+});
+
+describe("people", () => {
+  test("Everyone learns the name, photo and biography of who holds or held an office, and no more", async () => {
+    const shown = { id: officer.id, full_name: "Somebody New", profile_image_url: null, bio: "An engineer." };
+    for (const client of Object.values(everyone)) {
+      expect((await getPeople(client, "no people")).get(officer.id)).toEqual(shown);
+    }
+  });
+
+  test("Who holds no office is not among them", async () => {
+    for (const client of Object.values(everyone))
+      expect((await getPeople(client, "no people")).has(nobody.id)).toBe(false);
+  });
+
+  test("Nobody can write people", async () => {
+    for (const client of Object.values(everyone)) {
+      const people = untyped(client).from("people");
+      expect((await people.update({ full_name: "Defaced" }).eq("id", officer.id)).error).not.toBeNull();
+      expect((await people.insert({ id: nobody.id, full_name: "Defaced" })).error).not.toBeNull();
+      expect((await people.delete().eq("id", officer.id)).error).not.toBeNull();
+    }
+  });
+});
+
+describe("what leads from public content to a person", () => {
+  const relations = [
+    "profiles",
+    "people",
+    "public_awards",
+    "document_uploaders",
+    "documents",
+    "awards",
+    "officers",
+    "trustees",
+    "news",
+    "events",
+    "event_registrations",
+    "event_cancellations",
+    "gallery_albums",
+    "gallery_items",
+    "hero_section",
+    "user_roles",
+    "roles",
+    "audit_logs",
+    "member_settings",
+    "site_revision",
+  ];
+
+  test.each(relations)(
+    "Neither visitors nor pending people nor members find a stranger's e-mail address in %s",
+    async (relation) => {
+      for (const client of [visitor, pending, member]) {
+        const { data } = await untyped(client).from(relation).select();
+        const text = JSON.stringify(data ?? []);
+        for (const { email } of [officer, nobody, stage.people.admin, stage.people.second])
+          expect(text).not.toContain(email);
+      }
+    },
+  );
+
+  test.each(["officers", "trustees", "awards", "documents", "event_registrations"])(
+    "Joining profiles to %s shows no stranger",
+    async (table) => {
+      const key =
+        { awards: "!awards_recipient_id_fkey", documents: "!documents_uploaded_by_fkey" }[table] ?? "";
+      for (const client of [visitor, pending, member]) {
+        const { data } = await untyped(client).from(table).select(`*, profiles${key}(*)`);
+        const text = JSON.stringify(data ?? []);
+        for (const { email } of [officer, nobody, stage.people.admin, stage.people.second])
+          expect(text).not.toContain(email);
+        expect(text).not.toContain("+44 20 7946 0000");
+      }
+    },
+  );
+
+  test("Nor can an address be guessed by filtering or sorting on what is not shown", async () => {
+    for (const client of [visitor, pending, member]) {
+      const { data: filtered } = await untyped(client)
+        .from("officers")
+        .select("id, profiles!inner(id)")
+        .eq("profiles.email", officer.email);
+      expect(filtered ?? []).toEqual([]);
+      expect(
+        (await untyped(client).from("people").select("id").eq("email", officer.email)).error,
+      ).not.toBeNull();
+    }
+  });
+});
