@@ -4,6 +4,7 @@ import { defineConfig } from "astro/config";
 import icon from "astro-icon";
 import { headers } from "./src/build/headers.ts";
 import { interest } from "./src/build/interest/integration.ts";
+import { media } from "./src/build/media.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
@@ -14,7 +15,13 @@ export default defineConfig({
   // Whitespace as HTML means it; the "jsx" default silently glues words together at line ends.
   compressHTML: true,
   build: { format: "file", concurrency: 8, inlineStylesheets: "never" },
-  integrations: [react(), icon({ iconDir: "src/components/brand" }), interest(), headers(process.env.PUBLIC_SUPABASE_URL)],
+  integrations: [
+    react(),
+    icon({ iconDir: "src/components/brand" }),
+    interest(),
+    media(),
+    headers(process.env.PUBLIC_SUPABASE_URL),
+  ],
   vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
 });

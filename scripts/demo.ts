@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Backend, startBackend } from "./backend/index.ts";
+import type { Environment } from "./environment.ts";
+import { seedDemoContent } from "./seed/index.ts";
+
+/** Stands in the data folder while the first start fills it. */
+const unfinishedMark = "first-start-unfinished";
+
+/** The embedded backend, with the demo content when its folder is new. A first start that was interrupted begins anew. */
+export async function startDemoBackend(environment: Environment): Promise<Backend> {
+  const { dataDir, supabasePort, mailPort, siteUrl } = environment;
+  const mark = join(dataDir, unfinishedMark);
+  if (existsSync(mark)) {
+    report("The first start was interrupted; beginning anew");
+    await rm(dataDir, { recursive: true });
+  }
+  const isNew = !existsSync(join(dataDir, "database"));
+  if (isNew) {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(mark, "");
+  }
+  report("Starting the database");
+  const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
+  if (isNew) {
+    await seedDemoContent({ ...backend, now: new Date(), report });
+    await rm(mark);
+  }
+  return backend;
+}
+
+/** A line of progress with the seconds since the command began. */
+export function report(line: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}
+
+export function printAddresses({ siteUrl, dataDir }: Environment, backend: Backend): void {
+  console.log(`
+  Site       ${siteUrl}
+  Supabase   ${backend.url}
+  Mailbox    ${backend.mailUrl}
+  Data       ${dataDir}
+
+  Accounts   admin@alumni.test    super admin
+             member@alumni.test   approved member
+             pending@alumni.test  not approved yet
+  Password   alumni-demo-2026
+
+  Ctrl-C stops; the data stays.
+`);
+}
+
+/** Ends the process cleanly when it is asked to stop, however often it is asked. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      report("Stopping");
+      await stop();
+      process.exit(0);
+    });
+  }
+}

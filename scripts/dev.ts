@@ -1,0 +1,20 @@
+import { dev } from "astro";
+import { printAddresses, report, startDemoBackend, stopOnSignal } from "./demo.ts";
+import { readEnvironment } from "./environment.ts";
+import { run } from "./run.ts";
+
+/** The same backend as `npm start`, with Astro's development server: edits of code show at once, edits of content on reload. */
+await run(async () => {
+  const environment = readEnvironment();
+  const backend = await startDemoBackend(environment);
+  process.env.PUBLIC_SUPABASE_URL = backend.url;
+  process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  process.env.SITE_URL = environment.siteUrl;
+  report("Starting the development server");
+  const server = await dev({ server: { port: environment.sitePort } });
+  stopOnSignal(async () => {
+    await server.stop();
+    await backend.close();
+  });
+  printAddresses(environment, backend);
+});

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { AstroIntegration } from "astro";
+import { mediaPath, pictureCache } from "./pictures.ts";
+
+/** In development nothing is copied into a built site: the server hands out the prepared pictures themselves. */
+export function media(): AstroIntegration {
+  return {
+    name: "media",
+    hooks: {
+      "astro:server:setup": ({ server }) => {
+        server.middlewares.use(mediaPath, async (request, response, next) => {
+          const bytes = await readFile(join(pictureCache, basename(request.url ?? ""))).catch(() => null);
+          if (!bytes) return next();
+          response.setHeader("content-type", "image/webp");
+          response.end(bytes);
+        });
+      },
+    },
+  };
+}
