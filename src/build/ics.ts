@@ -1,0 +1,89 @@
+import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { getLabel } from "../domain/choice.ts";
+import {
+  type AlumniEvent,
+  type EventCancellation,
+  eventTypes,
+  getEventPath,
+  isCancellationTold,
+} from "../domain/event.ts";
+import type { SiteSettings } from "../domain/settings.ts";
+
+interface Facts {
+  settings: Pick<SiteSettings, "association_name" | "association_short_name">;
+  /** Astro.site */
+  site: URL | undefined;
+}
+
+/** The calendar file of one event. */
+export function printEvent(event: AlumniEvent, facts: Facts): string {
+  const calendar = createCalendar(facts);
+  addEvent(calendar, event, facts);
+  return print(calendar);
+}
+
+/** The feed: every event, and those called off of late. */
+export function printFeed(
+  events: readonly AlumniEvent[],
+  cancellations: readonly EventCancellation[],
+  now: Date,
+  facts: Facts,
+): string {
+  const calendar = createCalendar(facts);
+  for (const event of events) addEvent(calendar, event, facts);
+  for (const cancellation of cancellations)
+    if (isCancellationTold(cancellation, now)) addCancellation(calendar, cancellation);
+  return print(calendar);
+}
+
+function createCalendar({ settings, site }: Facts): ICalCalendar {
+  return ical({
+    prodId: { company: "Alumni association", product: "Events", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    // The library prints this one as it is.
+    name: escapeText(dropControls(`${settings.association_name}: Events`), true),
+    url: new URL("/events", site).href,
+    ttl: 3600,
+  });
+}
+
+/**
+ * Times are UTC: every calendar shows them on its own clock, summer time included. No end is
+ * given, because nobody knows it. The stamp is the last edit, so that two builds print the same.
+ */
+function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): void {
+  calendar.createEvent({
+    id: event.id,
+    sequence: event.ics_sequence,
+    stamp: new Date(event.updated_at ?? event.created_at),
+    start: new Date(event.event_date),
+    summary: dropControls(event.title),
+    description: event.description && dropControls(event.description),
+    location: event.location && dropControls(event.location),
+    url: new URL(getEventPath(event.id), site).href,
+    categories: [{ name: getLabel(eventTypes, event.type) }],
+    status: ICalEventStatus.CONFIRMED,
+  });
+}
+
+function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation): void {
+  calendar.createEvent({
+    id: cancellation.event_id,
+    sequence: cancellation.ics_sequence,
+    stamp: new Date(cancellation.cancelled_at),
+    start: new Date(cancellation.event_date),
+    summary: dropControls(cancellation.title),
+    status: ICalEventStatus.CANCELLED,
+  });
+}
+
+/** Lines end with CRLF, the last one too. */
+function print(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Characters that RFC 5545 forbids in a text; some calendars refuse the whole feed for one of them. */
+function dropControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+}

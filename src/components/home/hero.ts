@@ -1,0 +1,80 @@
+/*
+ * Turns the carousel: every 4 s, by arrows, dots and swipe, always around. It stands still while
+ * it is hovered, focused, paused or out of sight, and begins still for who wishes less motion.
+ */
+const hero = document.querySelector<HTMLElement>("[data-hero]");
+if (hero) startHero(hero);
+
+function startHero(hero: HTMLElement) {
+  const list = hero.querySelector<HTMLElement>("[data-slides]");
+  const slides = [...(list?.children ?? [])] as HTMLElement[];
+  const dots = [...hero.querySelectorAll<HTMLElement>('[data-turn]:not([data-turn*="e"])')];
+  let current = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (index: number) => {
+    current = (index + slides.length) % slides.length;
+    slides.forEach((slide, i) => {
+      slide.toggleAttribute("data-current", i === current);
+      slide.inert = i !== current;
+    });
+    dots.forEach((dot, i) => {
+      if (i === current) dot.setAttribute("aria-current", "true");
+      else dot.removeAttribute("aria-current");
+    });
+    schedule();
+  };
+
+  const isStill = () => "paused" in hero.dataset || document.hidden || hero.matches(":hover, :focus-within");
+
+  const schedule = () => {
+    clearTimeout(timer);
+    const still = isStill();
+    // While it turns by itself it must not talk; turned by hand it says what it shows.
+    list?.setAttribute("aria-live", still ? "polite" : "off");
+    if (!still) timer = setTimeout(() => show(current + 1), Number(hero.dataset.hero));
+  };
+
+  const turns: Record<string, () => void> = {
+    previous: () => show(current - 1),
+    next: () => show(current + 1),
+    pause: () => {
+      hero.toggleAttribute("data-paused");
+      schedule();
+    },
+  };
+
+  hero.addEventListener("click", (event) => {
+    const turn = (event.target as Element).closest<HTMLElement>("[data-turn]")?.dataset.turn;
+    if (turn) (turns[turn] ?? (() => show(Number(turn))))();
+  });
+  listenToSwipes(hero, (step) => show(current + step));
+  for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
+    hero.addEventListener(type, () => setTimeout(schedule));
+  document.addEventListener("visibilitychange", schedule);
+  hero.toggleAttribute("data-paused", matchMedia("(prefers-reduced-motion: reduce)").matches);
+  loadLate(hero);
+  schedule();
+}
+
+/** A finger that moved sideways far enough: 1 for the next slide, -1 for the one before. */
+function listenToSwipes(hero: HTMLElement, turn: (step: 1 | -1) => void) {
+  let start: number | undefined;
+  hero.addEventListener("pointerdown", (event) => {
+    start = event.pointerType === "mouse" ? undefined : event.clientX;
+  });
+  hero.addEventListener("pointerup", (event) => {
+    const distance = event.clientX - (start ?? event.clientX);
+    if (Math.abs(distance) > 40) turn(distance < 0 ? 1 : -1);
+    start = undefined;
+  });
+}
+
+/** The pictures of the later slides wait until the first one and the page are there. */
+function loadLate(hero: HTMLElement) {
+  const load = () => {
+    for (const picture of hero.querySelectorAll<HTMLElement>("[data-late]")) picture.hidden = false;
+  };
+  if (document.readyState === "complete") load();
+  else addEventListener("load", load, { once: true });
+}

@@ -1,0 +1,73 @@
+import { ArrowLeft } from "lucide-react";
+import { getLabel } from "../../domain/choice.ts";
+import { type AlumniEvent, eventTypes, isUpcoming } from "../../domain/event.ts";
+import Badge from "../../ui/Badge.tsx";
+import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import EventActions from "./EventActions.tsx";
+import EventFacts from "./EventFacts.tsx";
+
+interface Props {
+  event: AlumniEvent;
+  picture: PictureSource | null;
+  timeZone: string;
+  now: Date;
+  hasFile?: boolean;
+}
+
+/** Rendered at build, and in the browser for what was announced after the build. */
+export default function EventArticle({ event, picture, timeZone, now, hasFile = true }: Props) {
+  const isAhead = isUpcoming(event, now);
+  const paragraphs = event.description?.split(/\n{2,}/) ?? [];
+  return (
+    <article className="wrap py-12 sm:py-16">
+      <a
+        href="/events"
+        className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        Back to Events
+      </a>
+      <header className="mt-8 max-w-narrow">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge>{getLabel(eventTypes, event.type)}</Badge>
+          <span hidden={isAhead} data-since={event.event_date}>
+            <Badge tone="line">Past event</Badge>
+          </span>
+        </p>
+        <h1 className="mt-5 text-4xl wrap-anywhere" dir="auto">
+          {event.title}
+        </h1>
+      </header>
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
+        <aside
+          aria-label="Event details"
+          className="rounded-lg border border-line bg-surface p-6 sm:p-8 lg:order-last lg:sticky lg:top-8"
+        >
+          <EventFacts event={event} timeZone={timeZone} />
+          <div className="mt-7">
+            <EventActions event={event} isAhead={isAhead} hasFile={hasFile} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          {picture && (
+            <Picture
+              picture={picture}
+              alt=""
+              eager
+              sizes="(min-width: 80rem) 56rem, 100vw"
+              className="mb-10 aspect-video w-full rounded-lg object-cover"
+            />
+          )}
+          <div className="prose" dir="auto">
+            {paragraphs.map((text, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+              <p key={i} className="whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { getLabel } from "../../domain/choice.ts";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { type AlumniEvent, eventTypes, getZoneName } from "../../domain/event.ts";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+const term = "text-xs font-semibold text-muted";
+
+/** When, where and what. */
+export default function EventFacts({ event, timeZone }: Props) {
+  return (
+    <dl className="flex flex-col gap-5">
+      <div>
+        <dt className={term}>When</dt>
+        <dd className="mt-1 font-serif text-xl">
+          <time dateTime={event.event_date}>
+            {formatMoment(event.event_date, datePatterns.event, timeZone)}
+          </time>
+        </dd>
+        <dd className="mt-1 text-sm text-muted">
+          {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
+        </dd>
+      </div>
+      {event.location && (
+        <div>
+          <dt className={term}>Where</dt>
+          <dd className="mt-1 wrap-anywhere" dir="auto">
+            {event.location}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className={term}>Type</dt>
+        <dd className="mt-1">{getLabel(eventTypes, event.type)}</dd>
+      </div>
+    </dl>
+  );
+}

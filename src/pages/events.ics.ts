@@ -1,0 +1,10 @@
+import type { APIRoute } from "astro";
+import { content } from "../build/content.ts";
+import { printFeed } from "../build/ics.ts";
+
+/** Every event, for calendars that subscribe. */
+export const GET: APIRoute = async ({ site }) => {
+  const [events, cancellations] = await Promise.all([content.events(), content.cancellations()]);
+  const feed = printFeed(events, cancellations, new Date(), { settings: await content.settings(), site });
+  return new Response(feed, { headers: { "content-type": "text/calendar; charset=utf-8" } });
+};

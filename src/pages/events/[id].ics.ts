@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { content } from "../../build/content.ts";
+import { printEvent } from "../../build/ics.ts";
+
+export const getStaticPaths = (async () =>
+  (await content.events()).map((event) => ({
+    params: { id: event.id },
+    props: { event },
+  }))) satisfies GetStaticPaths;
+
+/** One event as a calendar file. */
+export const GET: APIRoute = async ({ props, site }) =>
+  new Response(printEvent(props.event, { settings: await content.settings(), site }), {
+    headers: { "content-type": "text/calendar; charset=utf-8" },
+  });
