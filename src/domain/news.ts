@@ -1,4 +1,5 @@
-import type { Choice } from "./choice.ts";
+import { type Choice, isOneOf } from "./choice.ts";
+import { formatMoment } from "./date.ts";
 
 export type NewsCategory = "announcement" | "event" | "achievement" | "update" | "other";
 
@@ -33,4 +34,53 @@ export const newsExcerptLength = { compact: 150, full: 200 } as const;
 
 export function getNewsPath(id: string): string {
   return `/news/${id}`;
+}
+
+/** What the list is searched for; both empty means the whole list. */
+export interface NewsFilter {
+  /** Words in the title or the text. */
+  q: string;
+  category: NewsCategory | null;
+}
+
+const longestSearch = 200;
+
+/** From the address, where the filter lives: "?q=pump&category=event". What it does not know it leaves out. */
+export function parseNewsFilter(query: string): NewsFilter {
+  const params = new URLSearchParams(query);
+  const category = params.get("category");
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    category: isOneOf(newsCategories, category) ? category : null,
+  };
+}
+
+export function formatNewsFilter({ q, category }: NewsFilter): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (category) params.set("category", category);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export function isFiltered({ q, category }: NewsFilter): boolean {
+  return q !== "" || category !== null;
+}
+
+/** Found items shown at once; the rest follow on demand. */
+export const newsPageSize = 12;
+
+/** The newest stand on the news page as cards; with more than these, every year has a page of its own. */
+export const newsListLength = 60;
+
+export function getArchivePath(year: string): string {
+  return `/news/archive/${year}`;
+}
+
+/** In the order given; the year is that of the site's clock. */
+export function groupNewsByYear<Item extends Pick<NewsItem, "published_at">>(
+  items: readonly Item[],
+  timeZone: string,
+): { year: string; items: Item[] }[] {
+  const groups = Map.groupBy(items, (item) => formatMoment(item.published_at, "yyyy", timeZone));
+  return [...groups].map(([year, inYear]) => ({ year, items: inYear }));
 }

@@ -2,6 +2,7 @@ import "astro";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    "client:interest"?: boolean;
+    /** A regular expression: where it matches the page's address, the island hydrates at once. */
+    "client:interest"?: boolean | string;
   }
 }

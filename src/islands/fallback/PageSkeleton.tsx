@@ -1,0 +1,15 @@
+/** The calm outline of an article while it is on its way. */
+export default function PageSkeleton() {
+  const bar = "rounded-sm bg-sunken";
+  return (
+    <div className="wrap py-12 sm:py-16" role="status">
+      <span className="sr-only">Loading…</span>
+      <div className="animate-pulse" aria-hidden="true">
+        <div className={`h-6 w-32 ${bar}`} />
+        <div className={`mt-10 h-5 w-52 ${bar}`} />
+        <div className={`mt-6 h-14 max-w-narrow ${bar}`} />
+        <div className="mt-10 aspect-video w-full rounded-lg bg-sunken" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Which addresses a page may have that the build did not know: what was published after it. The 404 page looks here; a
+ * new noun is one more word.
+ */
+const nouns = ["news", "events"] as const;
+export type LiveNoun = (typeof nouns)[number];
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/** Source of a regular expression for `client:interest` and for the script that hides the page before paint. */
+export const liveAddress = `^/(${nouns.join("|")})/(${uuid})/?$`;
+
+export interface LiveLink {
+  noun: LiveNoun;
+  id: string;
+}
+
+export function parseLiveLink(path: string): LiveLink | null {
+  const [, noun, id] = new RegExp(liveAddress).exec(path.toLowerCase()) ?? [];
+  return noun && id ? { noun: noun as LiveNoun, id } : null;
+}

@@ -1,0 +1,14 @@
+/** Gives a live page the head that a built one has: "Title · CPEAA" and its description. */
+export function showHead(title: string, description: string) {
+  const association = document.title.split(" · ").at(-1) ?? "";
+  document.title = `${title} · ${association}`;
+  const contents: Record<string, string> = {
+    'meta[name="description"]': description,
+    'meta[property="og:title"]': title,
+    'meta[property="og:description"]': description,
+    'meta[property="og:url"]': location.href,
+  };
+  for (const [selector, text] of Object.entries(contents)) {
+    document.head.querySelector(selector)?.setAttribute("content", text);
+  }
+}

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
+import { getLiveNewsItem } from "../../stores/news.ts";
+import LivePage from "../fallback/LivePage.tsx";
+import NewsArticle from "./NewsArticle.tsx";
+
+interface Props {
+  id: string;
+  timeZone: string;
+}
+
+/** A news item that is younger than the build. */
+export default function LiveNews({ id, timeZone }: Props) {
+  const load = useCallback(async () => {
+    const found = await getLiveNewsItem(id);
+    return (
+      found && {
+        title: found.item.title,
+        description: getExcerpt(joinParagraphs(found.paragraphs), 160) || found.item.title,
+        content: <NewsArticle {...found} timeZone={timeZone} />,
+      }
+    );
+  }, [id, timeZone]);
+  return (
+    <LivePage
+      load={load}
+      missing="News item not found"
+      failed="Failed to fetch news item"
+      back={{ href: "/news", text: "Back to News" }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { type NewsSearch, showMoreNews } from "../../stores/news.ts";
+import Button from "../../ui/Button.tsx";
+import Failure from "../../ui/Failure.tsx";
+import NewsCard from "./NewsCard.tsx";
+import NewsSkeleton from "./NewsSkeleton.tsx";
+
+interface Props {
+  search: NewsSearch;
+  timeZone: string;
+  /** The drawing with "No news items found." */
+  empty: ReactNode;
+}
+
+export default function NewsResults({ search: { status, items, total }, timeZone, empty }: Props) {
+  const isLoading = status === "loading";
+  return (
+    <div aria-busy={isLoading}>
+      {status === "ready" && total === 0 && empty}
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((item, i) => (
+          <li key={item.id}>
+            <NewsCard item={item} timeZone={timeZone} eager={i < 3} />
+          </li>
+        ))}
+      </ul>
+      {isLoading && items.length === 0 && <NewsSkeleton />}
+      {status === "failed" && <Failure message="Failed to fetch news" onRetry={showMoreNews} />}
+      {items.length > 0 && items.length < total && status !== "failed" && (
+        <p className="mt-10 text-center">
+          <Button tone="line" onClick={showMoreNews} aria-disabled={isLoading}>
+            {isLoading ? "Loading…" : "Load more"}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

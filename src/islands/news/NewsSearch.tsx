@@ -1,0 +1,75 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsFilter } from "../../domain/news.ts";
+import { $newsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
+import NewsFilterForm from "./NewsFilterForm.tsx";
+import NewsResults from "./NewsResults.tsx";
+
+interface Props {
+  timeZone: string;
+  /** The list that the page was built with. */
+  children?: ReactNode;
+  /** The drawing with "No news items found." */
+  empty?: ReactNode;
+}
+
+/** The filter lives in the address: the back button goes through the searches. */
+export default function NewsSearch({ timeZone, children, empty }: Props) {
+  const search = useStore($newsSearch);
+  const form = useRef<HTMLFormElement>(null);
+  const isIdle = search.status === "idle";
+
+  useEffect(() => {
+    const showAddressed = () => {
+      const filter = parseNewsFilter(location.search);
+      if (form.current) fillForm(form.current, filter);
+      showNews(filter);
+    };
+    if (isFiltered(parseNewsFilter(location.search))) showAddressed();
+    else revealList();
+    addEventListener("popstate", showAddressed);
+    return () => removeEventListener("popstate", showAddressed);
+  }, []);
+
+  useEffect(() => {
+    if (!isIdle) revealList();
+  }, [isIdle]);
+
+  const apply = (query: string) => {
+    const filter = parseNewsFilter(query);
+    const address = `/news${formatNewsFilter(filter)}`;
+    if (address !== location.pathname + location.search) history.pushState(null, "", address);
+    showNews(filter);
+  };
+
+  return (
+    <>
+      <NewsFilterForm form={form} onApply={apply} />
+      <p role="status" className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted">
+        {getSummary(search)}
+      </p>
+      <div hidden={!isIdle}>{children}</div>
+      {!isIdle && <NewsResults search={search} timeZone={timeZone} empty={empty} />}
+    </>
+  );
+}
+
+/** The page hides its list at an address with a filter (see pages/news/index.astro); from here on this component does. */
+function revealList() {
+  delete document.documentElement.dataset.filtered;
+}
+
+function fillForm(form: HTMLFormElement, { q, category }: NewsFilter) {
+  const values: Record<string, string> = { q, category: category ?? "" };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }
+}
+
+function getSummary({ status, items, total }: Search): string {
+  if (status === "loading") return "Searching…";
+  if (status !== "ready") return "";
+  const found = total === 1 ? "1 news item found" : `${total} news items found`;
+  return items.length < total ? `${found}, ${items.length} shown` : found;
+}

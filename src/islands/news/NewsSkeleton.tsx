@@ -1,0 +1,19 @@
+const places = [1, 2, 3, 4, 5, 6];
+
+/** Where the cards will stand. */
+export default function NewsSkeleton() {
+  return (
+    <div className="grid animate-pulse gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+      {places.map((place) => (
+        <div key={place} className="overflow-hidden rounded-lg border border-line bg-surface">
+          <div className="aspect-video bg-sunken" />
+          <div className="flex flex-col gap-4 p-6">
+            <div className="h-5 w-28 rounded-sm bg-sunken" />
+            <div className="h-6 rounded-sm bg-sunken" />
+            <div className="h-16 rounded-sm bg-sunken" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

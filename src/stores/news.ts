@@ -1,0 +1,75 @@
+import { map } from "nanostores";
+import { DataError } from "../data/result.ts";
+import { isFiltered, type NewsFilter, type NewsItem, newsExcerptLength } from "../domain/news.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text.ts";
+import { openPublicClient } from "./client.ts";
+import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
+
+export interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+  excerpt: string;
+  picture: LivePicture | null;
+}
+
+export interface NewsSearch {
+  /** "idle" while nothing is searched for: the page then shows the list that it was built with. */
+  status: "idle" | "loading" | "ready" | "failed";
+  filter: NewsFilter;
+  items: LiveTeaser[];
+  total: number;
+}
+
+const idle: NewsSearch = { status: "idle", filter: { q: "", category: null }, items: [], total: 0 };
+
+export const $newsSearch = map<NewsSearch>(idle);
+
+/** Searches anew; nothing to search for brings the built list back. */
+export function showNews(filter: NewsFilter): Promise<void> | undefined {
+  if (!isFiltered(filter)) {
+    $newsSearch.set(idle);
+    return;
+  }
+  $newsSearch.set({ ...idle, status: "loading", filter });
+  return loadNews();
+}
+
+/** The next items of the search, or a failed search again. */
+export function showMoreNews(): Promise<void> {
+  $newsSearch.setKey("status", "loading");
+  return loadNews();
+}
+
+async function loadNews(): Promise<void> {
+  const { filter, items } = $newsSearch.get();
+  // An answer that comes after another search was begun is not for us.
+  const isCurrent = () => $newsSearch.get().filter === filter;
+  try {
+    const [client, { searchNews }] = await Promise.all([openPublicClient(), import("../data/news.ts")]);
+    const found = await searchNews(client, filter, items.length);
+    if (!isCurrent()) return;
+    const known = new Set(items.map((item) => item.id));
+    const fresh = found.items.filter((item) => !known.has(item.id)).map(toTeaser);
+    $newsSearch.set({ status: "ready", filter, items: [...items, ...fresh], total: found.total });
+  } catch {
+    if (isCurrent()) $newsSearch.setKey("status", "failed");
+  }
+}
+
+function toTeaser({ id, title, category, published_at, content, image_url }: NewsItem): LiveTeaser {
+  const excerpt = getExcerpt(joinParagraphs(readParagraphs(content)), newsExcerptLength.full);
+  return { id, title, category, published_at, excerpt, picture: toLivePicture(image_url) };
+}
+
+export interface LiveNewsItem {
+  item: NewsItem;
+  paragraphs: string[];
+  picture: LivePicture | null;
+}
+
+/** One item as it is now; null when there is none. Rejects with a text for people. */
+export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
+  const [client, { getNewsItem }] = await Promise.all([openPublicClient(), import("../data/news.ts")]).catch(
+    (cause: unknown) => Promise.reject(new DataError("Failed to fetch news item", { cause })),
+  );
+  const item = await getNewsItem(client, id);
+  return item && { item, paragraphs: readParagraphs(item.content), picture: toLivePicture(item.image_url) };
+}

@@ -1,0 +1,31 @@
+import { RotateCw } from "lucide-react";
+import type { MouseEvent } from "react";
+import Button from "./Button.tsx";
+
+interface Props {
+  message: string;
+  onRetry?: () => void;
+}
+
+/** A red box that is read out, and a way to try again. */
+export default function Failure({ message, onRetry }: Props) {
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    // The button goes away with the failure; the focus must not go with it.
+    event.currentTarget.closest("main")?.focus({ preventScroll: true });
+    onRetry?.();
+  };
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint px-6 py-5 text-danger"
+    >
+      <p className="font-semibold">{message}</p>
+      {onRetry && (
+        <Button tone="line" size="sm" onClick={retry}>
+          <RotateCw aria-hidden="true" size={16} />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
