@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** What a page of a built site costs its reader; sizes in bytes. */
+export interface Weight {
+  /** Page, stylesheets and scripts before anybody touches anything, brotli. */
+  page: number;
+  /** Files fetched for it: page, stylesheets, scripts, preloaded fonts. */
+  requests: number;
+  /** Scripts before anybody touches anything, gzip, inline ones included. */
+  script: number;
+  /** Scripts when every island of the page has hydrated, gzip. */
+  scriptAfter: number;
+  fonts: number;
+  /** Every script the page may load, before and after: names of built files. */
+  modules: string[];
+}
+
+const eager = /client="(?:load|idle|visible|only|media)"/;
+
+/** Reads the built files as a browser would follow them: links, scripts, and what scripts import. */
+export async function weighPage(site: string, page: string): Promise<Weight> {
+  const html = await readFile(join(site, page), "utf8");
+  const styles = findAll(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
+  const fonts = findAll(html, /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g);
+  const sources = findAll(html, /<script[^>]+src="([^"]+)"/g);
+  const inline = findAll(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
+  const islands = html.match(/<astro-island[^>]*>/g) ?? [];
+  const islandScripts = (tags: string[]) =>
+    tags.flatMap((tag) => findAll(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
+
+  const before = await followImports(site, [...sources, ...islandScripts(islands.filter((tag) => eager.test(tag)))]);
+  const after = await followImports(site, [...before, ...islandScripts(islands)]);
+  const inlineText = inline.join("\n");
+  const scriptTexts = await readFiles(site, before);
+  return {
+    page: sum([html, ...(await readFiles(site, styles)), ...scriptTexts].map(brotli)),
+    requests: 1 + styles.length + before.length + fonts.length,
+    script: sum([...scriptTexts, inlineText].map(gzip)),
+    scriptAfter: sum([...(await readFiles(site, after)), inlineText].map(gzip)),
+    fonts: sum(await Promise.all(fonts.map(async (font) => (await readFile(join(site, font))).length))),
+    modules: after,
+  };
+}
+
+/** The scripts and all that they import statically, each once. What they import on demand is not followed. */
+async function followImports(site: string, entries: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = await readFile(join(site, file), "utf8");
+    const imports = findAll(text, /(?:^|[;}\n])import(?:[^"'();]*?from)?["'](\.{1,2}\/[^"']+)["']/g);
+    waiting.push(...imports.map((target) => join(dirname(file), target)));
+  }
+  return [...found];
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+}
+
+function readFiles(site: string, files: string[]): Promise<string[]> {
+  return Promise.all(files.map((file) => readFile(join(site, file), "utf8")));
+}
+
+const brotli = (text: string) => brotliCompressSync(text).length;
+const gzip = (text: string) => (text ? gzipSync(text).length : 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

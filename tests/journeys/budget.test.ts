@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { weighPage } from "../../scripts/bench/weight.ts";
+import { dataDir } from "./support/addresses.ts";
+
+/** DESIGN.md 10, in bytes. One page a template. */
+const limits = { page: 30_000, requests: 6, script: 5_000, scriptAfter: 77_000, fonts: 45_000 };
+
+/** What a public page never loads by itself, with words that only its code contains. */
+const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
+
+const site = join(dataDir, "site");
+const fixed = "index about officers programs gallery calendar awards news events 404".split(" ").map((name) => `${name}.html`);
+const firstOf = (folder: string) => `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
+
+for (const page of [...fixed, "news", "events", "gallery"]) {
+  test(`${page} keeps the budget`, async () => {
+    const { modules, ...weight } = await weighPage(site, page.endsWith(".html") ? page : firstOf(page));
+    for (const [name, limit] of Object.entries(limits)) {
+      expect(weight[name as keyof typeof weight], name).toBeLessThanOrEqual(limit);
+    }
+    const code = modules.map((module) => readFileSync(join(site, module), "utf8")).join("\n");
+    for (const [name, word] of Object.entries(forbidden)) expect(code.includes(word), name).toBe(false);
+  });
+}
