@@ -4,13 +4,17 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
 import { openDatabase } from "./database.ts";
+import { refuseOtherPaths } from "./gateway/known-paths.ts";
+import { separateRequests } from "./gateway/own-transaction.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
 import { renameUploadField } from "./gateway/upload-field.ts";
+import { refuseUnmeasuredUpload } from "./gateway/upload-length.ts";
 import { type Listening, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox, serveMailbox } from "./mailbox.ts";
 import { readMigrations } from "./migrate.ts";
+import { deliverOutbox } from "./outbox.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import * as settings from "./settings.ts";
@@ -34,6 +38,8 @@ export interface Backend extends Secrets {
   mailUrl: string;
   /** The database itself, past every policy: for the publisher and for tests. */
   db: PGlite;
+  /** From now on the messages of the outbox go to the mailbox. */
+  deliverMail(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,10 +64,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));
     const mailbox = await Mailbox.open(dataDir);
     const app = createApp(connection, secrets, mailbox, files, options);
-    const api = await serve(undo, serveApi(app), options.port, "SUPABASE_PORT");
+    const api = await serve(undo, serveApi(app, separateRequests(db)), options.port, "SUPABASE_PORT");
     const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
     quietConsole();
-    return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, close };
+    const deliverMail = async () => {
+      undo.push(await deliverOutbox(db, mailbox, options.siteUrl));
+    };
+    return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, deliverMail, close };
   } catch (error) {
     await close();
     throw error;
@@ -90,7 +99,8 @@ function createApp(
   setExperimental("storage", true);
   const app = new App({
     connection,
-    api: settings.api,
+    // Hosted projects refuse an update or delete of every row (safeupdate).
+    api: { ...settings.api, pg_safe_update: true },
     auth: {
       ...settings.auth,
       jwt_secret: secrets.jwtSecret,
@@ -111,9 +121,11 @@ function createApp(
   return app as unknown as App;
 }
 
-function serveApi(app: App): Serve {
+function serveApi(app: App, separately: ReturnType<typeof separateRequests>): Serve {
   return async (request, peer) => {
+    const refusal = refuseOtherPaths(request) ?? refuseUnmeasuredUpload(request);
+    if (refusal) return refusal;
     const known = await renameUploadField(request);
-    return renameSignedUrl(known, await app.fetch(known, peer));
+    return renameSignedUrl(known, await separately(() => app.fetch(known, peer)));
   };
 }

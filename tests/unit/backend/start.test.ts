@@ -36,6 +36,14 @@ describe("starting the backend", () => {
     expect(await readdir(folder.path)).not.toContain("lock");
   });
 
+  test("a folder that this very process uses is refused too", async () => {
+    await using folder = await makeFolder();
+    const first = await startInFolder(folder.path);
+    await expect(startInFolder(folder.path)).rejects.toThrow(/in use by process \d+.*DATA_DIR/);
+    await first.close();
+    await (await startInFolder(folder.path)).close();
+  });
+
   test("a taken port is named together with its variable, and the folder is free again", async () => {
     await using folder = await makeFolder();
     const other = await startInMemory();

@@ -1,0 +1,92 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+async function askForPassword(email: string): Promise<string> {
+  await visit(backend).auth.resetPasswordForEmail(email);
+  const { rows } = await backend.db.query<{ recovery_token: string }>(
+    "select recovery_token from auth.users where email = $1",
+    [email],
+  );
+  return rows[0]?.recovery_token ?? "";
+}
+
+/** Requests that the database refuses, and whose transactions therefore end in ROLLBACK. */
+function crowd(): Promise<unknown>[] {
+  const visitor = visit(backend);
+  return Array.from({ length: 12 }, async () =>
+    expect((await visitor.from("news").insert({ title: "Defaced" })).error).not.toBeNull(),
+  );
+}
+
+test("a mail link spent in a crowd of refused requests gives a session, and only once", async () => {
+  await signUp(backend, "busy@unit.test");
+  for (let round = 0; round < 5; round++) {
+    const link = { token_hash: await askForPassword("busy@unit.test"), type: "recovery" } as const;
+    const person = visit(backend);
+    const [{ error }] = await Promise.all([person.auth.verifyOtp(link), ...crowd()]);
+    expect(error).toBeNull();
+    expect((await person.auth.updateUser({ password: `another-password-${round}` })).error).toBeNull();
+    expect((await visit(backend).auth.verifyOtp(link)).error).not.toBeNull();
+  }
+});
+
+/** False inside a transaction in which somebody else has written: a read has no number of its own. */
+async function isAlone(): Promise<boolean> {
+  const { rows } = await backend.db.query<{ alone: boolean }>(
+    "select pg_current_xact_id_if_assigned() is null as alone",
+  );
+  return rows[0]?.alone ?? false;
+}
+
+test("our own queries never get into the transaction of a request", async () => {
+  await signUp(backend, "calm@unit.test");
+  const answers: boolean[] = [];
+  for (let round = 0; round < 10; round++) {
+    const link = { token_hash: await askForPassword("calm@unit.test"), type: "recovery" } as const;
+    let isVerifying = true;
+    const verified = visit(backend).auth.verifyOtp(link);
+    const ended = verified.then(() => {
+      isVerifying = false;
+    });
+    while (isVerifying) {
+      answers.push(await isAlone());
+      await setImmediate();
+    }
+    await ended;
+    expect((await verified).error).toBeNull();
+  }
+  expect(answers.filter((alone) => !alone)).toEqual([]);
+});
+
+test("a constraint that is checked at the commit reaches the client, and the next request works", async () => {
+  const client = await signUp(backend, "last-admin@unit.test");
+  await backend.db.exec("update profiles set is_super_admin = true where email = 'last-admin@unit.test'");
+  const { data } = await client.auth.getUser();
+  const id = data.user?.id ?? "";
+  const { error } = await client.from("profiles").update({ is_super_admin: false }).eq("id", id);
+  expect(error?.message).toContain("At least one super admin must remain.");
+  const { data: profile } = await client.from("profiles").select("is_super_admin").eq("id", id).single();
+  expect(profile).toEqual({ is_super_admin: true });
+});
+
+test("a client that hangs up leaves nothing open", async () => {
+  const visitor = visit(backend);
+  for (let round = 0; round < 10; round++) {
+    const hangUp = new AbortController();
+    const answers = Array.from({ length: 4 }, () => visitor.from("news").select().abortSignal(hangUp.signal));
+    setTimeout(() => hangUp.abort(), round);
+    await Promise.allSettled(answers);
+  }
+  expect((await backend.db.query("select current_user as role")).rows).toEqual([{ role: "postgres" }]);
+  expect(await isAlone()).toBe(true);
+  expect((await visitor.from("news").select()).error).toBeNull();
+});
