@@ -1,4 +1,9 @@
-import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  escape as escapeText,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 import { getLabel } from "../domain/choice.ts";
 import {
   type AlumniEvent,

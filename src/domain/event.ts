@@ -1,4 +1,6 @@
 import type { Choice } from "./choice.ts";
+import { datePatterns, formatMoment } from "./date.ts";
+import { getExcerpt, joinParagraphs } from "./text.ts";
 
 export type EventType = "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
 
@@ -80,6 +82,21 @@ export function getIcsPath(id: string): string {
 
 /** The calendar of all events, to subscribe to. */
 export const eventFeedPath = "/events.ics";
+
+/** The format of events in its two halves, so that no line breaks inside the time of day. */
+export function formatStart(moment: string, timeZone: string): [day: string, time: string] {
+  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(/(?<=• )/);
+  return [day, time];
+}
+
+/** One line for search engines and previews. */
+export function describeEvent(
+  event: Pick<AlumniEvent, "title" | "description" | "location" | "event_date">,
+  timeZone: string,
+): string {
+  const facts = [formatStart(event.event_date, timeZone).join(""), event.location].filter(Boolean).join(", ");
+  return getExcerpt(joinParagraphs([`${facts}.`, event.description ?? event.title]), 160);
+}
 
 /** What a clock in `timeZone` calls its time at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
 export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {

@@ -1,6 +1,5 @@
 import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { type AlumniEvent, eventTypes, getZoneName } from "../../domain/event.ts";
+import { type AlumniEvent, eventTypes, formatStart, getZoneName } from "../../domain/event.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -11,13 +10,15 @@ const term = "text-xs font-semibold text-muted";
 
 /** When, where and what. */
 export default function EventFacts({ event, timeZone }: Props) {
+  const [day, time] = formatStart(event.event_date, timeZone);
   return (
     <dl className="flex flex-col gap-5">
       <div>
         <dt className={term}>When</dt>
         <dd className="mt-1 font-serif text-xl">
           <time dateTime={event.event_date}>
-            {formatMoment(event.event_date, datePatterns.event, timeZone)}
+            {day}
+            <span className="whitespace-nowrap">{time}</span>
           </time>
         </dd>
         <dd className="mt-1 text-sm text-muted">

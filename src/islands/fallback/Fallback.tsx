@@ -7,6 +7,7 @@ const pages: Partial<
   Record<LiveNoun, ReturnType<typeof lazy<typeof import("../news/LiveNews.tsx").default>>>
 > = {
   news: lazy(() => import("../news/LiveNews.tsx")),
+  events: lazy(() => import("../events/LiveEvent.tsx")),
 };
 
 interface Props {

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { describeEvent } from "../../domain/event.ts";
+import { getLiveEvent } from "../../stores/events.ts";
+import LivePage from "../fallback/LivePage.tsx";
+import EventArticle from "./EventArticle.tsx";
+
+interface Props {
+  id: string;
+  timeZone: string;
+}
+
+/** An event that is younger than the build. */
+export default function LiveEvent({ id, timeZone }: Props) {
+  const load = useCallback(async () => {
+    const found = await getLiveEvent(id);
+    return (
+      found && {
+        title: found.event.title,
+        description: describeEvent(found.event, timeZone),
+        content: <EventArticle {...found} timeZone={timeZone} now={new Date()} hasFile={false} />,
+      }
+    );
+  }, [id, timeZone]);
+  return (
+    <LivePage
+      load={load}
+      missing="Event not found"
+      failed="Failed to fetch events"
+      back={{ href: "/events", text: "Back to Events" }}
+    />
+  );
+}

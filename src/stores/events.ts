@@ -1,0 +1,18 @@
+import { DataError } from "../data/result.ts";
+import type { AlumniEvent } from "../domain/event.ts";
+import { openPublicClient } from "./client.ts";
+import { type LivePicture, toLivePicture } from "./live.ts";
+
+export interface LiveEventPage {
+  event: AlumniEvent;
+  picture: LivePicture | null;
+}
+
+/** One event as it is now; null when there is none. Rejects with a text for people. */
+export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
+  const [client, { getEvent }] = await Promise.all([openPublicClient(), import("../data/events.ts")]).catch(
+    (cause: unknown) => Promise.reject(new DataError("Failed to fetch events", { cause })),
+  );
+  const event = await getEvent(client, id);
+  return event && { event, picture: toLivePicture(event.image_url) };
+}

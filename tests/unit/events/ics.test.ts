@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { printEvent, printFeed } from "../../../src/build/ics.ts";
+import type { AlumniEvent, EventCancellation } from "../../../src/domain/event.ts";
+import { defaultSettings } from "../../../src/domain/settings.ts";
+import { parseCalendar } from "./parse.ts";
+
+const facts = { settings: defaultSettings, site: new URL("https://alumni.example") };
+const now = new Date("2026-11-20T12:00:00Z");
+
+const event: AlumniEvent = {
+  id: "6f1c9a52-5f0e-4a86-9a55-0b6d5a1d9e01",
+  title: "Reactors; pumps, and \\ pipes",
+  description: "First line\r\nsecond line\n\nA new paragraph: 100 % café, «нефть» 🛢️",
+  event_date: "2026-12-01T18:00:00+00:00",
+  location: "Lecture Room 2, Building C",
+  type: "seminar",
+  image_url: null,
+  ics_sequence: 4,
+  created_at: "2026-10-01T08:00:00+00:00",
+  updated_at: "2026-10-05T09:30:15+00:00",
+};
+
+const cancellation: EventCancellation = {
+  event_id: "0c5d2f7e-93a1-4f64-8a0b-2f3c4d5e6f70",
+  title: "Called off",
+  event_date: "2026-12-24T10:00:00+00:00",
+  ics_sequence: 2,
+  cancelled_at: "2026-11-01T00:00:00+00:00",
+};
+
+const parseOne = (changes: Partial<AlumniEvent> = {}) =>
+  parseCalendar(printEvent({ ...event, ...changes }, facts)).events[0];
+
+describe("the calendar file of an event", () => {
+  test("reads back as what the event says", () => {
+    expect(parseOne()).toEqual({
+      UID: event.id,
+      SEQUENCE: "4",
+      DTSTAMP: "20261005T093015Z",
+      DTSTART: "20261201T180000Z",
+      SUMMARY: event.title,
+      DESCRIPTION: event.description?.replace("\r\n", "\n"),
+      LOCATION: event.location,
+      CATEGORIES: "Seminar",
+      URL: `https://alumni.example/events/${event.id}`,
+      STATUS: "CONFIRMED",
+    });
+  });
+
+  test("says nothing of a place or description that is not known", () => {
+    const bare = parseOne({ location: null, description: null });
+    expect(Object.keys(bare ?? {})).not.toContain("LOCATION");
+    expect(Object.keys(bare ?? {})).not.toContain("DESCRIPTION");
+  });
+
+  test("is the same in two builds, and rises in SEQUENCE with an edit", () => {
+    expect(printEvent(event, facts)).toBe(printEvent(event, facts));
+    expect(parseOne({ ics_sequence: 5 })?.SEQUENCE).toBe("5");
+  });
+
+  test.each([
+    ["2026-03-29T00:30:00Z", "20260329T003000Z"], // half an hour before summer time begins in Berlin
+    ["2026-03-29T03:30:00+02:00", "20260329T013000Z"],
+    ["2026-10-25T02:30:00+01:00", "20261025T013000Z"], // the second 2:30 of that night
+    ["2027-01-01T00:00:00+14:00", "20261231T100000Z"],
+  ])("starts at the moment meant, whatever the clocks do: %s", (moment, expected) => {
+    expect(parseOne({ event_date: moment })?.DTSTART).toBe(expected);
+  });
+
+  test("holds to the form of RFC 5545 with the worst of texts", () => {
+    const title = `${"🎓".repeat(60)}\u0007\u0000 ${"ö".repeat(100)}\nBEGIN:VEVENT`;
+    const file = printEvent({ ...event, title, location: "الظهران; قاعة ٢, מבנה 3" }, facts);
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    for (const line of file.slice(0, -2).split("\r\n")) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain("\n");
+      expect(line).not.toContain("\uFFFD");
+    }
+    const calendar = parseCalendar(file);
+    expect(calendar.events).toHaveLength(1);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they must be gone
+    expect(calendar.events[0]?.SUMMARY).toBe(title.replace(/[\u0000\u0007]/g, ""));
+    expect(calendar.events[0]?.LOCATION).toBe("الظهران; قاعة ٢, מבנה 3");
+  });
+});
+
+describe("the feed", () => {
+  test("names the calendar and says how often to look", () => {
+    const settings = { ...defaultSettings, association_name: "Oil, Gas; & Co" };
+    const { head } = parseCalendar(printFeed([event], [], now, { ...facts, settings }));
+    expect(head).toMatchObject({ VERSION: "2.0", METHOD: "PUBLISH", NAME: "Oil, Gas; & Co: Events" });
+    expect(head["REFRESH-INTERVAL"]).toBe("PT1H");
+  });
+
+  test("without events it is still a calendar", () => {
+    expect(parseCalendar(printFeed([], [], now, facts)).events).toEqual([]);
+  });
+
+  test("tells for 90 days that an event is off, under the event's own UID", () => {
+    const feed = parseCalendar(printFeed([event], [cancellation], now, facts));
+    expect(feed.events[1]).toMatchObject({
+      UID: cancellation.event_id,
+      SEQUENCE: "2",
+      STATUS: "CANCELLED",
+      DTSTART: "20261224T100000Z",
+    });
+    const later = new Date("2027-01-31T00:00:00Z");
+    expect(parseCalendar(printFeed([event], [cancellation], later, facts)).events).toHaveLength(1);
+  });
+});
