@@ -396,6 +396,41 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      outbox: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: number;
+          profile_id: string;
+          recipient: string;
+          sent_at: string | null;
+          subject: string;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          profile_id: string;
+          recipient: string;
+          sent_at?: string | null;
+          subject: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          profile_id?: string;
+          recipient?: string;
+          sent_at?: string | null;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "outbox_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       profiles: {
         Row: {
           approved_at: string | null;
@@ -648,8 +683,16 @@ export type Database = {
         Args: { hero_id: string };
         Returns: undefined;
       };
+      check_own_departure: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
       delete_member: {
         Args: { member_id: string };
+        Returns: undefined;
+      };
+      delete_own_account: {
+        Args: { typed_email: string };
         Returns: undefined;
       };
       reorder_officers: {

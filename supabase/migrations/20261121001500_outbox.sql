@@ -1,0 +1,92 @@
+-- Outbox: mail that the association has promised, kept until it is delivered.
+--
+-- "You'll be notified once your account is approved": the approval and its message are written in
+-- one transaction, so neither exists without the other. Delivering is somebody else's work (the
+-- embedded backend's, or a hosted project's sender) and cannot make an approval fail or wait.
+
+create table public.outbox (
+  id bigint generated always as identity primary key,
+  -- Who deletes their account takes the letters to them along.
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+
+create index outbox_waiting_idx on public.outbox (id) where sent_at is null; -- what the sender asks for
+create index outbox_profile_id_idx on public.outbox (profile_id);
+
+comment on table public.outbox is 'Mail to be sent, and mail that was; a sender sets sent_at';
+comment on column public.outbox.body is 'Plain text; {{site}} stands for the address of the site, which the sender knows';
+
+-- A knock for a sender that listens. Lost knocks do no harm: unsent messages are found at its next look.
+create function private.announce_mail() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('outbox', new.id::text);
+  return null;
+end $$;
+
+create trigger announce_mail after insert on public.outbox
+  for each row execute function private.announce_mail();
+
+-- What was promised is not rewritten; a sender notes when it went out, and nothing else.
+create function private.keep_mail() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if (new.id, new.profile_id, new.recipient, new.subject, new.body, new.created_at)
+    is distinct from (old.id, old.profile_id, old.recipient, old.subject, old.body, old.created_at)
+  then
+    raise exception 'A message cannot be changed.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger keep_mail before update on public.outbox
+  for each row execute function private.keep_mail();
+
+-- No check on lengths above and no line breaks in the subject below: nothing that an administrator
+-- wrote into the settings may make an approval fail.
+create function private.promise_approval_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  settings public.site_settings;
+begin
+  select * into settings from public.site_settings;
+  insert into public.outbox (profile_id, recipient, subject, body) values (
+    new.id,
+    new.email,
+    regexp_replace(format('Welcome to %s: your membership is approved', settings.association_short_name), '\s+', ' ', 'g'),
+    format(
+      E'Dear %s,\n\n'
+      'Good news: your membership of the %s has been approved. Welcome, it is good to have you with us.\n\n'
+      'Sign in, and these pages are open to you:\n\n'
+      'Documents: {{site}}/documents\n'
+      'Membership: {{site}}/membership\n'
+      'Your profile: {{site}}/account\n\n'
+      'If anything does not work as it should, write to us at %s. A person will answer.\n\n'
+      'With warm regards,\n%s',
+      new.full_name, settings.association_name, settings.contact_email, settings.association_name
+    )
+  );
+  return null;
+end $$;
+
+-- Saving an approved profile again is not an approval; approving after a revocation is one.
+create trigger promise_approval_mail after update on public.profiles
+  for each row when (new.is_approved and not old.is_approved) execute function private.promise_approval_mail();
+create trigger promise_approval_mail_at_once after insert on public.profiles
+  for each row when (new.is_approved) execute function private.promise_approval_mail();
+
+alter table public.outbox enable row level security;
+
+create policy "Super admins can read the outbox" on public.outbox
+  for select to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.outbox from anon, authenticated;
+grant select on public.outbox to authenticated; -- written by the trigger, marked by the sender's key
