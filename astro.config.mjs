@@ -1,10 +1,13 @@
 import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import icon from "astro-icon";
 import { headers } from "./src/build/headers.ts";
 import { interest } from "./src/build/interest/integration.ts";
 import { media } from "./src/build/media.ts";
+import { redirects } from "./src/build/redirects.ts";
+import { isPublicPage } from "./src/build/sitemap.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
@@ -20,6 +23,8 @@ export default defineConfig({
     icon({ iconDir: "src/components/brand" }),
     interest(),
     media(),
+    sitemap({ filter: isPublicPage }),
+    redirects(),
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],
   vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },

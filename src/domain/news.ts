@@ -84,3 +84,6 @@ export function groupNewsByYear<Item extends Pick<NewsItem, "published_at">>(
   const groups = Map.groupBy(items, (item) => formatMoment(item.published_at, "yyyy", timeZone));
   return [...groups].map(([year, inYear]) => ({ year, items: inYear }));
 }
+
+/** How many of the newest items the feed carries. */
+export const feedLength = 30;

@@ -16,12 +16,14 @@ interface Props {
   missing: string;
   failed: string;
   back: { href: string; text: string };
+  /** Beside the words when there is nothing under this address. */
+  drawing?: ReactNode;
 }
 
 type State = { status: "loading" | "missing" | "failed" } | { status: "ready"; page: LiveContent };
 
 /** A page drawn from the database, with the head it would have been built with. */
-export default function LivePage({ load, missing, failed, back }: Props) {
+export default function LivePage({ load, missing, failed, back, drawing }: Props) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
 
@@ -56,7 +58,13 @@ export default function LivePage({ load, missing, failed, back }: Props) {
         {back.text}
       </a>
       {state.status === "missing" ? (
-        <h1 className="mt-8 text-4xl">{missing}</h1>
+        <div className="mt-8 grid items-center gap-12 lg:grid-cols-2">
+          <div>
+            <h1 className="text-4xl">{missing}</h1>
+            <p className="mt-6 max-w-lg text-lg text-muted">It was taken down, or never had this address.</p>
+          </div>
+          {drawing}
+        </div>
       ) : (
         <div className="mt-8 max-w-narrow">
           <Failure message={failed} onRetry={() => setAttempt(attempt + 1)} />

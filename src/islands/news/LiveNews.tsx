@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../fallback/LivePage.tsx";
@@ -7,10 +7,11 @@ import NewsArticle from "./NewsArticle.tsx";
 interface Props {
   id: string;
   timeZone: string;
+  drawing?: ReactNode;
 }
 
 /** A news item that is younger than the build. */
-export default function LiveNews({ id, timeZone }: Props) {
+export default function LiveNews({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveNewsItem(id);
     return (
@@ -26,6 +27,7 @@ export default function LiveNews({ id, timeZone }: Props) {
       load={load}
       missing="News item not found"
       failed="Failed to fetch news item"
+      drawing={drawing}
       back={{ href: "/news", text: "Back to News" }}
     />
   );

@@ -17,7 +17,7 @@ export default function NewsResults({ search: { status, items, total }, timeZone
   return (
     <div aria-busy={isLoading}>
       {status === "ready" && total === 0 && empty}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, i) => (
           <li key={item.id}>
             <NewsCard item={item} timeZone={timeZone} eager={i < 3} />

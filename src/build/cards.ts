@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { type Card, drawCard } from "./draw-card.ts";
+import { getPicture, mediaPath, pictureCache } from "./pictures.ts";
+
+/** The card of every page without its own: the mark over the skyline. */
+export const defaultCard = "/social-card.png";
+
+/** A card takes about 50 ms to draw, so a long archive draws those of its newest items; kept ones cost nothing. */
+export const drawnCards = 100;
+
+/** Goes into every card's name: a new look makes new cards. */
+const look = 1;
+/** Survives builds; safe to delete. */
+const cardCache = resolve("node_modules/.cache/alumni-association/cards");
+
+export interface CardRequest extends Card {
+  image_url: string | null;
+}
+
+/**
+ * Path of the card in the site, drawn if it is not kept from an earlier build and `isNew`. Otherwise, and for a title
+ * in letters that our typefaces do not have, the default card.
+ */
+export async function getCard({ image_url, ...card }: CardRequest, isNew: boolean): Promise<string> {
+  const title = dropEmoji(card.title);
+  if (!isDrawable(title + card.line + card.name)) return defaultCard;
+  const picture = await getPicture(image_url, 1280);
+  const facts = JSON.stringify([look, card.eyebrow, title, card.line, card.name, picture?.src]);
+  const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
+  const file = join(cardCache, name);
+  const isKept = await publish(file, name).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) {
+    if (!isNew) return defaultCard;
+    const photo = picture && (await readFile(join(pictureCache, basename(picture.src))));
+    await writeWhole(file, await drawCard({ ...card, title }, photo));
+    await publish(file, name);
+  }
+  return `${mediaPath}/${name}`;
+}
+
+function dropEmoji(text: string): string {
+  return text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, "").trim();
+}
+
+/** Latin letters with their accents, and the usual signs. */
+function isDrawable(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a€™←-↓−]*$/u.test(text);
+}
+
+async function publish(file: string, name: string): Promise<void> {
+  const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
+  await mkdir(folder, { recursive: true });
+  await copyFile(file, join(folder, name));
+}
+
+/** Another build may look for the same file at the same moment. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(cardCache, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+}

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+
+/** What a social card says: shown where somebody shares a link. */
+export interface Card {
+  /** Small capitals over the title. */
+  eyebrow: string;
+  title: string;
+  /** Under the title: when, where. */
+  line: string;
+  /** The association's short name, beside the mark. */
+  name: string;
+}
+
+const size = { width: 1200, height: 630 };
+const photoWidth = 470;
+const ink = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
+/** Top, sides, foot: the skyline stands in the foot. */
+const margin = { top: 56, side: 64, foot: 136 };
+/** The mark over the skyline; both are cut from it. */
+const drawing = resolve("public/social-card.png");
+
+/** A JPEG of 1200 × 630: the words over the skyline, the photo on the right. */
+export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer> {
+  const [ground, text] = await Promise.all([
+    getGround(),
+    drawText(card, photo ? size.width - photoWidth : size.width),
+  ]);
+  const layers = [{ input: Buffer.from(text), left: 0, top: 0 }];
+  if (photo) {
+    const cut = await sharp(photo).resize(photoWidth, size.height, { fit: "cover" }).toBuffer();
+    layers.unshift({ input: cut, left: size.width - photoWidth, top: 0 });
+  }
+  return sharp(ground, { raw: { ...size, channels: 3 } })
+    .composite(layers)
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<string> {
+  const fontSize = (title.length < 50 ? 68 : title.length < 90 ? 56 : 46) * (width === size.width ? 1 : 0.84);
+  const row = (style: object, children: unknown) => ({
+    type: "div",
+    props: { style: { display: "flex", ...style }, children },
+  });
+  const column = {
+    flexDirection: "column",
+    width: width - 2 * margin.side,
+    height: size.height - margin.top - margin.foot,
+    margin: `${margin.top}px ${margin.side}px`,
+    color: ink.text,
+  };
+  const heading = {
+    display: "block",
+    lineClamp: 4,
+    width: "100%",
+    margin: "14px 0 20px",
+    fontFamily: "Besley",
+    fontSize,
+    lineHeight: 1.14,
+    letterSpacing: -1,
+    wordBreak: "break-word",
+  };
+  const card = row(column, [
+    row({ height: 68, alignItems: "center", paddingLeft: 80, fontFamily: "Besley", fontSize: 34 }, name),
+    row(
+      { marginTop: "auto", fontSize: 21, fontWeight: 600, letterSpacing: 2, color: ink.copper },
+      eyebrow.toUpperCase(),
+    ),
+    row(heading, title),
+    row({ fontSize: 25, color: ink.muted }, line),
+  ]);
+  // satori takes React's elements; their shape is all that it looks at.
+  return loadFonts().then((fonts) => satori(card as never, { width, height: size.height, fonts }));
+}
+
+let fonts: Promise<Font[]> | undefined;
+
+function loadFonts(): Promise<Font[]> {
+  const load = async (name: string, family: string, weight: 400 | 600): Promise<Font[]> =>
+    Promise.all(
+      ["latin", "latin-ext"].map(async (letters) => ({
+        name,
+        weight,
+        data: await readFile(
+          resolve(`node_modules/@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`),
+        ),
+      })),
+    );
+  fonts ??= Promise.all([
+    load("Public Sans", "public-sans", 400),
+    load("Public Sans", "public-sans", 600),
+    load("Besley", "besley", 400),
+  ]).then((families) => families.flat());
+  return fonts;
+}
+
+let ground: Promise<Buffer> | undefined;
+
+/** The colour, the mark at the top and the skyline at the foot, as pixels; drawn once a build. */
+function getGround(): Promise<Buffer> {
+  const cut = (left: number, top: number, width: number, height: number) =>
+    sharp(drawing).extract({ left, top, width, height });
+  ground ??= Promise.all([
+    cut(500, 116, 200, 222).resize({ height: 68 }).png().toBuffer(),
+    cut(0, 440, 1200, 190).resize({ height: 118 }).png().toBuffer(),
+  ]).then(([mark, skyline]) =>
+    sharp({ create: { ...size, channels: 3, background: ink.ground } })
+      .composite([
+        { input: skyline, left: 0, top: 512 },
+        { input: skyline, left: 744, top: 512 },
+        { input: mark, left: 64, top: 56 },
+      ])
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+  );
+  return ground;
+}

@@ -1,0 +1,33 @@
+import rss from "@astrojs/rss";
+import type { APIRoute } from "astro";
+import { content } from "../../build/content.ts";
+import { dropControls, sanitizeForFeed } from "../../build/feed.ts";
+import { readParagraphs } from "../../build/html.ts";
+import { getLabel } from "../../domain/choice.ts";
+import { feedLength, getNewsPath, newsCategories, newsExcerptLength } from "../../domain/news.ts";
+import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
+
+/** The newest items whole, for readers of feeds. */
+export const GET: APIRoute = async ({ site }) => {
+  const [settings, news] = await Promise.all([content.settings(), content.news()]);
+  const home = String(site);
+  return rss({
+    title: `${settings.association_name}: News`,
+    description: "What the association, its members and the two departments are doing.",
+    site: home,
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom" },
+    customData: `<language>en</language><atom:link href="${new URL("/news/rss.xml", home)}" rel="self" type="application/rss+xml"/>`,
+    items: news.slice(0, feedLength).map((item) => ({
+      title: dropControls(item.title),
+      link: getNewsPath(item.id),
+      pubDate: new Date(item.published_at),
+      categories: [getLabel(newsCategories, item.category)],
+      description: getExcerpt(
+        dropControls(joinParagraphs(readParagraphs(item.content))),
+        newsExcerptLength.full,
+      ),
+      content: sanitizeForFeed(item.content, home),
+    })),
+  });
+};

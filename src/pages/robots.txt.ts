@@ -1,0 +1,13 @@
+import type { APIRoute } from "astro";
+import { privatePaths } from "../build/sitemap.ts";
+
+/** Everything may be read; what needs an account has nothing to find. */
+export const GET: APIRoute = ({ site }) => {
+  const lines = [
+    "User-agent: *",
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${new URL("/sitemap-index.xml", site)}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+};
