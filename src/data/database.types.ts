@@ -684,7 +684,7 @@ export type Database = {
         Returns: undefined;
       };
       check_own_departure: {
-        Args: Record<never, never>;
+        Args: { typed_email: string };
         Returns: undefined;
       };
       delete_member: {

@@ -47,3 +47,65 @@ export interface AlumniDocument {
   uploaded_by: string | null;
   created_at: string;
 }
+
+/** A document with the name of who uploaded it; null when that person left. */
+export interface SharedDocument extends AlumniDocument {
+  uploader_name: string | null;
+}
+
+export const documentWarning =
+  "Your account needs to be approved to access documents. Please contact an administrator.";
+
+/** Seconds that a signed link opens its file. */
+export const documentLinkLifetime = 60;
+
+/** With more documents than these, the page offers a search. */
+export const documentsWithoutSearch = 8;
+
+/** "meeting minutes": as groups of documents are headed. */
+export function getCategoryHeading(category: string): string {
+  return category.replaceAll("_", " ");
+}
+
+export interface DocumentGroup<D> {
+  category: DocumentCategory;
+  documents: D[];
+}
+
+/** Categories in their fixed order, without the empty ones; inside of one the order given. */
+export function groupByCategory<D extends Pick<AlumniDocument, "category">>(
+  documents: readonly D[],
+): DocumentGroup<D>[] {
+  return documentCategories.values
+    .map((category) => ({
+      category,
+      documents: documents.filter((document) => document.category === category),
+    }))
+    .filter((group) => group.documents.length > 0);
+}
+
+type Described = Pick<SharedDocument, "title" | "description" | "category" | "uploader_name">;
+
+/** Those in which every word typed occurs: in title, description, category or uploader. */
+export function findDocuments<D extends Described>(documents: readonly D[], typed: string): D[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return documents.filter((document) => {
+    const { title, description, category, uploader_name } = document;
+    const text = [title, description, documentCategories.labels[category], uploader_name]
+      .join(" ")
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** "PDF", from the path of the file; empty when it has no extension. */
+export function getFileType(path: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
+}
+
+/** "840 bytes", "64 KB", "1.2 MB": in steps of 1024, as the size limits count. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
+}

@@ -23,34 +23,34 @@ alter policy "Members can read documents, writers what they may write" on storag
   );
 
 -- Raises what stands in the way of leaving, in words for people.
-create function private.check_own_departure() returns void
+create function private.check_own_departure(typed_email text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.has_profile() then
     raise exception 'Not authenticated' using errcode = '42501';
+  elsif lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
+    raise exception 'This is not the e-mail address of your account.';
   elsif private.is_super_admin()
     and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
   then
     raise exception 'You are the last super admin. Make somebody else an admin before you leave.';
   end if;
 end $$;
-grant execute on function private.check_own_departure() to authenticated;
+grant execute on function private.check_own_departure(text) to authenticated;
 
-create function public.check_own_departure() returns void
+create function public.check_own_departure(typed_email text) returns void
 language sql stable set search_path = ''
-as $$ select private.check_own_departure() $$;
-revoke execute on function public.check_own_departure() from public, anon, authenticated;
-grant execute on function public.check_own_departure() to authenticated;
+as $$ select private.check_own_departure(typed_email) $$;
+revoke execute on function public.check_own_departure(text) from public, anon, authenticated;
+grant execute on function public.check_own_departure(text) to authenticated;
 
 create function private.delete_own_account(typed_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.check_own_departure();
-  if lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
-    raise exception 'This is not the e-mail address of your account.';
-  elsif exists (
+  perform private.check_own_departure(typed_email);
+  if exists (
     select from storage.objects
     where bucket_id = 'profile-photos' and split_part(name, '/', 1) = auth.uid()::text
   ) then

@@ -1,0 +1,58 @@
+/** Why a picture could not be made ready, in words of the error catalogue. */
+export class ImageError extends Error {
+  override name = "ImageError";
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+const jpegQuality = 0.8;
+
+/**
+ * The picture again as JPEG, made smaller until it fits into `box`. What the camera wrote into the
+ * file (place, time, serial number) is gone, and the way it was held is part of the pixels.
+ */
+export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    return await draw(await loadImage(address), box);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  return new Promise((loaded, failed) => {
+    image.onload = () => (image.naturalWidth > 0 ? loaded(image) : image.onerror?.("empty"));
+    image.onerror = () => failed(new ImageError("Failed to load image"));
+    image.src = address;
+  });
+}
+
+function draw(image: HTMLImageElement, box: Box): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, fitInto(box, { width: image.naturalWidth, height: image.naturalHeight }));
+  const context = canvas.getContext("2d");
+  if (!context) throw new ImageError("Failed to get canvas context");
+  // JPEG knows no transparency: what shines through is white and not black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((made, failed) => {
+    canvas.toBlob(
+      (blob) => (blob ? made(blob) : failed(new ImageError("Failed to create blob"))),
+      "image/jpeg",
+      jpegQuality,
+    );
+  });
+}
+
+/** Never larger than it is, never distorted, never without a pixel. */
+export function fitInto(box: Box, { width, height }: Box): Box {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
