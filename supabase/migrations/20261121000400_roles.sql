@@ -34,7 +34,7 @@ create policy "Super admins can edit roles" on public.roles
 create policy "Super admins can delete roles" on public.roles
   for delete to authenticated using ((select private.is_super_admin()));
 
-create policy "People can read which roles they hold, super admins who holds which" on public.user_roles
+create policy "People can read which roles they hold, super admins all of them" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_super_admin()));
 create policy "Super admins can give roles" on public.user_roles

@@ -16,6 +16,7 @@ const draft = () => ({ name: `Role ${crypto.randomUUID()}`, permissions: { news:
 
 describe("roles", () => {
   test("People can read the roles they hold, super admins every role", async () => {
+    await clearHoldings();
     const [held, other] = [await addRow("roles", draft()), await addRow("roles", draft())];
     await addHolding(ids.member, held.id);
     const see = async (client: typeof member) =>
@@ -66,7 +67,7 @@ describe("who holds which role", () => {
     role_id = String((await addRow("roles", draft())).id);
   });
 
-  test("People can read which roles they hold, super admins who holds which", async () => {
+  test("People can read which roles they hold, super admins all of them", async () => {
     await addHolding(ids.member, role_id);
     await addHolding(ids.second, role_id);
     const see = async (client: typeof member) =>

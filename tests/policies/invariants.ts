@@ -1,0 +1,127 @@
+export interface Invariant {
+  rule: string;
+  /** Lists what breaks the rule, as `found`. */
+  search: string;
+  /** A fault that the search must find, for seeing it fail. */
+  fault: string;
+}
+
+const functions = "pg_proc p join pg_namespace n on n.oid = p.pronamespace";
+const tables = "pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')";
+
+/** What must hold for the whole catalogue, whoever adds to it. */
+export const invariants: Invariant[] = [
+  {
+    rule: "Every table has row-level security",
+    search: `select relname as found from ${tables} and not relrowsecurity`,
+    fault: "create table public.bare (id int)",
+  },
+  {
+    rule: "Every table has a policy for reading: none is forgotten",
+    search: `select relname as found from ${tables}
+      and not exists (select from pg_policies where schemaname = 'public' and tablename = relname and cmd = 'SELECT')`,
+    fault: "create table public.forgotten (id int); alter table public.forgotten enable row level security",
+  },
+  {
+    rule: "No policy is always true for a write",
+    search: `select policyname as found from pg_policies
+      where cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`,
+    fault: `create policy "Planted" on public.news for insert to authenticated with check (true)`,
+  },
+  {
+    rule: "Only what visitors may see is open to reading",
+    search: `select tablename as found from pg_policies where cmd = 'SELECT' and (qual = 'true' or roles && '{anon, public}')
+      and tablename <> all ('{news, events, event_cancellations, officers, trustees, gallery_albums, gallery_items,
+        hero_section, site_settings, site_revision}')`,
+    fault: `create policy "Planted" on public.documents for select to anon using (now() > 'today')`,
+  },
+  {
+    rule: "Every policy is for one verb and names its roles",
+    search: `select policyname as found from pg_policies
+      where schemaname in ('public', 'storage') and (cmd = 'ALL' or 'public' = any (roles))`,
+    fault: `create policy "Planted" on public.news for all to authenticated using (id is null)`,
+  },
+  {
+    rule: "Every security definer function is in the schema private",
+    search: `select p.oid::regprocedure::text as found from ${functions} where prosecdef and nspname = 'public'`,
+    fault:
+      "create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'",
+  },
+  {
+    rule: "Every function has an empty search path",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname in ('public', 'private') and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+    fault:
+      "create function private.planted() returns int language sql security definer set search_path = public as 'select 1'",
+  },
+  {
+    rule: "No function can be executed by everybody",
+    search: `select p.oid::regprocedure::text as found
+      from ${functions}, aclexplode(coalesce(proacl, acldefault('f', proowner))) granted
+      where nspname in ('public', 'private') and granted.grantee = 0`,
+    fault: "grant execute on function private.record(text, text, text, jsonb) to public",
+  },
+  {
+    rule: "Visitors execute one function of the API, the search of news",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname = 'public' and proname <> 'search_news' and has_function_privilege('anon', p.oid, 'execute')`,
+    fault: "grant execute on function public.delete_member(uuid) to anon",
+  },
+  {
+    rule: "Every trigger's function is out of reach of the API",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname = 'public' and prorettype in ('trigger'::regtype, 'event_trigger'::regtype)`,
+    fault:
+      "create function public.planted() returns trigger language plpgsql set search_path = '' as 'begin return null; end'",
+  },
+  {
+    // Hosted projects load safeupdate for the API's connections, and it looks inside of functions too.
+    rule: "Every update and delete inside a function has a where clause",
+    search: `select p.oid::regprocedure::text as found
+      from ${functions}, regexp_split_to_table(regexp_replace(prosrc, '--[^\\n]*', '', 'g'), ';') statement
+      where nspname in ('public', 'private') and statement !~* '\\mwhere\\M'
+        and statement ~* '\\m(update\\s+[a-z_.]+\\s+set|delete\\s+from)\\M'`,
+    fault:
+      "create function private.planted() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
+  },
+  {
+    rule: "Every view has the rights of who asks",
+    search: `select relname as found from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
+    fault: "create view public.planted as select email from public.profiles",
+  },
+  {
+    rule: "Every foreign key has an index",
+    search: `select conname as found from pg_constraint con
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = con.conrelid
+          and (i.indkey::int2[])[0:cardinality(con.conkey) - 1] @> con.conkey)`,
+    fault: "create table public.planted (news_id uuid references public.news (id))",
+  },
+  {
+    rule: "Visitors are granted reading and nothing else",
+    search: `select table_name as found from information_schema.role_table_grants
+      where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`,
+    fault: "grant insert on public.news to anon",
+  },
+  {
+    rule: "Nobody but the server may truncate a table or hang triggers on it",
+    search: `select table_name as found from information_schema.role_table_grants
+      where table_schema = 'public' and grantee = 'authenticated' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`,
+    fault: "grant truncate on public.news to authenticated",
+  },
+  {
+    rule: "Every bucket limits size and types, and none takes what can carry scripts",
+    search: `select id as found from storage.buckets
+      where file_size_limit is null or cardinality(coalesce(allowed_mime_types, '{}')) = 0
+        or exists (select from unnest(allowed_mime_types) type where type ~ 'svg|html|xml$|script|\\*')`,
+    fault:
+      "update storage.buckets set allowed_mime_types = allowed_mime_types || 'image/svg+xml'::text where id = 'news'",
+  },
+  {
+    rule: "The one private bucket is documents",
+    search: "select id as found from storage.buckets where public = (id = 'documents')",
+    fault: "update storage.buckets set public = true where id = 'documents'",
+  },
+];

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "../../src/data/client.ts";
+import type { Bucket } from "../../src/data/storage.ts";
+import { type ActorName, actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
+import { buckets, fetchStorage, readObject, upload } from "./objects.ts";
+import { ids, server } from "./personas.ts";
+
+const actors = meetActors();
+
+const verbs = {
+  list: async (client: Client, bucket: Bucket, path: string) =>
+    ((await client.storage.from(bucket).list(path.split("/")[0])).data ?? []).length > 0,
+  sign: async (client: Client, bucket: Bucket, path: string) =>
+    Boolean((await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl),
+  add: async (client: Client, bucket: Bucket, path: string) => {
+    const added = path.replace("a.x", `${crypto.randomUUID()}.x`);
+    await upload(client, bucket, added);
+    const happened = (await readObject(bucket, added)) !== null;
+    await server.storage.from(bucket).remove([added]);
+    return happened;
+  },
+  replace: async (client: Client, bucket: Bucket, path: string) => {
+    await upload(client, bucket, path, "second", true);
+    return (await readObject(bucket, path)) !== "first";
+  },
+  move: async (client: Client, bucket: Bucket, path: string) => {
+    await client.storage.from(bucket).move(path, path.replace("a.x", "b.x"));
+    const happened = (await readObject(bucket, path)) === null;
+    await server.storage.from(bucket).remove([path.replace("a.x", "b.x")]);
+    return happened;
+  },
+  remove: async (client: Client, bucket: Bucket, path: string) => {
+    await client.storage.from(bucket).remove([path]);
+    return (await readObject(bucket, path)) === null;
+  },
+};
+type Verb = keyof typeof verbs;
+
+/** In the folder of their own id, of the one bucket, members write and people see and remove what is theirs. */
+function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
+  if (bucket === "profile-photos" && isOwn)
+    return ["list", "sign", "remove"].includes(verb) ? "people" : "members";
+  return bucket === "documents" && (verb === "list" || verb === "sign") ? "members" : "admins";
+}
+
+describe.each(buckets)("%s", (bucket) => {
+  async function tryAll(name: ActorName, folder: string, isOwn: boolean) {
+    const path = `${folder}/a.x`;
+    const findings = [];
+    for (const verb of Object.keys(verbs) as Verb[]) {
+      await upload(server, bucket, path, "first", true);
+      const happened = await verbs[verb](actors[name].client, bucket, path);
+      findings.push(
+        ...compare(
+          `${name} could ${verb} in ${bucket}`,
+          isIn(findGroup(bucket, verb, isOwn), name),
+          happened,
+        ),
+      );
+    }
+    await server.storage.from(bucket).remove([path]);
+    return findings;
+  }
+
+  test.each(actorNames)("%s may exactly what is declared", async (name) => {
+    const { id } = actors[name];
+    const findings = await tryAll(name, id === ids.second ? ids.member : ids.second, false);
+    if (id && name !== "deleted") findings.push(...(await tryAll(name, id, true)));
+    expect(findings).toEqual([]);
+  });
+
+  test(`Opening by address is ${bucket === "documents" ? "for nobody" : "for everybody"}`, async () => {
+    await upload(server, bucket, "open.x");
+    expect((await fetchStorage(`object/public/${bucket}/open.x`)).ok).toBe(bucket !== "documents");
+    await server.storage.from(bucket).remove(["open.x"]);
+  });
+});
+
+beforeAll(async () => {
+  for (const bucket of buckets) {
+    const { data } = await server.storage.from(bucket).list();
+    if (data && data.length > 0) await server.storage.from(bucket).remove(data.map(({ name }) => name));
+  }
+});

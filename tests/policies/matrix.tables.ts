@@ -1,0 +1,164 @@
+import type { Group } from "./matrix.ts";
+import { ids, server, welcome } from "./personas.ts";
+import type { Row, TableName } from "./writers.ts";
+
+/** Who may read, add, edit and remove a row. */
+type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
+
+export interface TableRule {
+  /** Rights on rows of other people, or of nobody. */
+  rights: Rights;
+  /** Rights on one's own row, where a row can be somebody's. */
+  own?: Rights;
+  /** Columns that tell a row from others; `id` unless told. */
+  key?: string[];
+  /** A new row; of `owner`, where a row can be somebody's. */
+  draft: (owner: string) => Row | Promise<Row>;
+  change: () => Row;
+  /** The id is a number that the database gives. */
+  numbered?: true;
+  /** The row is there from the start: there is only one, or one a person. */
+  exists?: boolean;
+}
+
+const uuid = () => crypto.randomUUID();
+const word = () => uuid().slice(0, 30);
+const addEvent = async () => {
+  const id = uuid();
+  await server
+    .from("events")
+    .insert({ id, title: "Event", event_date: "2199-01-01T00:00:00Z" })
+    .throwOnError();
+  return id;
+};
+const addRole = async () => {
+  const id = uuid();
+  await server.from("roles").insert({ id, name: id }).throwOnError();
+  return id;
+};
+const addAlbum = async () => {
+  const id = uuid();
+  await server.from("gallery_albums").insert({ id, title: "Album" }).throwOnError();
+  return id;
+};
+const addAccountWithoutProfile = async () => {
+  const { id, email } = await welcome();
+  await server.from("profiles").delete().eq("id", id).throwOnError();
+  return { id, email };
+};
+
+const content: Rights = ["everyone", "admins", "admins", "admins"];
+
+/** The whole authority over tables. An owner gets no right from owning unless it says so here. */
+export const tableRules: Record<TableName, TableRule> = {
+  news: { rights: content, draft: () => ({ title: word() }), change: () => ({ title: word() }) },
+  events: {
+    rights: content,
+    draft: () => ({ title: word(), event_date: "2199-01-01T00:00:00Z" }),
+    change: () => ({ title: word() }),
+  },
+  event_registrations: {
+    rights: ["admins", "nobody", "nobody", "admins"],
+    own: ["people", "members", "nobody", "people"],
+    key: ["event_id", "user_id"],
+    draft: async (user_id) => ({ user_id, event_id: await addEvent() }),
+    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+  },
+  event_cancellations: {
+    rights: ["everyone", "nobody", "nobody", "nobody"],
+    key: ["event_id"],
+    draft: () => ({ event_id: uuid(), title: word(), event_date: "2199-01-01T00:00:00Z", ics_sequence: 1 }),
+    change: () => ({ title: word() }),
+  },
+  officers: {
+    rights: content,
+    own: content,
+    draft: (profile_id) => ({ profile_id, position: word(), tenure_start: "2020-01-01" }),
+    change: () => ({ position: word() }),
+  },
+  trustees: {
+    rights: content,
+    own: content,
+    draft: (profile_id) => ({ profile_id, appointment_date: "2020-01-01" }),
+    change: () => ({ bio: word() }),
+  },
+  gallery_albums: { rights: content, draft: () => ({ title: word() }), change: () => ({ title: word() }) },
+  gallery_items: {
+    rights: content,
+    draft: async () => ({ album_id: await addAlbum(), media_url: word() }),
+    change: () => ({ title: word() }),
+  },
+  documents: {
+    rights: ["members", "admins", "admins", "admins"],
+    own: ["members", "admins", "admins", "admins"],
+    draft: (uploaded_by) => ({ uploaded_by, title: word(), file_url: "a.pdf" }),
+    change: () => ({ title: word() }),
+  },
+  awards: {
+    rights: ["admins", "admins", "admins", "admins"],
+    own: ["admins", "admins", "admins", "admins"],
+    draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
+    change: () => ({ title: word() }),
+  },
+  hero_section: {
+    rights: content,
+    draft: () => ({ title: word(), image_url: "/hero.jpg" }),
+    change: () => ({ title: word() }),
+  },
+  profiles: {
+    rights: ["admins", "admins", "admins", "nobody"],
+    own: ["people", "not asked", "people", "nobody"],
+    draft: async () => ({
+      ...(await addAccountWithoutProfile()),
+      full_name: "New",
+      department: "Chemical Engineering",
+    }),
+    change: () => ({ phone: word() }),
+    exists: true,
+  },
+  audit_logs: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "people", "nobody", "nobody"],
+    numbered: true,
+    draft: (resource_id) => ({ action: "password_update", resource_type: "auth", resource_id }),
+    change: () => ({ user_name: word() }),
+    exists: true,
+  },
+  outbox: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["admins", "nobody", "nobody", "nobody"],
+    numbered: true,
+    draft: (profile_id) => ({ profile_id, recipient: "a@policies.test", subject: word(), body: "Hello" }),
+    change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
+  },
+  roles: {
+    rights: ["admins", "admins", "admins", "admins"],
+    draft: () => ({ name: uuid() }),
+    change: () => ({ name: uuid() }),
+  },
+  user_roles: {
+    rights: ["admins", "admins", "nobody", "admins"],
+    own: ["people", "admins", "nobody", "admins"],
+    key: ["user_id", "role_id"],
+    draft: async (user_id) => ({ user_id, role_id: await addRole() }),
+    change: () => ({ user_id: ids.pending }),
+  },
+  site_settings: {
+    rights: ["everyone", "nobody", "admins", "nobody"],
+    draft: () => ({ id: true }),
+    change: () => ({ contact_phone: word() }),
+    exists: true,
+  },
+  member_settings: {
+    rights: ["members", "nobody", "admins", "nobody"],
+    draft: () => ({ id: true }),
+    change: () => ({ membership_text: word() }),
+    exists: true,
+  },
+  site_revision: {
+    rights: ["everyone", "nobody", "nobody", "nobody"],
+    draft: () => ({ id: true }),
+    change: () => ({ revision: 1_000_000 }),
+    exists: true,
+  },
+};

@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import { generateTypes } from "../../scripts/types/generate.ts";
+import { invariants } from "./invariants.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl: "http://localhost" });
+});
+afterAll(() => backend.close());
+
+async function search(sql: string): Promise<string[]> {
+  const { rows } = await backend.db.query<{ found: string }>(sql);
+  return rows.map((row) => row.found);
+}
+
+/** What `look` sees while the fault is there. Nothing of it stays. */
+async function plant<Seen>(fault: string, look: () => Promise<Seen>): Promise<Seen> {
+  await backend.db.exec(`begin; ${fault}`);
+  try {
+    return await look();
+  } finally {
+    await backend.db.exec("rollback");
+  }
+}
+
+describe("the catalogue", () => {
+  test.each(invariants)("$rule", async (invariant) => {
+    expect(await search(invariant.search)).toEqual([]);
+    expect(await plant(invariant.fault, () => search(invariant.search)), "the planted fault").toHaveLength(1);
+    expect(await search(invariant.search)).toEqual([]);
+  });
+
+  test("Every policy's sentence is the title of a story", async () => {
+    const files = (await readdir(import.meta.dirname)).filter(
+      (file) => file.endsWith(".test.ts") && !file.startsWith("schema."),
+    );
+    const stories = (
+      await Promise.all(files.map((file) => readFile(`${import.meta.dirname}/${file}`, "utf8")))
+    ).join();
+    const findUntold = async () =>
+      (await search("select policyname as found from pg_policies")).filter(
+        (sentence) => !stories.includes(`"${sentence}"`),
+      );
+    expect(await findUntold()).toEqual([]);
+    const fault = `create policy "Cats can read news" on public.news for select to anon using (true)`;
+    expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
+  });
+
+  test("The committed types are those of the migrations", async () => {
+    const committed = await readFile("src/data/database.types.ts", "utf8");
+    expect(await generateTypes(backend.db)).toBe(committed);
+    const fault = "alter table public.news add column planted text";
+    expect(await plant(fault, () => generateTypes(backend.db))).not.toBe(committed);
+  });
+
+  test("A function that somebody adds tomorrow can be executed by nobody until granted", async () => {
+    const fault =
+      "create function private.tomorrow() returns int language sql set search_path = '' as 'select 1'";
+    const allowed =
+      "select rolname as found from pg_roles where rolname in ('anon', 'authenticated') and has_function_privilege(rolname, 'private.tomorrow()', 'execute')";
+    expect(await plant(fault, () => search(allowed))).toEqual([]);
+  });
+
+  test("The audit log cannot be emptied by truncating it", async () => {
+    await expect(backend.db.exec("truncate public.audit_logs")).rejects.toThrow(
+      "The audit log cannot be changed.",
+    );
+  });
+});

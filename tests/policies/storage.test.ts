@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { buckets, fetchStorage, fileTypes, readObject, upload } from "./objects.ts";
+import { admin, ids, member, pending, second, server, stage, visitor } from "./personas.ts";
+
+const others = { visitor, pending, member, second };
+const folder = ids.member;
+
+async function emptyEverything() {
+  for (const bucket of buckets) {
+    const { data } = await server.storage.from(bucket).list();
+    const { data: own } = await server.storage.from(bucket).list(folder);
+    const paths = [
+      ...(data ?? []).map(({ name }) => name),
+      ...(own ?? []).map(({ name }) => `${folder}/${name}`),
+    ];
+    if (paths.length > 0) await server.storage.from(bucket).remove(paths);
+  }
+}
+
+beforeEach(emptyEverything);
+afterAll(emptyEverything);
+
+describe.each(buckets)("files in %s", (bucket) => {
+  test("Super admins can add files, members their own photo", async () => {
+    for (const [name, client] of Object.entries(others)) {
+      expect((await upload(client, bucket, `${name}.x`)).error, name).not.toBeNull();
+      expect(await readObject(bucket, `${name}.x`)).toBeNull();
+    }
+    expect((await upload(admin, bucket, "a.x")).error).toBeNull();
+    expect(await readObject(bucket, "a.x")).toBe("first");
+  });
+
+  test("Super admins can replace files, members their own photo", async () => {
+    await upload(server, bucket, "a.x");
+    for (const [name, client] of Object.entries(others)) {
+      expect((await upload(client, bucket, "a.x", "defaced", true)).error, name).not.toBeNull();
+      await client.storage
+        .from(bucket)
+        .update("a.x", new Blob(["defaced"]), { contentType: fileTypes[bucket] });
+      await client.storage.from(bucket).move("a.x", "b.x");
+      await client.storage.from(bucket).copy("a.x", "c.x");
+      expect(await readObject(bucket, "a.x"), name).toBe("first");
+      expect(await readObject(bucket, "c.x"), name).toBeNull();
+    }
+    expect((await upload(admin, bucket, "a.x", "second", true)).error).toBeNull();
+    expect(await readObject(bucket, "a.x")).toBe("second");
+  });
+
+  test("Super admins can delete files, members their own photo", async () => {
+    await upload(server, bucket, "a.x");
+    for (const [name, client] of Object.entries(others)) {
+      await client.storage.from(bucket).remove(["a.x"]);
+      expect(await readObject(bucket, "a.x"), name).toBe("first");
+    }
+    await admin.storage.from(bucket).remove(["a.x"]);
+    expect(await readObject(bucket, "a.x")).toBeNull();
+  });
+
+  test("Members can read documents, writers what they may write", async () => {
+    await upload(server, bucket, "a.x");
+    const sees = async (client: typeof admin) =>
+      ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
+    expect(await sees(admin)).toEqual(["a.x"]);
+    for (const client of [visitor, pending]) expect(await sees(client)).toEqual([]);
+    for (const client of [member, second])
+      expect(await sees(client)).toEqual(bucket === "documents" ? ["a.x"] : []);
+  });
+
+  test("Nobody but the server sees, makes, changes, empties or deletes buckets", async () => {
+    await upload(server, bucket, "a.x");
+    const before = (await server.storage.getBucket(bucket)).data;
+    for (const client of [...Object.values(others), admin]) {
+      expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
+      expect((await client.storage.createBucket(crypto.randomUUID(), { public: true })).error).not.toBeNull();
+      await client.storage.updateBucket(bucket, {
+        public: true,
+        allowedMimeTypes: null,
+        fileSizeLimit: null,
+      });
+      await client.storage.emptyBucket(bucket);
+      await client.storage.deleteBucket(bucket);
+    }
+    expect((await server.storage.getBucket(bucket)).data).toEqual(before);
+    expect(await readObject(bucket, "a.x")).toBe("first");
+  });
+});
+
+describe("a member's own photo", () => {
+  const path = `${folder}/1741000000-ab12.png`;
+
+  test("Members add, replace and delete it in the folder of their own id", async () => {
+    expect((await upload(member, "profile-photos", path)).error).toBeNull();
+    expect((await upload(member, "profile-photos", path, "second", true)).error).toBeNull();
+    expect(await readObject("profile-photos", path)).toBe("second");
+    expect(await (await fetchStorage(`object/public/profile-photos/${path}`)).text()).toBe("second");
+    await member.storage.from("profile-photos").remove([path]);
+    expect(await readObject("profile-photos", path)).toBeNull();
+  });
+
+  test("Another member, a pending person and a visitor do not write there", async () => {
+    await upload(member, "profile-photos", path);
+    for (const client of [visitor, pending, second]) {
+      expect((await upload(client, "profile-photos", path, "defaced", true)).error).not.toBeNull();
+      expect((await upload(client, "profile-photos", `${folder}/new.png`)).error).not.toBeNull();
+      await client.storage.from("profile-photos").remove([path]);
+      expect(await readObject("profile-photos", path)).toBe("first");
+    }
+    expect((await upload(pending, "profile-photos", `${ids.pending}/a.png`)).error).not.toBeNull();
+  });
+
+  test("It does not move or copy to where the member may not write", async () => {
+    await upload(member, "profile-photos", path);
+    const from = member.storage.from("profile-photos");
+    for (const to of [`${ids.second}/a.png`, "a.png", `${folder}-2/a.png`]) {
+      expect((await from.move(path, to)).error, to).not.toBeNull();
+      expect((await from.copy(path, to)).error, to).not.toBeNull();
+      expect(await readObject("profile-photos", to)).toBeNull();
+    }
+    for (const destinationBucket of ["gallery", "hero", "documents"]) {
+      expect((await from.move(path, `${folder}/a.png`, { destinationBucket })).error).not.toBeNull();
+      expect((await from.copy(path, `${folder}/a.png`, { destinationBucket })).error).not.toBeNull();
+    }
+    expect(await readObject("profile-photos", path)).toBe("first");
+  });
+
+  test.each([
+    `${folder}%2f..%2f${ids.second}%2fa.png`,
+    `${folder}/..%2f${ids.second}%2fa.png`,
+    `${folder}/../${ids.second}/a.png`,
+    `${folder}/%2e%2e/${ids.second}/a.png`,
+    `${folder}/..%2f..%2fhero%2fa.png`,
+    `${folder}%2f..%2f..%2f..%2f..%2fa.png`,
+    `${folder}/..`,
+    `${folder}%2f..`,
+    "..%2fa.png",
+  ])("The path %s leads nowhere else", async (hostile) => {
+    await upload(second, "profile-photos", `${ids.second}/a.png`);
+    await upload(server, "hero", "a.png");
+    const init = {
+      method: "POST",
+      body: "defaced",
+      headers: { "content-type": "image/png", "x-upsert": "true" },
+    };
+    const answer = await fetchStorage(`object/profile-photos/${hostile}`, stage.people.member.token, init);
+    expect(answer.ok).toBe(false);
+    expect(await readObject("profile-photos", `${ids.second}/a.png`)).toBe("first");
+    expect(await readObject("hero", "a.png")).toBe("first");
+    await server.storage.from("profile-photos").remove([`${ids.second}/a.png`]);
+  });
+});
