@@ -17,8 +17,16 @@
     if (meta) meta.content = meta.dataset[theme];
   };
   show();
-  const access = read("cpeaa-access");
-  if (["pending", "member", "admin"].includes(access)) root.dataset.access = access;
-  addEventListener("storage", (event) => (event.key === "theme" || event.key === null) && show());
+  const greet = () => {
+    const isLive = read("cpeaa-auth") && Number(read("cpeaa-auth-until")) > Date.now();
+    const access = isLive && read("cpeaa-access");
+    if (["pending", "member", "admin"].includes(access)) root.dataset.access = access;
+    else delete root.dataset.access;
+  };
+  greet();
+  addEventListener("storage", (event) => {
+    if (event.key === "theme" || event.key === null) show();
+    if (event.key === "cpeaa-access" || event.key === null) greet();
+  });
   addEventListener("pageshow", (event) => event.persisted && show());
 })();

@@ -1,5 +1,5 @@
 /** Pages for people with an account; search engines find nothing there. */
-export const privatePaths = ["/auth", "/membership", "/documents", "/admin"];
+export const privatePaths = ["/auth", "/membership", "/documents", "/account", "/admin"];
 
 /** For @astrojs/sitemap: `page` is an absolute address. */
 export function isPublicPage(page: string): boolean {

@@ -1,4 +1,6 @@
 import type { Client, Project } from "../data/client.ts";
+import { sessionKeys } from "../domain/session.ts";
+import { createSessionStorage, getBrowserKeeps } from "./session-storage.ts";
 
 /** The project that this site was built for. */
 export const project: Project = {
@@ -6,14 +8,26 @@ export const project: Project = {
   key: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
 };
 
+export const sessionStore = createSessionStorage(getBrowserKeeps());
+
 let opening: Promise<Client> | undefined;
 
-/** A client for what everybody may read. Its code is loaded when it is needed, which for most visitors is never. */
-export function openPublicClient(): Promise<Client> {
-  opening ??= import("../data/client.ts").then(({ connectWithoutSession }) => connectWithoutSession(project));
+/**
+ * The browser's one client, as whoever is signed in. Its code is loaded when it is needed, which for most visitors
+ * is never.
+ */
+export function openClient(): Promise<Client> {
+  opening ??= import("../data/client.ts").then(({ connect }) =>
+    connect(project, {
+      auth: { storage: sessionStore, storageKey: sessionKeys.session, detectSessionInUrl: false },
+    }),
+  );
   // A code file that did not arrive is asked for again next time.
   opening.catch(() => {
     opening = undefined;
   });
   return opening;
 }
+
+/** For what everybody may read. */
+export const openPublicClient = openClient;

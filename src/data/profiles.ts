@@ -1,0 +1,40 @@
+import type { Rights } from "../domain/session.ts";
+import type { Client } from "./client.ts";
+import { checkDone, getData } from "./result.ts";
+
+export interface OwnProfile extends Rights {
+  id: string;
+  full_name: string;
+  email: string;
+}
+
+const unauthorized = 401;
+
+/** Who somebody is and what they may do; null when the database does not know this session. */
+export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
+  const answer = await client
+    .from("profiles")
+    .select("id, full_name, email, is_approved, is_super_admin")
+    .eq("id", id)
+    .limit(1);
+  if (answer.status === unauthorized) return null;
+  return getData(answer, "An error occurred")[0] ?? null;
+}
+
+export interface NewProfile {
+  id: string;
+  full_name: string;
+  email: string;
+  department: string;
+  graduation_year: number;
+}
+
+/** The row of a new account. The database makes one with the account, which this leaves as it is. */
+export async function saveNewProfile(client: Client, profile: NewProfile): Promise<void> {
+  checkDone(
+    await client
+      .from("profiles")
+      .upsert({ ...profile, membership_type: "regular" }, { onConflict: "id", ignoreDuplicates: true }),
+    "An error occurred",
+  );
+}

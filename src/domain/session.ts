@@ -1,0 +1,48 @@
+/** What a signed-in person may see; everything else is decided by the database. */
+export type Access = "pending" | "member" | "admin";
+
+export interface Rights {
+  is_approved: boolean;
+  is_super_admin: boolean;
+}
+
+export function getAccess({ is_approved, is_super_admin }: Rights): Access {
+  if (is_super_admin) return "admin";
+  return is_approved ? "member" : "pending";
+}
+
+/** A super admin needs no approval. */
+export function isApproved(access: Access): boolean {
+  return access !== "pending";
+}
+
+/**
+ * Names in the browser's storage. public/theme.js and src/build/interest/directive.ts read them
+ * too, before any of this is loaded.
+ */
+export const sessionKeys = {
+  /** The session as the auth client writes it. */
+  session: "cpeaa-auth",
+  /** When it ends for good, in milliseconds since 1970. */
+  deadline: "cpeaa-auth-until",
+  /** The access last seen, for showing the right links before paint. */
+  access: "cpeaa-access",
+} as const;
+
+/** Seconds, without and with Remember me. */
+export const sessionLifetimes = { short: 3600, remembered: 2_592_000 } as const;
+
+function getLifetime(remember: boolean): number {
+  return (remember ? sessionLifetimes.remembered : sessionLifetimes.short) * 1000;
+}
+
+/** The moment at which a session that begins now is over, however often it is refreshed. */
+export function getDeadline(now: number, remember: boolean): number {
+  return now + getLifetime(remember);
+}
+
+/** False when the time is over, and for a deadline that no sign-in of ours can have written. */
+export function isDeadlineAhead(deadline: string | null, now: number, remember: boolean): boolean {
+  const moment = Number(deadline);
+  return deadline !== null && moment > now && moment <= getDeadline(now, remember);
+}

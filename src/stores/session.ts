@@ -1,0 +1,135 @@
+import { atom } from "nanostores";
+import {
+  getSession,
+  onSignedOut,
+  refreshSession,
+  type SessionState,
+  signOut as signOutOfAuth,
+} from "../data/auth.ts";
+import type { Client } from "../data/client.ts";
+import { getOwnProfile, type OwnProfile } from "../data/profiles.ts";
+import { type Access, getAccess, sessionKeys } from "../domain/session.ts";
+import { openClient, sessionStore } from "./client.ts";
+
+export interface SignedIn {
+  status: "signed-in";
+  access: Access;
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+export type Session =
+  /** Nobody has looked yet. */
+  | { status: "unknown" }
+  /** `leaving`: the person chose so, and the page is on its way to /auth. */
+  | { status: "signed-out"; leaving: boolean }
+  | SignedIn
+  /** A session is stored, but its rights could not be read. */
+  | { status: "unreachable" };
+
+export const $session = atom<Session>({ status: "unknown" });
+
+let leaving = false;
+
+/** Ends the session in this tab: nothing of it stays in the page or in the storage. */
+function endSession() {
+  sessionStore.clear();
+  clearTimeout(ending);
+  delete document.documentElement.dataset.access;
+  $session.set({ status: "signed-out", leaving });
+}
+
+function showSession({ id, full_name, email, ...rights }: OwnProfile) {
+  const access = getAccess(rights);
+  sessionStore.setAccess(access);
+  document.documentElement.dataset.access = access;
+  $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
+  awaitDeadline();
+}
+
+let ending: ReturnType<typeof setTimeout> | undefined;
+const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer at once
+
+function awaitDeadline() {
+  clearTimeout(ending);
+  ending = setTimeout(() => loadSession(), Math.min(sessionStore.getRemaining(), longestTimeout));
+}
+
+let loading: Promise<void> | undefined;
+
+/** Looks at the stored session and reads its rights anew. Never rejects. */
+export function loadSession(): Promise<void> {
+  loading ??= readSession().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+let isWatched = false;
+
+/** A session that ends by itself (its refresh was refused) ends here too. */
+async function openSessionClient(): Promise<Client> {
+  const client = await openClient();
+  if (!isWatched) onSignedOut(client, () => void loadSession());
+  isWatched = true;
+  return client;
+}
+
+async function readSession(): Promise<void> {
+  if (!sessionStore.has()) return endSession();
+  try {
+    const client = await openSessionClient();
+    const state = await getSession(client);
+    await applyState(client, state, async () => applyState(client, await refreshSession(client), endSession));
+  } catch {
+    keepUnreachable();
+  }
+}
+
+/** `refused` is for a session that the database does not know. */
+async function applyState(client: Client, state: SessionState, refused: () => void | Promise<void>) {
+  if (state.status === "unreachable") return keepUnreachable();
+  if (state.status === "over") return endSession();
+  const profile = await getOwnProfile(client, state.userId);
+  // Signed out in the meantime, here or in another tab.
+  if (!sessionStore.has()) return endSession();
+  return profile ? showSession(profile) : refused();
+}
+
+/** Whoever was shown stays shown: a network that fails is not a reason to sign out. */
+function keepUnreachable() {
+  if ($session.get().status !== "signed-in") $session.set({ status: "unreachable" });
+}
+
+const channelName = "cpeaa-session";
+const signOutPatience = 3000;
+
+/** Ends the session here, on the server and in all tabs, and goes to /auth. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  const patience = new Promise((done) => setTimeout(done, signOutPatience));
+  const leave = openClient().then(signOutOfAuth);
+  // A server that does not answer must not keep anybody signed in; the session ends by itself there.
+  await Promise.race([leave, patience]).catch((error: unknown) => console.warn(error));
+  endSession();
+  new BroadcastChannel(channelName).postMessage("signed-out");
+  location.assign("/auth");
+}
+
+/** Runs once in a page. */
+function watchSession() {
+  new BroadcastChannel(channelName).addEventListener("message", endSession);
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key === sessionKeys.session) loadSession();
+  });
+  addEventListener("pageshow", (event) => event.persisted && loadSession());
+  // Approval may be given or taken while the page is open.
+  const look = () =>
+    document.visibilityState === "visible" && $session.get().status !== "signed-out" && loadSession();
+  addEventListener("focus", look);
+  document.addEventListener("visibilitychange", look);
+  loadSession();
+}
+
+if (typeof document !== "undefined") watchSession();

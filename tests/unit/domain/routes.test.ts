@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { adminPaths, getSignInPath, isOwnRoute, parseReturnPath } from "../../../src/domain/routes.ts";
+
+const own = [
+  "/",
+  "/documents",
+  "/account",
+  "/admin/members?q=a%20b&page=2",
+  "/admin/officers/6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1?type=trustee",
+  "/events/6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1",
+];
+
+const foreign = [
+  "",
+  "//evil.example",
+  "/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/\\evil.example",
+  "/%5Cevil.example",
+  "\\\\evil.example",
+  "https://evil.example",
+  "https:/documents",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)//documents",
+  "data:text/html,x",
+  "/documents/../../evil",
+  "/documents//evil",
+  "/documents/",
+  "/documents\n//evil.example",
+  "/\t/evil.example",
+  " /documents",
+  "/documents@evil.example",
+  "/documents?x=//evil.example",
+  "/documents#javascript:alert(1)",
+  "/news/..",
+  "/auth",
+  "/auth/reset-password",
+  "/nowhere",
+];
+
+describe("the way back after signing in", () => {
+  test.each(own)("leads to %s", (address) => {
+    expect(isOwnRoute(address)).toBe(true);
+    expect(parseReturnPath(new URL(getSignInPath(address), "https://site.example").search)).toBe(address);
+  });
+
+  test.each(foreign)("never leads to %j", (address) => {
+    expect(isOwnRoute(address)).toBe(false);
+    expect(getSignInPath(address)).toBe("/auth");
+    expect(parseReturnPath(`?${new URLSearchParams({ return: address })}`)).toBe("/");
+    expect(parseReturnPath(`?return=${address}`)).toBe("/");
+  });
+
+  test("is home when nothing is remembered", () => {
+    expect(parseReturnPath("")).toBe("/");
+    expect(getSignInPath("/")).toBe("/auth");
+  });
+});
+
+test("the shells of the back office are its paths without ids", () => {
+  expect(adminPaths).toContain("/admin");
+  expect(adminPaths).toContain("/admin/officers/create");
+  expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
+  expect(adminPaths).toHaveLength(11);
+});
