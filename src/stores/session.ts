@@ -112,9 +112,15 @@ export async function signOut(): Promise<void> {
   const leave = openClient().then(signOutOfAuth);
   // A server that does not answer must not keep anybody signed in; the session ends by itself there.
   await Promise.race([leave, patience]).catch((error: unknown) => console.warn(error));
+  leaveSession("/auth");
+}
+
+/** Ends the session in all tabs without a word to the server, and goes to another page. */
+export function leaveSession(address: string): void {
+  leaving = true;
   endSession();
   new BroadcastChannel(channelName).postMessage("signed-out");
-  location.assign("/auth");
+  location.assign(address);
 }
 
 /** Runs once in a page. */
