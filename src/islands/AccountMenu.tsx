@@ -1,3 +1,5 @@
+import { signOut } from "../stores/session.ts";
+
 const shown = {
   approved: "hidden approved:block",
   admin: "hidden admin:block",
@@ -9,6 +11,7 @@ const entries = [
   { href: "/membership", text: "Membership", when: shown.approved },
   { href: "/documents", text: "Documents", when: shown.approved },
   { href: "/admin", text: "Admin", when: shown.admin },
+  { href: "/account", text: "My profile", when: shown.signedIn },
   { href: "/auth", text: "Sign In", when: shown.signedOut },
 ];
 
@@ -38,7 +41,7 @@ export default function AccountMenu({ path, variant }: Props) {
         </li>
       ))}
       <li className={shown.signedIn}>
-        <button type="button" className={item}>
+        <button type="button" className={item} onClick={() => signOut()}>
           Sign Out
         </button>
       </li>
