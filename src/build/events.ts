@@ -1,4 +1,8 @@
-import type { AlumniEvent } from "../domain/event.ts";
+import { getLabel } from "../domain/choice.ts";
+import { datePatterns, formatMoment } from "../domain/date.ts";
+import { type AlumniEvent, eventTypes } from "../domain/event.ts";
+import type { SiteSettings } from "../domain/settings.ts";
+import { getCard } from "./cards.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 /** Widest a card's picture is shown, in device pixels; the first card of the page is the large one. */
@@ -10,4 +14,16 @@ export interface BuiltEvent extends AlumniEvent {
 
 export async function buildEvent(event: AlumniEvent): Promise<BuiltEvent> {
   return { ...event, picture: await getPicture(event.image_url, cardWidth) };
+}
+
+/** Path of the card that stands for the event where its address is shared. */
+export function getEventCard(event: AlumniEvent, settings: SiteSettings, isNew: boolean): Promise<string> {
+  const card = {
+    eyebrow: getLabel(eventTypes, event.type),
+    title: event.title,
+    line: formatMoment(event.event_date, datePatterns.event, settings.time_zone),
+    name: settings.association_short_name,
+    image_url: event.image_url,
+  };
+  return getCard(card, isNew);
 }

@@ -83,9 +83,9 @@ export function getIcsPath(id: string): string {
 /** The calendar of all events, to subscribe to. */
 export const eventFeedPath = "/events.ics";
 
-/** The format of events in its two halves, so that no line breaks inside the time of day. */
+/** The format of events in its two halves, so that a line may break between them and nowhere else. */
 export function formatStart(moment: string, timeZone: string): [day: string, time: string] {
-  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(/(?<=• )/);
+  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(/(?<=•) /);
   return [day, time];
 }
 
@@ -94,7 +94,9 @@ export function describeEvent(
   event: Pick<AlumniEvent, "title" | "description" | "location" | "event_date">,
   timeZone: string,
 ): string {
-  const facts = [formatStart(event.event_date, timeZone).join(""), event.location].filter(Boolean).join(", ");
+  const facts = [formatMoment(event.event_date, datePatterns.event, timeZone), event.location]
+    .filter(Boolean)
+    .join(", ");
   return getExcerpt(joinParagraphs([`${facts}.`, event.description ?? event.title]), 160);
 }
 

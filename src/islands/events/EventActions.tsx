@@ -12,7 +12,7 @@ interface Props {
 /** What one can do about an event. Registering begins with signing in; who is signed in comes back here. */
 export default function EventActions({ event, isAhead, hasFile }: Props) {
   return (
-    <div className="no-print flex flex-col gap-3">
+    <div className="no-print flex flex-wrap gap-3 *:min-w-52 *:flex-1">
       {isAhead && (
         <a
           href={getRegisterPath(event.id)}

@@ -2,8 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
 import { type AlumniEvent, eventTypes, isUpcoming } from "../../domain/event.ts";
 import Badge from "../../ui/Badge.tsx";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import type { PictureSource } from "../../ui/Picture.tsx";
 import EventActions from "./EventActions.tsx";
+import EventBody from "./EventBody.tsx";
 import EventFacts from "./EventFacts.tsx";
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export default function EventArticle({ event, picture, timeZone, now, hasFile = true }: Props) {
   const isAhead = isUpcoming(event, now);
   const paragraphs = event.description?.split(/\n{2,}/) ?? [];
+  const isBare = !picture && paragraphs.length === 0;
   return (
     <article className="wrap py-12 sm:py-16">
       <a
@@ -38,35 +40,19 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
           {event.title}
         </h1>
       </header>
-      <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_21rem]">
+      <div
+        className={`mt-10 grid items-start gap-x-12 gap-y-10 ${isBare ? "max-w-narrow" : "lg:grid-cols-[1fr_21rem]"}`}
+      >
         <aside
           aria-label="Event details"
-          className="rounded-lg border border-line bg-surface p-6 sm:p-8 lg:order-last lg:sticky lg:top-8"
+          className="rounded-lg border border-line bg-surface p-6 sm:p-8 lg:sticky lg:top-8 lg:order-last"
         >
-          <EventFacts event={event} timeZone={timeZone} />
+          <EventFacts event={event} timeZone={timeZone} wide={isBare} />
           <div className="mt-7">
             <EventActions event={event} isAhead={isAhead} hasFile={hasFile} />
           </div>
         </aside>
-        <div className="min-w-0">
-          {picture && (
-            <Picture
-              picture={picture}
-              alt=""
-              eager
-              sizes="(min-width: 80rem) 56rem, 100vw"
-              className="mb-10 aspect-video w-full rounded-lg object-cover"
-            />
-          )}
-          <div className="prose" dir="auto">
-            {paragraphs.map((text, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
-              <p key={i} className="whitespace-pre-line wrap-anywhere">
-                {text}
-              </p>
-            ))}
-          </div>
-        </div>
+        {!isBare && <EventBody paragraphs={paragraphs} picture={picture} />}
       </div>
     </article>
   );

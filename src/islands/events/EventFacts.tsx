@@ -4,21 +4,22 @@ import { type AlumniEvent, eventTypes, formatStart, getZoneName } from "../../do
 interface Props {
   event: AlumniEvent;
   timeZone: string;
+  /** Side by side: where there is nothing else to show. */
+  wide: boolean;
 }
 
 const term = "text-xs font-semibold text-muted";
 
 /** When, where and what. */
-export default function EventFacts({ event, timeZone }: Props) {
+export default function EventFacts({ event, timeZone, wide }: Props) {
   const [day, time] = formatStart(event.event_date, timeZone);
   return (
-    <dl className="flex flex-col gap-5">
+    <dl className={`flex flex-col gap-x-14 gap-y-5 ${wide ? "sm:flex-row sm:flex-wrap" : ""}`}>
       <div>
         <dt className={term}>When</dt>
         <dd className="mt-1 font-serif text-xl">
           <time dateTime={event.event_date}>
-            {day}
-            <span className="whitespace-nowrap">{time}</span>
+            <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
           </time>
         </dd>
         <dd className="mt-1 text-sm text-muted">

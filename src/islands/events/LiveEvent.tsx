@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { describeEvent } from "../../domain/event.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
@@ -7,10 +7,11 @@ import EventArticle from "./EventArticle.tsx";
 interface Props {
   id: string;
   timeZone: string;
+  drawing?: ReactNode;
 }
 
 /** An event that is younger than the build. */
-export default function LiveEvent({ id, timeZone }: Props) {
+export default function LiveEvent({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveEvent(id);
     return (
@@ -26,6 +27,7 @@ export default function LiveEvent({ id, timeZone }: Props) {
       load={load}
       missing="Event not found"
       failed="Failed to fetch events"
+      drawing={drawing}
       back={{ href: "/events", text: "Back to Events" }}
     />
   );

@@ -9,8 +9,10 @@ interface LivePageProps {
 }
 
 /** Loaded only where its address leads (see addresses.ts). */
-const pages: Partial<Record<LiveNoun, ComponentType<LivePageProps>>> = {
+const pages: Record<LiveNoun, ComponentType<LivePageProps>> = {
   news: lazy(() => import("../news/LiveNews.tsx")),
+  events: lazy(() => import("../events/LiveEvent.tsx")),
+  events: lazy(() => import("../events/LiveEvent.tsx")),
 };
 
 interface Props {

@@ -1,0 +1,30 @@
+import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+
+interface Props {
+  paragraphs: string[];
+  picture: PictureSource | null;
+}
+
+export default function EventBody({ paragraphs, picture }: Props) {
+  return (
+    <div className="min-w-0">
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          eager
+          sizes="(min-width: 80rem) 56rem, 100vw"
+          className="mb-10 aspect-video w-full rounded-lg object-cover"
+        />
+      )}
+      <div className="prose" dir="auto">
+        {paragraphs.map((text, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+          <p key={i} className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
