@@ -19,6 +19,8 @@ let opening: Promise<Client> | undefined;
 export function openClient(): Promise<Client> {
   opening ??= import("../data/client.ts").then(({ connect }) =>
     connect(project, {
+      // A failure is shown at once, with a way to try again, and not after seconds of silent attempts.
+      db: { retry: false },
       auth: { storage: sessionStore, storageKey: sessionKeys.session, detectSessionInUrl: false },
     }),
   );

@@ -12,7 +12,6 @@ interface LivePageProps {
 const pages: Record<LiveNoun, ComponentType<LivePageProps>> = {
   news: lazy(() => import("../news/LiveNews.tsx")),
   events: lazy(() => import("../events/LiveEvent.tsx")),
-  events: lazy(() => import("../events/LiveEvent.tsx")),
 };
 
 interface Props {

@@ -16,7 +16,7 @@ interface Props {
 /** Rendered at build, and in the browser for what was published after the build. */
 export default function NewsArticle({ item, paragraphs, picture, timeZone }: Props) {
   return (
-    <article className="wrap py-12 sm:py-16">
+    <article className="wrap pt-10 sm:pt-14">
       <a
         href="/news"
         className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
@@ -24,14 +24,16 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
         <ArrowLeft aria-hidden="true" size={18} />
         Back to News
       </a>
-      <header className="mt-8 max-w-narrow">
+      <header className="mt-8 max-w-narrow sm:mt-10">
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
           <time dateTime={item.published_at}>
             {formatMoment(item.published_at, datePatterns.detail, timeZone)}
           </time>
         </p>
-        <h1 className="mt-5 text-4xl wrap-anywhere">{item.title}</h1>
+        <h1 dir="auto" className="mt-5 text-4xl wrap-anywhere">
+          {item.title}
+        </h1>
       </header>
       {picture && (
         <Picture
@@ -42,10 +44,10 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
           className="mt-10 aspect-video w-full rounded-lg object-cover"
         />
       )}
-      <div className="prose mt-10">
+      <div className="prose mt-10 lg:mt-14 lg:ml-64">
         {paragraphs.map((text, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
-          <p key={i} className="whitespace-pre-line">
+          <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
             {text}
           </p>
         ))}

@@ -38,13 +38,15 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
             {formatMoment(item.published_at, datePatterns.card, timeZone)}
           </time>
         </p>
-        <Heading className={`mt-4 wrap-anywhere ${item.picture ? "text-xl" : "text-2xl"}`}>
+        <Heading dir="auto" className={`mt-4 wrap-anywhere ${item.picture ? "text-xl" : "text-2xl"}`}>
           <a href={getNewsPath(item.id)} className="cover transition-colors group-hover:text-copper">
             {item.title}
           </a>
         </Heading>
         {item.excerpt && (
-          <p className={`mt-3 text-muted wrap-anywhere ${item.picture ? "text-sm" : ""}`}>{item.excerpt}</p>
+          <p dir="auto" className={`mt-3 text-muted wrap-anywhere ${item.picture ? "text-sm" : ""}`}>
+            {item.excerpt}
+          </p>
         )}
       </div>
     </article>

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { dropControls, sanitizeForFeed } from "../../../src/build/feed.ts";
+import { readParagraphs } from "../../../src/build/html.ts";
+import { dropAttributes } from "../../../src/domain/text.ts";
+
+const site = "https://alumni.example";
+
+describe("News in other people's feed readers", () => {
+  test.each([
+    ["scripts go", "<p>A<script>alert(1)</script></p>", "<p>A</p>"],
+    ["handlers and styles go", '<p onclick="x()" style="color:red">A</p>', "<p>A</p>"],
+    ["addresses become whole", '<a href="/gallery">G</a>', '<a href="https://alumni.example/gallery">G</a>'],
+    ["addresses that run go", '<a href="javascript:alert(1)">G</a>', "<a>G</a>"],
+    ["pictures without an address go", '<p>A<img alt="x"></p>', "<p>A</p>"],
+    ["inline pictures go", '<p>A<img src="data:image/png;base64,AA"></p>', "<p>A</p>"],
+    [
+      "tables stay",
+      "<table><tbody><tr><td>1</td></tr></tbody></table>",
+      "<table><tbody><tr><td>1</td></tr></tbody></table>",
+    ],
+    ["unclosed tags close", "<p>A<b>B", "<p>A<b>B</b></p>"],
+  ])("%s", (_, html, clean) => {
+    expect(sanitizeForFeed(html, site)).toBe(clean);
+  });
+
+  test("Characters that XML cannot carry go, line ends stay", () => {
+    expect(dropControls("a\u0000\u0007b\n\tc\u0085")).toBe("ab\n\tc");
+  });
+});
+
+describe("HTML without attributes reads the same", () => {
+  test.each([
+    [
+      '<p>One <img src=x onerror=alert(1)> <a href="a>b" onclick=\'x("")\'>two</a></p>',
+      "<p>One <img> <a>two</a></p>",
+    ],
+    ["1 < 2 and a<b", "1 < 2 and a<b"],
+    ["<br/><hr class=x />", "<br><hr>"],
+  ])("%s", (html, plain) => {
+    expect(dropAttributes(html)).toBe(plain);
+    expect(readParagraphs(plain)).toEqual(readParagraphs(html));
+  });
+
+  test("in a time that grows with its length only", () => {
+    const hostile = ["<a ".repeat(100_000), '<a "'.repeat(100_000), `<a${" x='".repeat(100_000)}`];
+    const start = performance.now();
+    for (const html of hostile) dropAttributes(html);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/build/jsonld.ts";
+import { defaultSettings } from "../../../src/domain/settings.ts";
+
+const site = new URL("https://alumni.example");
+const settings = {
+  ...defaultSettings,
+  time_zone: "America/New_York",
+  linkedin_url: "https://www.linkedin.com/x",
+};
+const facts = { settings, site, description: "What it says", image: "/media/card.jpg" };
+
+describe("JSON-LD", () => {
+  test("The organization is named by the settings, with only the profiles that it has", () => {
+    expect(toOrganizationLd(settings, site)).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      "@id": "https://alumni.example/#organization",
+      name: settings.association_name,
+      address: "Faculty of Engineering, Building C, 12 University Avenue",
+      sameAs: ["https://www.linkedin.com/x"],
+    });
+  });
+
+  test("An article was modified when it was published, until it is edited", () => {
+    const item = {
+      id: "1",
+      title: "x".repeat(200),
+      published_at: "2026-05-01T10:00:00+02:00",
+      updated_at: null,
+    };
+    const article = toNewsArticleLd(item, facts);
+    expect(article).toMatchObject({
+      "@type": "NewsArticle",
+      datePublished: "2026-05-01T08:00:00.000Z",
+      dateModified: "2026-05-01T08:00:00.000Z",
+      image: ["https://alumni.example/media/card.jpg"],
+      mainEntityOfPage: "https://alumni.example/news/1",
+      author: { "@id": "https://alumni.example/#organization" },
+    });
+    expect(article.headline).toHaveLength(110);
+    const edited = toNewsArticleLd({ ...item, updated_at: "2026-06-01T00:00:00Z" }, facts);
+    expect(edited.dateModified).toBe("2026-06-01T00:00:00.000Z");
+  });
+
+  test.each([
+    ["2026-03-08T06:30:00Z", "2026-03-08T01:30:00-05:00"],
+    ["2026-03-08T07:30:00Z", "2026-03-08T03:30:00-04:00"],
+    ["2026-12-01T05:00:00Z", "2026-12-01T00:00:00-05:00"],
+  ])("An event at %s starts at the site's clock, summer time included", (event_date, startDate) => {
+    expect(toEventLd({ id: "1", title: "Dinner", event_date, location: null }, facts).startDate).toBe(
+      startDate,
+    );
+  });
+
+  test("An event without a place has none", () => {
+    const event = { id: "1", title: "Dinner", event_date: "2026-12-01T05:00:00Z", location: null };
+    expect(JSON.stringify(toEventLd(event, facts))).not.toContain("location");
+  });
+
+  test("A trail begins at home", () => {
+    expect(toBreadcrumbLd([{ path: "/news", name: "News" }], site).itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://alumni.example/" },
+      { "@type": "ListItem", position: 2, name: "News", item: "https://alumni.example/news" },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
+import { printRedirects, rewrites } from "../../../src/build/redirects.ts";
+import { isPublicPage } from "../../../src/build/sitemap.ts";
+import { parseLiveLink } from "../../../src/islands/fallback/addresses.ts";
+
+const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
+
+describe("Addresses without a page of their own", () => {
+  test("Ids of the back office show its shell, and the server understands the file", () => {
+    const rules = parseRedirects(printRedirects(rewrites, () => true));
+    const find = (path: string) => rules.find((rule) => rule.pattern.test(path))?.target;
+    expect(find(`/admin/officers/${id}`)).toBe("/admin");
+    expect(find(`/admin/events/${id}`)).toBe("/admin");
+    expect(find(`/news/${id}`)).toBeUndefined();
+    expect(find("/admin/officers")).toBeUndefined();
+  });
+
+  test("A rule without its page is left out", () => {
+    expect(printRedirects(rewrites, () => false)).toBe("");
+  });
+
+  test.each([
+    [`/news/${id}`, { noun: "news", id }],
+    [`/events/${id.toUpperCase()}/`, { noun: "events", id }],
+    ["/news/not-an-id", null],
+    [`/news/${id}/more`, null],
+    [`/officers/${id}`, null],
+    ["/", null],
+  ])("%s may be younger than the build: %o", (path, link) => {
+    expect(parseLiveLink(path)).toEqual(link);
+  });
+});
+
+test.each([
+  ["/", true],
+  ["/news", true],
+  ["/authors", true],
+  ["/auth", false],
+  ["/auth/reset-password", false],
+  ["/admin/officers", false],
+  ["/documents", false],
+  ["/membership", false],
+  ["/404", false],
+])("The sitemap has %s: %s", (path, has) => {
+  expect(isPublicPage(`https://alumni.example${path}`)).toBe(has);
+});

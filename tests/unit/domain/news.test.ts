@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatNewsFilter,
+  groupNewsByYear,
+  isFiltered,
+  type NewsFilter,
+  parseNewsFilter,
+} from "../../../src/domain/news.ts";
+
+describe("The filter of the news list lives in the address", () => {
+  test.each<[string, NewsFilter]>([
+    ["", { q: "", category: null }],
+    ["?q=pump", { q: "pump", category: null }],
+    ["?category=event", { q: "", category: "event" }],
+    ["?q=oil+%26+gas&category=update", { q: "oil & gas", category: "update" }],
+    ["?q=100%25%2C_%28x%29", { q: "100%,_(x)", category: null }],
+    ["?q=%D9%85%D8%B1%D8%AD%D8%A8%D8%A7", { q: "مرحبا", category: null }],
+  ])("%s and back", (query, filter) => {
+    expect(parseNewsFilter(query)).toEqual(filter);
+    expect(parseNewsFilter(formatNewsFilter(filter))).toEqual(filter);
+    expect(isFiltered(filter)).toBe(query !== "");
+  });
+
+  test.each(["?q=&category=", "?q=++", "?category=all", "?category=constructor", "?page=2"])(
+    "%s asks for the whole list",
+    (query) => {
+      expect(isFiltered(parseNewsFilter(query))).toBe(false);
+    },
+  );
+
+  test("What is too long for a search is cut", () => {
+    expect(parseNewsFilter(`?q=${"x".repeat(5000)}`).q).toHaveLength(200);
+  });
+});
+
+test("The year of a news item is that of the site's clock", () => {
+  const items = [{ published_at: "2026-01-01T02:00:00Z" }, { published_at: "2025-12-31T23:00:00Z" }];
+  expect(groupNewsByYear(items, "UTC").map(({ year }) => year)).toEqual(["2026", "2025"]);
+  expect(groupNewsByYear(items, "America/New_York")).toEqual([{ year: "2025", items }]);
+  expect(groupNewsByYear(items, "Asia/Dubai")).toEqual([{ year: "2026", items }]);
+});
