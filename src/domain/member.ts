@@ -29,3 +29,47 @@ export function isGraduationYear(year: number, now: Date): boolean {
 }
 
 export const passwordMinLength = 8;
+
+/** A person with an account, as they and super admins see them. */
+export interface Profile {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  department: string;
+  graduation_year: number | null;
+  membership_type: MembershipType;
+  bio: string | null;
+  profile_image_url: string | null;
+  is_approved: boolean;
+  /** ISO 8601 with zone; null until approved. */
+  approved_at: string | null;
+  is_super_admin: boolean;
+  created_at: string;
+}
+
+/** Characters, as the database checks them. */
+export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
+
+/** What a person writes about themselves. An empty text is stored as none. */
+export interface ProfileDraft {
+  full_name: string;
+  phone: string;
+  bio: string;
+}
+
+export function toProfileDraft({ full_name, phone, bio }: Profile): ProfileDraft {
+  return { full_name, phone: phone ?? "", bio: bio ?? "" };
+}
+
+export type ProfileChanges = Pick<Profile, "full_name" | "phone" | "bio">;
+
+export function toProfileChanges({ full_name, phone, bio }: ProfileDraft): ProfileChanges {
+  return { full_name: full_name.trim(), phone: phone.trim() || null, bio: bio.trim() || null };
+}
+
+/** "Ada King Byron" → "AB", where there is no portrait. */
+export function getInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+}

@@ -1,0 +1,53 @@
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { membershipTypes, type Profile } from "../../domain/member.ts";
+import Badge from "../../ui/Badge.tsx";
+import Portrait from "./Portrait.tsx";
+
+interface Props {
+  profile: Profile;
+  timeZone: string;
+}
+
+/** Who one is here, and how far the membership has come. */
+export default function AccountOverview({ profile, timeZone }: Props) {
+  const { full_name, email, department, graduation_year } = profile;
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-6 pb-12">
+      <Portrait profile={profile} className="w-32" />
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-serif text-3xl wrap-anywhere">{full_name}</p>
+        <p className="mt-1 text-muted wrap-anywhere">{email}</p>
+        <p className="mt-1 text-sm text-muted">
+          {[
+            department,
+            graduation_year && `Class of ${graduation_year}`,
+            `${membershipTypes.labels[profile.membership_type]} member`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+          <ApprovalState profile={profile} timeZone={timeZone} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ApprovalState({ profile: { is_approved, is_super_admin, approved_at }, timeZone }: Props) {
+  return (
+    <>
+      {is_super_admin && <Badge tone="petrol">Super admin</Badge>}
+      {is_approved && <Badge tone="success">Approved</Badge>}
+      {approved_at && (
+        <span className="text-muted">since {formatMoment(approved_at, datePatterns.detail, timeZone)}</span>
+      )}
+      {!is_approved && !is_super_admin && (
+        <>
+          <Badge tone="warning">Pending approval</Badge>
+          <span className="text-muted">You'll be notified by e-mail once your account is approved.</span>
+        </>
+      )}
+    </>
+  );
+}

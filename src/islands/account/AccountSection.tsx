@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** What it is about at the left, what can be done at the right. */
+export default function AccountSection({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {text && <p className="mt-3 text-sm text-muted">{text}</p>}
+      </div>
+      <div className="max-w-xl">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { getAccess, isApproved } from "../../domain/session.ts";
+import { $account, loadAccount } from "../../stores/account.ts";
+import Failure from "../../ui/Failure.tsx";
+import AccountDeletion from "./AccountDeletion.tsx";
+import AccountOverview from "./AccountOverview.tsx";
+import AccountSection from "./AccountSection.tsx";
+import AccountSkeleton from "./AccountSkeleton.tsx";
+import OwnData from "./OwnData.tsx";
+import PasswordForm from "./PasswordForm.tsx";
+import PortraitField from "./PortraitField.tsx";
+import ProfileForm from "./ProfileForm.tsx";
+
+interface Props {
+  userId: string;
+  timeZone: string;
+}
+
+export default function AccountSheet({ userId, timeZone }: Props) {
+  const account = useStore($account, { ssr: "initial" });
+  const load = () => loadAccount(userId);
+  useEffect(() => void loadAccount(userId), [userId]);
+
+  if (account.status === "failed") return <LoadFailure onRetry={load} />;
+  if (account.status !== "ready") return <AccountSkeleton />;
+  const { profile } = account;
+  return (
+    <div className="wrap">
+      <AccountOverview profile={profile} timeZone={timeZone} />
+      <AccountSection
+        title="Photo"
+        text="Shown on your membership card, and on the officers page if you hold an office."
+      >
+        {isApproved(getAccess(profile)) || profile.profile_image_url ? (
+          <PortraitField profile={profile} />
+        ) : (
+          <p className="text-muted">You can add a photo once your account is approved.</p>
+        )}
+      </AccountSection>
+      <AccountSection
+        title="Your details"
+        text="Department, class and membership type are kept by the administrators."
+      >
+        <ProfileForm profile={profile} />
+      </AccountSection>
+      <AccountSection title="Password" text="You stay signed in here when it changes.">
+        <PasswordForm email={profile.email} />
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        text="Everything that is stored about you, as a JSON file: profile, event registrations, roles and your entries in the audit log."
+      >
+        <OwnData id={profile.id} />
+      </AccountSection>
+      <AccountSection
+        title="Delete account"
+        text="Your profile, your photo, your registrations and your roles are deleted at once. This action cannot be undone."
+      >
+        <AccountDeletion id={profile.id} email={profile.email} />
+      </AccountSection>
+    </div>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap">
+      <Failure message="Failed to load your profile" onRetry={onRetry} />
+    </div>
+  );
+}

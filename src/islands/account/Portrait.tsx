@@ -1,0 +1,32 @@
+import { getInitials, type Profile } from "../../domain/member.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Picture from "../../ui/Picture.tsx";
+
+interface Props {
+  profile: Pick<Profile, "full_name" | "profile_image_url">;
+  className?: string;
+}
+
+/** A person in the hexagon of the mark, or the initials. */
+export default function Portrait({ profile, className = "w-28" }: Props) {
+  const picture = toLivePicture(profile.profile_image_url);
+  return (
+    <div className={`hexagon aspect-square shrink-0 overflow-hidden bg-petrol-tint ${className}`}>
+      {picture ? (
+        <Picture
+          picture={picture}
+          alt={`Photo of ${profile.full_name}`}
+          eager
+          className="size-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-full place-items-center font-serif text-3xl text-petrol"
+        >
+          {getInitials(profile.full_name)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ArrowUpRight } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { formatFileSize, getFileType, type SharedDocument } from "../../domain/document.ts";
+import { getDocumentLink } from "../../stores/documents.ts";
+import FileSheet from "./FileSheet.tsx";
+import { openTab } from "./open.ts";
+
+interface Props {
+  document: SharedDocument;
+  timeZone: string;
+}
+
+const middleButton = 1;
+
+export default function DocumentCard({ document, timeZone }: Props) {
+  const { id, title, description, created_at, uploader_name, file_url, file_size } = document;
+  const [fault, setFault] = useState("");
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const type = getFileType(file_url);
+  const open = async (event: MouseEvent) => {
+    event.preventDefault();
+    setFault("");
+    try {
+      setBlocked(await openTab(title, () => getDocumentLink(document)));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <article
+      id={id}
+      className="group relative flex h-full gap-5 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card sm:p-6"
+    >
+      <FileSheet type={type} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className="text-xl wrap-anywhere">
+          {/* The address of the card itself: what the person is led to is signed when asked for. */}
+          <a
+            href={`/documents#${id}`}
+            target="_blank"
+            rel="noopener"
+            onClick={open}
+            onAuxClick={(event) => event.button === middleButton && open(event)}
+            className="cover transition-colors group-hover:text-copper"
+          >
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </h3>
+        {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
+        <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted">
+          <time dateTime={created_at}>{formatMoment(created_at, datePatterns.card, timeZone)}</time>
+          {uploader_name && <span>Uploaded by {uploader_name}</span>}
+          <span>{[type, file_size && formatFileSize(file_size)].filter(Boolean).join(", ")}</span>
+        </p>
+        <div role="status" className="relative text-sm">
+          {fault && <p className="mt-3 font-semibold text-danger">{fault}</p>}
+          {blocked && (
+            <p className="mt-3">
+              Your browser kept the new tab closed.{" "}
+              <a
+                href={blocked}
+                target="_blank"
+                rel="noopener"
+                className="link"
+                onClick={() => setBlocked(null)}
+              >
+                Open {title}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <ArrowUpRight
+        aria-hidden="true"
+        size={20}
+        className="shrink-0 text-line-strong transition-colors group-hover:text-copper"
+      />
+    </article>
+  );
+}

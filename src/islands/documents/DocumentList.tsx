@@ -1,0 +1,42 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { documentsWithoutSearch, findDocuments } from "../../domain/document.ts";
+import { $vault, loadDocuments } from "../../stores/documents.ts";
+import Failure from "../../ui/Failure.tsx";
+import DocumentGroups from "./DocumentGroups.tsx";
+import DocumentSearch from "./DocumentSearch.tsx";
+import DocumentSkeleton from "./DocumentSkeleton.tsx";
+
+interface Props {
+  timeZone: string;
+  empty: ReactNode;
+}
+
+export default function DocumentList({ timeZone, empty }: Props) {
+  const { status, documents } = useStore($vault, { ssr: "initial" });
+  const [typed, setTyped] = useState("");
+  useEffect(() => void loadDocuments(), []);
+  const found = findDocuments(documents, typed);
+  const isReady = status === "ready";
+
+  useEffect(() => {
+    if (isReady) showAddressed();
+  }, [isReady]);
+
+  return (
+    <div className="wrap" aria-busy={status === "loading"}>
+      {status === "loading" && <DocumentSkeleton />}
+      {status === "failed" && <Failure message="Failed to fetch documents" onRetry={loadDocuments} />}
+      {isReady && documents.length === 0 && empty}
+      {documents.length > documentsWithoutSearch && (
+        <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />
+      )}
+      <DocumentGroups documents={found} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** "/documents#ID" leads to the card, which was not there when the browser looked. */
+function showAddressed() {
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

@@ -1,0 +1,39 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { documentWarning } from "../../domain/document.ts";
+import { $session } from "../../stores/session.ts";
+import Guard from "../accounts/Guard.tsx";
+import DocumentList from "./DocumentList.tsx";
+
+interface Props {
+  timeZone: string;
+  /** The page's heading. */
+  header?: ReactNode;
+  /** The drawing with "No documents available". */
+  empty?: ReactNode;
+}
+
+export default function DocumentVault({ timeZone, header, empty }: Props) {
+  return (
+    <>
+      <Guard requires="member">
+        {header}
+        <DocumentList timeZone={timeZone} empty={empty} />
+      </Guard>
+      <ApprovalWarning />
+    </>
+  );
+}
+
+/** The guard says that the account is pending; what that means for documents stands below it. */
+function ApprovalWarning() {
+  const session = useStore($session, { ssr: "initial" });
+  if (session.status !== "signed-in" || session.access !== "pending") return null;
+  return (
+    <div className="wrap">
+      <p role="note" className="max-w-prose rounded-lg bg-warning-tint px-6 py-5 font-medium text-warning">
+        {documentWarning}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import Guard from "../accounts/Guard.tsx";
+import MembershipSheet, { type MembershipSheetProps } from "./MembershipSheet.tsx";
+
+interface Props extends Omit<MembershipSheetProps, "userId"> {
+  /** The page's heading. */
+  header?: ReactNode;
+}
+
+export default function MembershipPage({ header, ...rest }: Props) {
+  return (
+    <Guard requires="member">
+      {({ userId }) => (
+        <>
+          {header}
+          <MembershipSheet userId={userId} {...rest} />
+        </>
+      )}
+    </Guard>
+  );
+}

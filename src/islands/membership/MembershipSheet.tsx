@@ -1,0 +1,56 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect } from "react";
+import { $membership, loadMembership } from "../../stores/membership.ts";
+import Failure from "../../ui/Failure.tsx";
+import MemberCard from "./MemberCard.tsx";
+
+export interface MembershipSheetProps {
+  userId: string;
+  timeZone: string;
+  associationName: string;
+  /** The mark and the drawing of the member card. */
+  mark?: ReactNode;
+  drawing?: ReactNode;
+  /** The drawing with the coming-soon text. */
+  soon?: ReactNode;
+}
+
+export default function MembershipSheet({ userId, soon, ...card }: MembershipSheetProps) {
+  const membership = useStore($membership, { ssr: "initial" });
+  useEffect(() => void loadMembership(userId), [userId]);
+
+  if (membership.status === "failed")
+    return (
+      <div className="wrap">
+        <Failure message="Failed to load membership" onRetry={() => loadMembership(userId)} />
+      </div>
+    );
+  if (membership.status !== "ready") return <MembershipSkeleton />;
+  const { profile, paragraphs } = membership;
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
+      <MemberCard profile={profile} {...card} />
+      {paragraphs.length === 0 ? (
+        soon
+      ) : (
+        <div className="prose">
+          {paragraphs.map((text, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+            <p key={i} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MembershipSkeleton() {
+  return (
+    <div role="status" className="wrap animate-pulse">
+      <span className="sr-only">Loading your membership…</span>
+      <div className="h-88 max-w-xl rounded-lg bg-sunken" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Client } from "../../../src/data/client.ts";
+import { sessionKeys, sessionLifetimes } from "../../../src/domain/session.ts";
+import { password } from "./addresses.ts";
+import { signInToApi, visitApi } from "./test.ts";
+
+export interface Somebody {
+  id: string;
+  email: string;
+  client: Client;
+}
+
+type Rights = Partial<Record<"is_approved" | "is_super_admin", boolean>>;
+
+/** A new account of this journey alone, with the rights that the demo's administrator gives. */
+export async function welcome(rights: Rights = {}, full_name = "Ada Byron"): Promise<Somebody> {
+  const client = visitApi();
+  const email = `${randomUUID()}@journeys.test`;
+  const metadata = { full_name, department: "Petroleum & Gas Engineering", graduation_year: 1999 };
+  const { data, error } = await client.auth.signUp({ email, password, options: { data: metadata } });
+  if (error || !data.user) throw error ?? new Error(`No account for ${email}`);
+  const id = data.user.id;
+  if (Object.keys(rights).length > 0) await grant(id, rights);
+  return { id, email, client };
+}
+
+export async function grant(id: string, rights: Rights): Promise<void> {
+  const admin = await signInToApi("admin@alumni.test");
+  await admin.from("profiles").update(rights).eq("id", id).select("id").single().throwOnError();
+}
+
+/** The browser as it is after signing in with Remember me, without the way through /auth. */
+export async function enter(page: Page, email: string): Promise<void> {
+  const client = await signInToApi(email);
+  const { data } = await client.auth.getSession();
+  const items = {
+    [sessionKeys.session]: JSON.stringify(data.session),
+    [sessionKeys.deadline]: String(Date.now() + sessionLifetimes.remembered * 1000 - 60_000),
+  };
+  await page.goto("/revision.json");
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, items);
+}
