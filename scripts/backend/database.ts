@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import { PgliteConnection } from "@supabase/lite/pglite";
@@ -37,6 +38,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (folder) return prepare(new PgliteConnection({ url: folder }), migrations);
   const key = createHash("sha256")
+    .update(await readPgliteVersion())
     .update(platform + migrations.map(({ sql }) => sql).join())
     .digest("hex")
     .slice(0, 16);
@@ -73,11 +75,35 @@ function keepGrants(connection: PgliteConnection): void {
   Object.assign(connection, { rlsState: "active" });
 }
 
+/** The files of one PostgreSQL are not read by the next. */
+async function readPgliteVersion(): Promise<string> {
+  const file = findPackageJSON("@electric-sql/pglite", import.meta.url);
+  if (!file) throw new Error("PGlite is not installed");
+  return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
+}
+
 /** A migrated database as a file: tests begin from it instead of migrating again. */
 async function keepImage(db: PGlite, image: string): Promise<void> {
   const dump = await db.dumpDataDir("none");
   const draft = `${image}.${process.pid}`;
-  await mkdir(join(image, ".."), { recursive: true });
+  await mkdir(dirname(image), { recursive: true });
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, image);
+  await removeOldImages(dirname(image));
+}
+
+/** Each has 30 MB, and every edit of a migration leaves one; a few let branches take turns. */
+export async function removeOldImages(folder: string): Promise<void> {
+  // The folder is not ours alone.
+  const names = (await readdir(folder)).filter((name) => name.startsWith("database-"));
+  const images = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      // One that another process has just removed counts as the oldest.
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
+      return { file, mtimeMs };
+    }),
+  );
+  const old = images.sort((one, other) => other.mtimeMs - one.mtimeMs).slice(3);
+  for (const { file } of old) await rm(file, { force: true });
 }

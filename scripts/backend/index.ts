@@ -5,6 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
 import { openDatabase } from "./database.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
+import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
@@ -114,7 +115,7 @@ function createApp(
     options: {
       // Admin mode would run requests without a key as service_role.
       server: { admin: false, disableStudio: true },
-      drivers: { email: mailbox },
+      drivers: { email: writeTextFromHtml(mailbox) },
     },
   });
   app._storageAdapter = new FileStorage(files);

@@ -28,14 +28,22 @@ export async function listen(answer: Answer, { port, variable }: Place): Promise
   });
   const first = await open(respond, "127.0.0.1", port, variable);
   const chosen = (first.address() as AddressInfo).port;
-  // A machine without IPv6 is served by the first alone.
-  const second = await open(respond, "::1", chosen, variable).catch(() => null);
+  const second = await open(respond, "::1", chosen, variable).catch(async (error) => {
+    if (isWithoutIPv6(error)) return null; // served by the first alone
+    // Somebody else's there: browsers would ask them.
+    await close(first);
+    throw error;
+  });
   return {
     port: chosen,
     close: async () => {
       await Promise.all([close(first), second && close(second)]);
     },
   };
+}
+
+function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
 }
 
 type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

@@ -13,15 +13,15 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const file = resolve(dataDir, "lock");
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      await writeFile(file, String(process.pid), { flag: "wx" });
+      await writeFile(file, `${process.pid} ${(await findStart(process.pid)) ?? ""}`, { flag: "wx" });
       held.add(file);
       return async () => {
         await rm(file, { force: true });
         held.delete(file);
       };
     } catch {
-      const owner = Number(await readFile(file, "utf8").catch(() => ""));
-      if (held.has(file) || isRunning(owner)) {
+      const [owner = "", start = ""] = (await readFile(file, "utf8").catch(() => "")).split(" ");
+      if (held.has(file) || (await isRunning(Number(owner), start))) {
         throw new StartError(
           `The data folder ${dataDir} is in use by process ${owner}. Stop it, or choose another folder with DATA_DIR.`,
         );
@@ -32,12 +32,26 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   throw new StartError(`The data folder ${dataDir} could not be locked. Start again.`);
 }
 
-function isRunning(pid: number): boolean {
+async function isRunning(pid: number, start: string): Promise<boolean> {
   if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+  const found = await findStart(pid);
+  return found === null || (found !== "ended" && (!start || found === start));
+}
+
+/**
+ * When a process began, in ticks since the boot: numbers are given again, after a restart of the
+ * machine or a container above all. "ended" for one that is dead and not yet buried by its parent.
+ * Null where the system does not tell (not Linux); there the number alone must do.
+ */
+async function findStart(pid: number): Promise<string | null> {
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  if (!status) return null;
+  // The second field is the program's name in brackets and may hold spaces; the state follows it.
+  const [state, ...fields] = status.slice(status.lastIndexOf(")") + 2).split(" ");
+  return state === "Z" || state === "X" ? "ended" : (fields[18] ?? null);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Hono } from "hono";
@@ -19,6 +19,7 @@ export interface Mail {
 export class Mailbox implements EmailDriver {
   readonly #file: string | null;
   #mails: Mail[] = [];
+  #kept: Promise<void> = Promise.resolve();
 
   private constructor(file: string | null) {
     this.#file = file;
@@ -48,8 +49,16 @@ export class Mailbox implements EmailDriver {
     await this.#keep();
   }
 
-  async #keep(): Promise<void> {
-    if (this.#file) await writeFile(this.#file, JSON.stringify(this.#mails));
+  /** One after the other, and never half a file: what was written is read at the next start. */
+  #keep(): Promise<void> {
+    const file = this.#file;
+    if (!file) return Promise.resolve();
+    const write = async () => {
+      await writeFile(`${file}.draft`, JSON.stringify(this.#mails));
+      await rename(`${file}.draft`, file);
+    };
+    this.#kept = this.#kept.then(write, write);
+    return this.#kept;
   }
 }
 

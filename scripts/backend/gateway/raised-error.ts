@@ -1,23 +1,43 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
 
-const raised = "P0001";
+interface DatabaseError {
+  code: string;
+  severity: string;
+  message: string;
+  detail?: string;
+  hint?: string;
+}
+
+/** The SQLSTATEs that lite passes on as a hosted project does. */
+const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55...|23502|23503|23505|25006)$/;
 
 /**
- * `raise exception` is how our SQL speaks to people. A hosted project answers it as code P0001
- * with the message; lite 0.10.0 says code SUP and puts "error: " before the message. Its own way of
- * letting SQL choose the answer (SQLSTATE "PGRST") carries what a hosted project would say. Drop
- * this when tests/unit/backend/gateway.test.ts passes without it.
+ * `raise exception` is how our SQL speaks to people, and a check constraint how it refuses. A
+ * hosted project answers with the code and the words; lite 0.10.0 knows neither of them, says code
+ * SUP and puts "error: " before the message. Its own way of letting SQL choose the answer
+ * (SQLSTATE "PGRST") carries what a hosted project would say. Drop this when
+ * tests/unit/backend/gateway.test.ts passes without it.
  */
 export function keepRaisedErrors(connection: PgliteConnection): void {
-  connection.normalizeDbError = (
-    error: { code?: string; message?: string; severity?: string } | undefined,
-  ) => {
-    if (error?.code !== raised) return error;
-    const { message, severity } = error;
-    return Object.assign(new Error(JSON.stringify({ code: raised, message, details: null, hint: null })), {
+  connection.normalizeDbError = (error: unknown) => {
+    if (!isDatabaseError(error) || passedOn.test(error.code)) return error;
+    const { code, severity, message, detail: details = null, hint = null } = error;
+    return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
       severity,
       code: "PGRST",
-      detail: JSON.stringify({ status: 400, headers: {} }),
+      detail: JSON.stringify({ status: getStatus(code), headers: {} }),
     });
   };
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+}
+
+/** As PostgREST has it: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
+function getStatus(code: string): number {
+  if (code === "P0001") return 400;
+  if (/^(0L|0P|28)/.test(code)) return 403;
+  if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code)) return 500;
+  return code.startsWith("08") ? 503 : 400;
 }

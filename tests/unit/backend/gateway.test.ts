@@ -36,6 +36,17 @@ describe("what stands between supabase-js and lite", () => {
   });
 });
 
+test("a broken check arrives with its code, as a hosted project says it (gateway/raised-error.ts)", async () => {
+  const { error, status } = await admin
+    .from("news")
+    .insert({ title: "   ", content: "x", category: "event" });
+  expect(error).toMatchObject({
+    code: "23514",
+    message: expect.stringMatching(/^new row for relation "news"/),
+  });
+  expect(status).toBe(400);
+});
+
 describe("what the backend refuses", () => {
   test("requests without a key", async () => {
     const answer = await fetch(`${backend.url}/rest/v1/profiles`);

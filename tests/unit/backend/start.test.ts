@@ -1,7 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
+
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === "::1"),
+);
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(10);
+}
 
 describe("starting the backend", () => {
   test("a second start keeps accounts, rows, files and keys", async () => {
@@ -42,6 +56,33 @@ describe("starting the backend", () => {
     await expect(startInFolder(folder.path)).rejects.toThrow(/in use by process \d+.*DATA_DIR/);
     await first.close();
     await (await startInFolder(folder.path)).close();
+  });
+
+  test.runIf(existsSync("/proc/self/stat"))(
+    "a lock is taken over when its process has died without being buried, or its number is somebody else's",
+    async () => {
+      await using folder = await makeFolder();
+      // A shell that waits for nothing leaves its dead child as it is.
+      const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+      const [dead] = (await once(parent.stdout, "data")) as [Buffer];
+      await waitFor(async () =>
+        (await readFile(`/proc/${String(dead).trim()}/stat`, "utf8")).includes(") Z "),
+      );
+      for (const lock of [String(dead).trim(), `${process.ppid} 1`]) {
+        await writeFile(join(folder.path, "lock"), lock);
+        await (await startInFolder(folder.path)).close();
+      }
+      parent.kill();
+    },
+  );
+
+  test.runIf(hasIPv6)("a port that is free for 127.0.0.1 and taken for ::1 is taken", async () => {
+    await using folder = await makeFolder();
+    const other = createServer().listen({ host: "::1", port: 0 });
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    await expect(startInFolder(folder.path, { port })).rejects.toThrow("SUPABASE_PORT");
+    other.close();
   });
 
   test("a taken port is named together with its variable, and the folder is free again", async () => {

@@ -1,0 +1,50 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { Mailbox } from "../../../scripts/backend/mailbox.ts";
+import { makeFolder, signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+async function readNewest(): Promise<{ text: string; html: string }> {
+  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {
+    text: string;
+    html: string;
+  }[];
+  return mail ?? { text: "", html: "" };
+}
+
+test("the text of a mail leads to the same page as its HTML, and to no other (gateway/mail-text.ts)", async () => {
+  await signUp(backend, "letter@unit.test");
+  await visit(backend).auth.resetPasswordForEmail("letter@unit.test");
+  const { text, html } = await readNewest();
+  const [, link = "?"] = /href="([^"]*)"/.exec(html) ?? [];
+  expect(text.match(/https?:\S+/g)).toEqual([link.replaceAll("&amp;", "&")]);
+  expect(text).toMatch(/^Set a new password\n\n/);
+  expect(text).not.toMatch(/[<>{}]/);
+});
+
+test("mails that arrive at the same moment are all kept, in a file that is whole at any moment", async () => {
+  await using folder = await makeFolder();
+  const mailbox = await Mailbox.open(folder.path);
+  const subjects = Array.from({ length: 40 }, (_, number) => `${number} ${"x".repeat(50_000)}`);
+  let isSending = true;
+  const sent = Promise.all(subjects.map((subject) => mailbox.send({ to: "a@unit.test", subject }))).finally(
+    () => {
+      isSending = false;
+    },
+  );
+  while (isSending) {
+    const text = await readFile(join(folder.path, "mails.json"), "utf8").catch(() => "[]");
+    expect(() => JSON.parse(text)).not.toThrow();
+  }
+  await sent;
+  expect((await Mailbox.open(folder.path)).list()).toHaveLength(subjects.length);
+  expect(await readdir(folder.path)).toEqual(["mails.json"]);
+});
