@@ -85,6 +85,12 @@ export async function signOut(client: Client): Promise<void> {
   checkAuth(await client.auth.signOut({ scope: "local" }), "An error occurred");
 }
 
+/** Ends all sessions of a person, for when the password is new. The password is: a failure is only logged. */
+export async function signOutEverywhere(client: Client): Promise<void> {
+  const { error } = await client.auth.signOut({ scope: "global" });
+  if (error) console.warn(error);
+}
+
 /** How a session stands. "unreachable" says that nobody could be asked, not that it is over. */
 export type SessionState =
   | { status: "live"; userId: string }

@@ -103,6 +103,15 @@ function keepUnreachable() {
 }
 
 const channelName = "cpeaa-session";
+
+/** Ends the session of this browser in all tabs, without a word to the server. */
+export function dropSession(): void {
+  endSession();
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage("signed-out");
+  channel.close();
+}
+
 const signOutPatience = 3000;
 
 /** Ends the session here, on the server and in all tabs, and goes to /auth. */
@@ -118,8 +127,7 @@ export async function signOut(): Promise<void> {
 /** Ends the session in all tabs without a word to the server, and goes to another page. */
 export function leaveSession(address: string): void {
   leaving = true;
-  endSession();
-  new BroadcastChannel(channelName).postMessage("signed-out");
+  dropSession();
   location.assign(address);
 }
 

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { type Department, departments, firstGraduationYear, passwordMinLength } from "./member.ts";
+import { passwordMaxLength } from "./password.ts";
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Enter your e-mail address."),
+    z.email("Enter an e-mail address like name@example.org."),
+    z.maxLength(254, "This e-mail address is too long."),
+  );
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
+    z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
+  );
+
+export const signInSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(1, "Enter your password.")),
+  remember: z.boolean(),
+});
+export type SignInFields = z.infer<typeof signInSchema>;
+
+/** `now` says which year is the last that somebody can have graduated in. */
+export function getSignUpSchema(now: Date) {
+  const lastYear = now.getUTCFullYear();
+  const range = `Enter a year from ${firstGraduationYear} to ${lastYear}.`;
+  return z.object({
+    email,
+    password: newPassword,
+    full_name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "Enter your full name."),
+        z.maxLength(120, "Use at most 120 characters for your name."),
+      ),
+    department: z.enum(departments.values as [Department, ...Department[]], "Choose your department."),
+    graduation_year: z
+      .number(range)
+      .check(z.int(range), z.gte(firstGraduationYear, range), z.lte(lastYear, range)),
+  });
+}
+export type SignUpFields = z.infer<ReturnType<typeof getSignUpSchema>>;
+
+export const resetMailSchema = z.object({ email });
+export type ResetMailFields = z.infer<typeof resetMailSchema>;
+
+export const newPasswordSchema = z.object({ password: newPassword, confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    path: ["confirmation"],
+    error: "Passwords do not match",
+    // Both errors at once tell more than one after the other.
+    when: () => true,
+  }),
+);
+export type NewPasswordFields = z.infer<typeof newPasswordSchema>;
+
+const linkTypes = ["recovery", "invite", "signup", "email_change"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** The token that a mail's link carries. */
+export interface MailLink<Type extends LinkType = LinkType> {
+  token: string;
+  type: Type;
+}
+
+/** Null for an address that no mail of ours leads to; `types` are those that the page is for. */
+export function parseMailLink<Type extends LinkType>(
+  query: string,
+  types: readonly Type[],
+): MailLink<Type> | null {
+  const parameters = new URLSearchParams(query);
+  const token = parameters.get("token_hash") ?? "";
+  const type = types.find((known) => known === parameters.get("type"));
+  return type && /^[\w-]{8,200}$/.test(token) ? { token, type } : null;
+}

@@ -1,0 +1,87 @@
+import { useStore } from "@nanostores/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { parseReturnPath } from "../../domain/routes.ts";
+import { $session } from "../../stores/session.ts";
+import FormHeading from "./FormHeading.tsx";
+import MailSent from "./MailSent.tsx";
+import Notice from "./Notice.tsx";
+import { useQuery } from "./page.ts";
+import SignInForm from "./SignInForm.tsx";
+import SignUpForm from "./SignUpForm.tsx";
+
+const modes = {
+  "sign-in": {
+    title: "Welcome back!",
+    text: "Sign in to continue",
+    question: "Don't have an account?",
+    other: "Sign up",
+  },
+  "sign-up": {
+    title: "Create your account",
+    text: "Join our alumni network",
+    question: "Already have an account?",
+    other: "Sign in",
+  },
+};
+
+/** One screen, two modes; the mode is in the address, so that the back button knows it. */
+export default function AuthScreen() {
+  const query = useQuery();
+  const [email, setEmail] = useState("");
+  const [confirmed, setConfirmed] = useState("");
+  const [wasSwitched, setSwitched] = useState(false);
+  const session = useStore($session, { ssr: "initial" });
+  const mode = new URLSearchParams(query).get("mode") === "sign-up" ? "sign-up" : "sign-in";
+  const { title, text, question, other } = modes[mode];
+  const isSignedIn = session.status === "signed-in";
+
+  useEffect(() => {
+    if (isSignedIn) enterSite();
+  }, [isSignedIn]);
+
+  if (confirmed) return <ConfirmFirst email={confirmed} />;
+  const address = getOtherAddress(query, mode);
+  const switchMode = (event: MouseEvent) => {
+    event.preventDefault();
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+    setSwitched(true);
+  };
+  const shared = { email, onEmail: setEmail, onDone: enterSite };
+  return (
+    <>
+      <Notice />
+      <FormHeading key={mode} title={title} text={text} takesFocus={wasSwitched} />
+      {mode === "sign-in" ? <SignInForm {...shared} /> : <SignUpForm {...shared} onConfirm={setConfirmed} />}
+      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+        {question}{" "}
+        <a href={address} onClick={switchMode} className="link font-semibold">
+          {other}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Back to where the person came from; the form does not stay in the history. */
+function enterSite() {
+  location.replace(parseReturnPath(location.search));
+}
+
+function getOtherAddress(query: string, mode: keyof typeof modes): string {
+  const parameters = new URLSearchParams(query);
+  if (mode === "sign-in") parameters.set("mode", "sign-up");
+  else parameters.delete("mode");
+  return parameters.size > 0 ? `/auth?${parameters}` : "/auth";
+}
+
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <MailSent>
+      <p>
+        We sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm your
+        address; then your account is ready.
+      </p>
+    </MailSent>
+  );
+}

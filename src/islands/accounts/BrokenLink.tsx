@@ -1,0 +1,21 @@
+import { getButtonClass } from "../../ui/button.ts";
+import FormHeading from "./FormHeading.tsx";
+
+interface Props {
+  title: string;
+  text: string;
+  /** What helps. */
+  way: { href: string; text: string };
+}
+
+/** A mail's link that leads no further. */
+export default function BrokenLink({ title, text, way }: Props) {
+  return (
+    <>
+      <FormHeading title={title} text={text} takesFocus />
+      <a href={way.href} className={`${getButtonClass({ tone: "petrol" })} w-full`}>
+        {way.text}
+      </a>
+    </>
+  );
+}

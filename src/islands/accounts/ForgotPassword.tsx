@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type ResetMailFields, resetMailSchema } from "../../domain/account.ts";
+import { sendResetMail } from "../../stores/accounts.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import TextField from "../../ui/TextField.tsx";
+import FormBanner from "./FormBanner.tsx";
+import FormHeading from "./FormHeading.tsx";
+import MailSent from "./MailSent.tsx";
+import SubmitButton from "./SubmitButton.tsx";
+import { useSubmit } from "./useSubmit.ts";
+
+/** Answers the same for addresses with and without an account. */
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState("");
+  const form = useForm<ResetMailFields>({ resolver: standardSchemaResolver(resetMailSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSubmit(async ({ email }: ResetMailFields) => {
+    await sendResetMail(email);
+    setSentTo(email);
+  }, "Failed to send reset email");
+
+  if (sentTo) return <Sent email={sentTo} />;
+  return (
+    <>
+      <FormHeading
+        title="Reset your password"
+        text="Enter the address of your account, and we send you a link to choose a new one."
+      />
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <FormBanner failure={failure} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <SubmitButton text="Send Reset Instructions" busyText="Sending..." isBusy={isSubmitting} />
+        <a href="/auth" className={getButtonClass({ tone: "plain" })}>
+          Back to sign in
+        </a>
+      </form>
+    </>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <MailSent>
+      <p>
+        If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, instructions
+        to reset its password were sent to this address. The link in the mail works once and for one hour.
+      </p>
+      <p className="mt-4">
+        Nothing there? Look among the unwanted mail, or check how the address is written.
+      </p>
+    </MailSent>
+  );
+}

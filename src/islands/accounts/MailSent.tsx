@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { getButtonClass } from "../../ui/button.ts";
+import FormHeading from "./FormHeading.tsx";
+
+interface Props {
+  children: ReactNode;
+}
+
+/** After a mail was sent. */
+export default function MailSent({ children }: Props) {
+  return (
+    <>
+      <FormHeading title="Check your email" takesFocus />
+      <div className="text-muted">{children}</div>
+      <a href="/auth" className={`${getButtonClass({ tone: "petrol" })} mt-8 w-full`}>
+        Return to sign in
+      </a>
+    </>
+  );
+}

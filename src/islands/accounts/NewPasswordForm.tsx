@@ -1,0 +1,57 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/account.ts";
+import { passwordMinLength } from "../../domain/member.ts";
+import { setNewPassword } from "../../stores/accounts.ts";
+import { toFailure } from "../../stores/failure.ts";
+import { leaveNotice } from "../../stores/notice.ts";
+import PasswordField from "../../ui/PasswordField.tsx";
+import FormBanner from "./FormBanner.tsx";
+import FormHeading from "./FormHeading.tsx";
+import SubmitButton from "./SubmitButton.tsx";
+import { useSubmit } from "./useSubmit.ts";
+
+interface Props {
+  /** Null until the address was read. */
+  link: MailLink | null;
+  onSpent: () => void;
+}
+
+const fallback = "Failed to update password";
+
+export default function NewPasswordForm({ link, onSpent }: Props) {
+  const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
+    if (!link) return;
+    try {
+      await setNewPassword(link, password);
+    } catch (error) {
+      if (toFailure(error).isSpentLink) return onSpent();
+      throw error;
+    }
+    leaveNotice("Your password is new. Sign in with it.");
+    location.replace("/auth");
+  }, fallback);
+  return (
+    <>
+      <FormHeading title="Set a new password" text={`At least ${passwordMinLength} characters.`} />
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <FormBanner failure={failure} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...form.register("confirmation")}
+        />
+        <SubmitButton text="Update Password" busyText="Updating..." isBusy={isSubmitting} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { takeNotice } from "../../stores/notice.ts";
+import Banner from "../../ui/Banner.tsx";
+
+/** What the page before this one had to say. */
+export default function Notice() {
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => setNotice((shown) => shown ?? takeNotice()), []);
+  return notice ? (
+    <div className="mb-8">
+      <Banner tone="success">{notice}</Banner>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { type MailLink, parseMailLink } from "../../domain/account.ts";
+import BrokenLink from "./BrokenLink.tsx";
+import NewPasswordForm from "./NewPasswordForm.tsx";
+
+const forgotPassword = { href: "/auth/forgot-password", text: "Forgot password?" };
+
+/** Opening the page spends nothing: programs that look into mails open links too. */
+export default function ResetPassword() {
+  const [link, setLink] = useState<MailLink | "missing" | "spent" | "unread">("unread");
+  useEffect(() => setLink(parseMailLink(location.search, ["recovery", "invite"]) ?? "missing"), []);
+
+  if (link === "missing") {
+    return (
+      <BrokenLink
+        title="This link is incomplete"
+        text="Open the link in the mail again, or ask for a new one."
+        way={forgotPassword}
+      />
+    );
+  }
+  if (link === "spent") {
+    return (
+      <BrokenLink
+        title="This link does not work any more"
+        text="It was used before, or it is older than one hour. Your password is unchanged; ask for a new link."
+        way={forgotPassword}
+      />
+    );
+  }
+  return <NewPasswordForm link={link === "unread" ? null : link} onSpent={() => setLink("spent")} />;
+}

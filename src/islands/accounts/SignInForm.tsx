@@ -1,0 +1,54 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { type SignInFields, signInSchema } from "../../domain/account.ts";
+import { signIn } from "../../stores/accounts.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+import PasswordField from "../../ui/PasswordField.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormBanner from "./FormBanner.tsx";
+import SubmitButton from "./SubmitButton.tsx";
+import { useSubmit } from "./useSubmit.ts";
+
+interface Props {
+  /** What was typed in the other mode. */
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+}
+
+export default function SignInForm({ email, onEmail, onDone }: Props) {
+  // No default values: what was typed or filled in before the code arrived must stay.
+  const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSubmit(async (fields: SignInFields) => {
+    await signIn(fields);
+    onDone();
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <FormBanner failure={failure} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={email}
+        error={errors.email?.message}
+        {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label="Remember me" {...form.register("remember")} />
+        <a href="/auth/forgot-password" className="link py-2 text-sm">
+          Forgot password?
+        </a>
+      </div>
+      <SubmitButton text="Sign in" busyText="Processing..." isBusy={isSubmitting} />
+    </form>
+  );
+}

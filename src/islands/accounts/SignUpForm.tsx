@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { getSignUpSchema, type SignUpFields } from "../../domain/account.ts";
+import { departments, firstGraduationYear, passwordMinLength } from "../../domain/member.ts";
+import { signUp } from "../../stores/accounts.ts";
+import PasswordField from "../../ui/PasswordField.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormBanner from "./FormBanner.tsx";
+import SubmitButton from "./SubmitButton.tsx";
+import { useSubmit } from "./useSubmit.ts";
+
+interface Props {
+  /** What was typed in the other mode. */
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+  /** The address must be confirmed by mail first. */
+  onConfirm: (email: string) => void;
+}
+
+export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props) {
+  const now = new Date();
+  const form = useForm<SignUpFields>({ resolver: standardSchemaResolver(getSignUpSchema(now)) });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSubmit(async (fields: SignUpFields) => {
+    if ((await signUp(fields)) === "confirm") onConfirm(fields.email);
+    else onDone();
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <FormBanner failure={failure} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={email}
+        error={errors.email?.message}
+        {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMinLength} characters.`}
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.full_name?.message}
+        {...form.register("full_name")}
+      />
+      <div className="grid gap-5 sm:grid-cols-[1.6fr_1fr]">
+        <SelectField
+          label="Department"
+          defaultValue=""
+          error={errors.department?.message}
+          {...form.register("department")}
+        >
+          <option value="" disabled>
+            Select department
+          </option>
+          {departments.values.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Graduation year"
+          type="number"
+          inputMode="numeric"
+          min={firstGraduationYear}
+          max={now.getUTCFullYear()}
+          autoComplete="off"
+          error={errors.graduation_year?.message}
+          {...form.register("graduation_year", { valueAsNumber: true })}
+        />
+      </div>
+      <SubmitButton text="Create account" busyText="Processing..." isBusy={isSubmitting} />
+    </form>
+  );
+}

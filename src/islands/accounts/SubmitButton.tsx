@@ -1,0 +1,23 @@
+import Button from "../../ui/Button.tsx";
+import { useReady } from "./page.ts";
+
+interface Props {
+  text: string;
+  busyText: string;
+  isBusy: boolean;
+}
+
+/** Looks ready before it is, and cannot be pressed until then. */
+export default function SubmitButton({ text, busyText, isBusy }: Props) {
+  const isReady = useReady();
+  return (
+    <Button
+      type="submit"
+      tone="copper"
+      disabled={!isReady || isBusy}
+      className={`w-full ${isBusy ? "" : "disabled:opacity-100"}`}
+    >
+      {isBusy ? busyText : text}
+    </Button>
+  );
+}

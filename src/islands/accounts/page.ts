@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** The page's query string; empty at the first render, because the built page knows no address. */
+export function useQuery(): string {
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    const read = () => setQuery(location.search);
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, []);
+  return query;
+}
+
+/** False in the built page: a form that nobody listens to yet must not be sent. */
+export function useReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return isReady;
+}

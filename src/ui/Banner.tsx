@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+const tones = {
+  danger: { look: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
+  success: { look: "border-success bg-success-tint text-success", Icon: CircleCheck },
+};
+
+interface Props {
+  tone: keyof typeof tones;
+  /** Moves the focus here when it appears, so that nobody has to look for what went wrong. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** Red for an error, green for a success; read out when it appears, and stays until something else happens. */
+export default function Banner({ tone, takesFocus = false, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { look, Icon } = tones[tone];
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      role={tone === "danger" ? "alert" : "status"}
+      tabIndex={-1}
+      className={`flex gap-2.5 rounded-md border px-4 py-3 text-sm ${look}`}
+    >
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+      <div className="font-medium">{children}</div>
+    </div>
+  );
+}

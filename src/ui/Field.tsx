@@ -1,0 +1,48 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useId } from "react";
+
+/** What a control needs so that its label, hint and error are read out with it. */
+export interface FieldWiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  /** A text, or a list of reasons. */
+  error?: ReactNode;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A label over its control, with a hint and an error below. */
+export default function Field({ label, hint, error, children }: Props) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const wiring = {
+    id,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children(wiring)}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.75 shrink-0" />
+          <div>{error}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import { controlClass } from "./control.ts";
+import Field from "./Field.tsx";
+
+interface Props extends ComponentProps<"input"> {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export default function TextField({ label, hint, error, className = "", ...rest }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <input {...wiring} {...rest} className={`${controlClass} h-12 ${className}`} />}
+    </Field>
+  );
+}
