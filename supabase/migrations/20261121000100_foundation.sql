@@ -37,6 +37,8 @@ grant select on public.site_revision to anon, authenticated; -- written by trigg
 
 -- Row-level on purpose: a statement that changes no row (one that row-level security emptied)
 -- must not cause a rebuild. A mark local to the transaction makes it one bump per transaction.
+-- Its triggers are deferred: the one row that everybody writes is locked last, at the commit. Locked
+-- earlier it deadlocks with whoever holds a row of content and waits for the revision.
 create function private.bump_site_revision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -50,6 +52,16 @@ begin
     perform set_config('private.bumped_by', this_transaction, true);
     perform pg_notify('site_revision', risen::text);
   end if;
+  return null;
+end $$;
+
+-- Lines up administrators who change one list at the same moment. A trigger of the statement, so
+-- that nobody holds rows yet: two who held rows and then waited for each other would be a deadlock.
+create function private.line_up() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.' || tg_argv[0]));
   return null;
 end $$;
 

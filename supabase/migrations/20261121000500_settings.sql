@@ -57,8 +57,8 @@ create trigger touch_updated_at before update on public.site_settings
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.member_settings
   for each row execute function private.touch_updated_at();
-create trigger bump_site_revision after update on public.site_settings
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after update on public.site_settings
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.site_settings enable row level security;
 alter table public.member_settings enable row level security;

@@ -21,8 +21,8 @@ create trigger touch_updated_at before update on public.news
   for each row execute function private.touch_updated_at();
 create trigger audit_delete after delete on public.news
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.news
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.news
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.news enable row level security;
 

@@ -66,8 +66,8 @@ create trigger cancel_event after delete on public.events
   for each row execute function private.cancel_event();
 create trigger audit_delete after delete on public.events
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.events
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.events
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.events enable row level security;
 alter table public.event_registrations enable row level security;

@@ -25,27 +25,27 @@ comment on column public.officers.profile_id is 'Null when the person left; the 
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
 comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
 
--- Last place in the group for a new officer and for one who changed group. The lock makes two
--- administrators who add at the same moment get two numbers.
+-- Last place in the group for a new officer and for one who changed group.
 create function private.place_officer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   new.is_current := new.tenure_end is null;
   if tg_op = 'INSERT' or (new.committee, new.is_current) is distinct from (old.committee, old.is_current) then
-    perform pg_advisory_xact_lock(hashtext('private.place_officer'));
     new.sequence := 1 + coalesce(
       (select max(sequence) from public.officers where committee = new.committee and is_current = new.is_current), 0);
   end if;
   return new;
 end $$;
 
+create trigger line_up before insert or update of committee, tenure_end on public.officers
+  for each statement execute function private.line_up('officers');
 create trigger place_officer before insert or update on public.officers
   for each row execute function private.place_officer();
 create trigger audit_delete after delete on public.officers
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.officers
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.officers
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.officers enable row level security;
 
@@ -72,7 +72,7 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can order officers.' using errcode = '42501';
   end if;
-  perform pg_advisory_xact_lock(hashtext('private.place_officer'));
+  perform pg_advisory_xact_lock(hashtext('private.officers'));
   if (select array_agg(id order by id) from public.officers where committee = in_committee and is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)
   then

@@ -27,18 +27,19 @@ as $$
 begin
   new.is_current := new.end_date is null;
   if tg_op = 'INSERT' or new.is_current is distinct from old.is_current then
-    perform pg_advisory_xact_lock(hashtext('private.place_trustee'));
     new.sequence := 1 + coalesce((select max(sequence) from public.trustees where is_current = new.is_current), 0);
   end if;
   return new;
 end $$;
 
+create trigger line_up before insert or update of end_date on public.trustees
+  for each statement execute function private.line_up('trustees');
 create trigger place_trustee before insert or update on public.trustees
   for each row execute function private.place_trustee();
 create trigger audit_delete after delete on public.trustees
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.trustees
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.trustees
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.trustees enable row level security;
 
@@ -63,7 +64,7 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can order trustees.' using errcode = '42501';
   end if;
-  perform pg_advisory_xact_lock(hashtext('private.place_trustee'));
+  perform pg_advisory_xact_lock(hashtext('private.trustees'));
   if (select array_agg(id order by id) from public.trustees where is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)
   then

@@ -61,6 +61,10 @@ begin
   return null;
 end $$;
 
+create trigger line_up before insert or delete or update of album_id, media_url on public.gallery_items
+  for each statement execute function private.line_up('gallery');
+create trigger line_up before delete on public.gallery_albums -- takes its photos along
+  for each statement execute function private.line_up('gallery');
 create trigger follow_last_photo before insert on public.gallery_items
   for each row execute function private.follow_last_photo();
 create trigger give_cover after insert or update of album_id, media_url on public.gallery_items
@@ -71,10 +75,10 @@ create trigger hand_cover_on_move after update of album_id on public.gallery_ite
   for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
 create trigger audit_delete after delete on public.gallery_albums
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.gallery_albums
-  for each row execute function private.bump_site_revision();
-create trigger bump_site_revision after insert or update or delete on public.gallery_items
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.gallery_albums
+  deferrable initially deferred for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.gallery_items
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.gallery_albums enable row level security;
 alter table public.gallery_items enable row level security;

@@ -15,8 +15,8 @@ create index awards_recipient_id_idx on public.awards (recipient_id);
 
 create trigger audit_delete after delete on public.awards
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.awards
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.awards
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.awards enable row level security;
 
@@ -72,8 +72,8 @@ as $$
 $$;
 grant execute on function private.is_publicly_named(uuid) to authenticated, service_role;
 
-create trigger bump_site_revision after update on public.profiles
-  for each row when (
+create constraint trigger bump_site_revision after update on public.profiles
+  deferrable initially deferred for each row when (
     (new.full_name, new.profile_image_url, new.bio) is distinct from (old.full_name, old.profile_image_url, old.bio)
     and private.is_publicly_named(new.id)
   )

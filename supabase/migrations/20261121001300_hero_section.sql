@@ -12,12 +12,11 @@ create table public.hero_section (
 create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
 create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
 
--- A new hero is the active one. The lock lines up administrators who act at the same moment.
+-- A new hero is the active one.
 create function private.seat_new_hero() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
   -- An upsert of a hero that is there already is an edit and seats nobody.
   if exists (select from public.hero_section where id = new.id) then return new; end if;
   update public.hero_section set is_active = false where is_active;
@@ -30,7 +29,6 @@ create function private.promote_newest_hero() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
   update public.hero_section set is_active = true
   where id = (select id from public.hero_section order by created_at desc, id limit 1)
     and not exists (select from public.hero_section where is_active);
@@ -48,6 +46,8 @@ begin
   return new;
 end $$;
 
+create trigger line_up before insert or delete on public.hero_section
+  for each statement execute function private.line_up('hero_section');
 create trigger seat_new_hero before insert on public.hero_section
   for each row execute function private.seat_new_hero();
 create trigger promote_newest_hero after delete on public.hero_section
@@ -56,8 +56,8 @@ create trigger guard_active_hero before update on public.hero_section
   for each row when (new.is_active <> old.is_active) execute function private.guard_active_hero();
 create trigger audit_delete after delete on public.hero_section
   for each row execute function private.audit_delete();
-create trigger bump_site_revision after insert or update or delete on public.hero_section
-  for each row execute function private.bump_site_revision();
+create constraint trigger bump_site_revision after insert or update or delete on public.hero_section
+  deferrable initially deferred for each row execute function private.bump_site_revision();
 
 alter table public.hero_section enable row level security;
 

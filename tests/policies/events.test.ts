@@ -9,7 +9,7 @@ describe("events", () => {
   test("Everyone can read events", async () => {
     const event = await addRow("events", draft());
     for (const [name, client] of Object.entries(everyone)) {
-      expect(await listEvents(client), name).toContainEqual(event);
+      expect(await listEvents(client), name).toContainEqual(expect.objectContaining({ id: event.id }));
     }
   });
 
@@ -79,6 +79,6 @@ describe("events", () => {
 
   test("An event of yesterday can still be read: the browser decides what is upcoming", async () => {
     const event = await addRow("events", { ...draft(), event_date: "2001-05-04T18:00:00Z" });
-    expect(await listEvents(visitor)).toContainEqual(event);
+    expect(await listEvents(visitor)).toContainEqual(expect.objectContaining({ id: event.id }));
   });
 });
