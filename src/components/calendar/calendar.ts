@@ -1,4 +1,4 @@
-import { addMonths, getMonth } from "../../domain/calendar.ts";
+import { addMonths, getMonth } from "../../domain/month.ts";
 
 /*
  * Turns the pages of the calendar and switches its view. Which day is today is asked here: the
@@ -9,14 +9,19 @@ if (root) startCalendar(root);
 
 function startCalendar(root: HTMLElement) {
   const tables = new Map(
-    [...root.querySelectorAll<HTMLElement>("[data-month]")].map((table) => [table.dataset.month, table]),
+    [...root.querySelectorAll<HTMLElement>("[data-month]")].map((table) => [
+      table.dataset.month ?? "",
+      table,
+    ]),
   );
   const pagers = [...root.querySelectorAll<HTMLButtonElement>("[data-page]")];
   const switches = [...root.querySelectorAll<HTMLElement>("[data-show]")];
   const status = root.querySelector<HTMLElement>("[data-status]");
   // Swedish writes dates as yyyy-MM-dd.
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: root.dataset.calendar }).format(new Date());
-  let month = getMonth(today);
+  const months = [...tables.keys()];
+  // A page that nobody has built for years ends before today.
+  let month = months.find((name) => name === getMonth(today)) ?? months.at(-1) ?? "";
 
   const showMonth = (next: string) => {
     if (!tables.has(next)) return;

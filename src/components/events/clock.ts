@@ -1,5 +1,3 @@
-import { isUpcoming } from "../../domain/event.ts";
-
 /*
  * What a page said about time was true when it was built. Here it is judged again by the visitor's
  * clock: nothing that has begun is called upcoming, whatever the build date.
@@ -29,8 +27,9 @@ function showNext(list: HTMLElement, now: Date) {
   if (past) show(past.closest("section"), past.children.length > 0);
 }
 
+/** The rule of isUpcoming (domain/event.ts), said again: imported it would bring the formatting of dates along. */
 function isAhead(moment: string | undefined, now: Date): boolean {
-  return isUpcoming({ event_date: moment ?? "" }, now);
+  return new Date(moment ?? "") >= now;
 }
 
 function find(selector: string): HTMLElement[] {

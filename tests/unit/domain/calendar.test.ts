@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  addMonths,
   getCalendarMonths,
   getDay,
   getWeeks,
   groupByDay,
   groupByMonth,
-  listMonths,
 } from "../../../src/domain/calendar.ts";
+import { addMonths, listMonths } from "../../../src/domain/month.ts";
 
 describe("months", () => {
   test("are counted across the turn of the year", () => {
