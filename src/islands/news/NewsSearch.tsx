@@ -25,7 +25,10 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
       if (form.current) fillForm(form.current, filter);
       showNews(filter);
     };
-    if (isFiltered(parseNewsFilter(location.search))) showAddressed();
+    const asked = parseNewsFilter(location.search);
+    // A form sent without scripts names its empty fields too.
+    history.replaceState(history.state, "", location.pathname + formatNewsFilter(asked) + location.hash);
+    if (isFiltered(asked)) showAddressed();
     else revealList();
     addEventListener("popstate", showAddressed);
     return () => removeEventListener("popstate", showAddressed);

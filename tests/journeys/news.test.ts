@@ -1,0 +1,92 @@
+import { expect, signInToApi, test } from "./support/test.ts";
+
+test("news are searched by word and category, and the back button goes through the searches", async ({
+  page,
+}) => {
+  await page.goto("/news");
+  const all = await page.getByRole("article").count();
+  await page.getByPlaceholder("Search news...").focus();
+  // Before its code has come the form goes its ordinary way, by loading the page anew.
+  await expect(page.locator("main astro-island[ssr]")).toHaveCount(0);
+  await page.getByPlaceholder("Search news...").fill("laboratory");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL("/news?q=laboratory");
+  await expect(page.getByRole("status")).toHaveText(/^\d+ news items? found/);
+  const found = await page.getByRole("article").count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+
+  await page.getByLabel("Category").selectOption({ label: "Achievement" });
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL("/news?q=laboratory&category=achievement");
+  await expect(page.getByRole("article").first()).toContainText("Achievement");
+
+  await page.goBack();
+  await expect(page).toHaveURL("/news?q=laboratory");
+  await expect(page.getByRole("article")).toHaveCount(found);
+  await expect(page.getByLabel("Category")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(all);
+  await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
+});
+
+test("a search that was sent on opens as it was, and says so when it finds nothing", async ({ page }) => {
+  await page.goto("/news?q=100%25%2Cid.not.is.null");
+  await expect(page.getByText("No news items found.").filter({ visible: true })).toBeVisible();
+  await expect(page.getByPlaceholder("Search news...")).toHaveValue("100%,id.not.is.null");
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("a search that fails can be tried again", async ({ page, faults }) => {
+  await page.route("**/rest/v1/rpc/**", (route) => route.abort());
+  await page.goto("/news?category=event");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch news");
+  await page.unroute("**/rest/v1/rpc/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article").first()).toContainText("Event");
+  faults.length = 0; // the request that was made to fail
+});
+
+test("a news item opens although the build does not know it yet, with its own head", async ({
+  page,
+  faults,
+}) => {
+  const admin = await signInToApi("admin@alumni.test");
+  const item = { title: "Younger than the build", content: "<p>Fresh.</p>" };
+  const { data } = await admin.from("news").insert(item).select("id").single().throwOnError();
+  await page.goto(`/news/${data.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(item.title);
+  await expect(page).toHaveTitle(`${item.title} · CPEAA`);
+  await expect(page.getByText("Fresh.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();
+  await admin.from("news").delete().eq("id", data.id).throwOnError();
+  faults.length = 0; // it was answered with 404
+});
+
+test("an unknown news item says so; a failing backend says that, and can be tried again", async ({
+  page,
+  faults,
+}) => {
+  const path = "/news/00000000-0000-4000-8000-000000000000";
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "News item not found" })).toBeVisible();
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch news item");
+  await page.unroute("**/rest/v1/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "News item not found" })).toBeVisible();
+  faults.length = 0; // 404 and failure are what this is about
+});
+
+test("hostile markup reads as text, live as built, and nothing of it runs", async ({ page, faults }) => {
+  const admin = await signInToApi("admin@alumni.test");
+  const content = `<p>Safe <b>words<script>alert(1)</script><img src=x onerror="alert(2)"> &lt;i&gt;stay</p>`;
+  const item = { title: "<img src=x onerror=alert(3)> zyzzyva", content };
+  const { data } = await admin.from("news").insert(item).select("id").single().throwOnError();
+  page.on("dialog", () => faults.push("a script ran"));
+  await page.goto("/news?q=zyzzyva");
+  await expect(page.getByRole("article")).toContainText("Safe words <i>stay");
+  await expect(page.getByRole("heading", { name: item.title })).toBeVisible();
+  await admin.from("news").delete().eq("id", data.id).throwOnError();
+});
