@@ -5,7 +5,7 @@ import { type Card, drawCard } from "./draw-card.ts";
 import { getPicture, mediaPath, pictureCache } from "./pictures.ts";
 
 /** The card of every page without its own: the mark over the skyline. */
-export const defaultCard = "/social-card.png";
+const defaultCard = "/social-card.png";
 
 /** A card takes about 50 ms to draw, so a long archive draws those of its newest items; kept ones cost nothing. */
 export const drawnCards = 100;

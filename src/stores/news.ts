@@ -5,7 +5,7 @@ import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { openPublicClient } from "./client.ts";
 import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
 
-export interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
   excerpt: string;
   picture: LivePicture | null;
 }

@@ -4,7 +4,7 @@ import Failure from "../../ui/Failure.tsx";
 import { showHead } from "./head.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 
-export interface LiveContent {
+interface LiveContent {
   title: string;
   description: string;
   content: ReactNode;
