@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const getCarousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
+/** Which of the three stands; the others are inert. */
+const getCurrent = (page: Page) =>
+  getCarousel(page)
+    .locator("[data-slides] > *")
+    .evaluateAll((slides) => slides.findIndex((slide) => !(slide as HTMLElement).inert));
+
+test("the carousel turns every 4 seconds and around", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/");
+  for (const next of [1, 2, 0, 1]) {
+    await page.clock.runFor(3900);
+    expect(await getCurrent(page)).toBe((next + 2) % 3);
+    await page.clock.runFor(100);
+    expect(await getCurrent(page)).toBe(next);
+  }
+});
+
+test("it stands still while it is hovered, focused or paused", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const carousel = getCarousel(page);
+  const staysFor = async (slide: number) => {
+    await page.clock.runFor(9000);
+    expect(await getCurrent(page)).toBe(slide);
+  };
+  await carousel.hover({ position: { x: 300, y: 100 } });
+  await staysFor(0);
+  await page.mouse.move(0, 0);
+  await carousel.getByRole("button", { name: "Next slide" }).focus();
+  await staysFor(0);
+  await page.keyboard.press("Enter");
+  await staysFor(1);
+  await carousel.getByRole("button", { name: "Pause the slides" }).click();
+  await page.getByRole("link", { name: "Officers" }).first().focus();
+  await page.mouse.move(0, 0);
+  await staysFor(1);
+  await expect(carousel.getByRole("button", { name: "Play the slides" })).toBeVisible();
+});
+
+test("arrows and dots show any slide, and only the one shown can be reached", async ({ page }) => {
+  await page.goto("/");
+  const carousel = getCarousel(page);
+  await carousel.getByRole("button", { name: "Previous slide" }).click();
+  expect(await getCurrent(page)).toBe(2);
+  await carousel.getByRole("button", { name: "Next slide" }).click();
+  expect(await getCurrent(page)).toBe(0);
+  const dot = carousel.getByRole("button", { name: "Slide 2:" });
+  await dot.click();
+  expect(await getCurrent(page)).toBe(1);
+  await expect(dot).toHaveAttribute("aria-current", "true");
+  await expect(carousel.getByRole("link", { name: "Join Alumni Network" })).toHaveCount(1);
+  await expect(carousel.getByRole("link", { name: "Explore Programs" })).toHaveAttribute("href", "/programs");
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("nothing turns until somebody asks for it", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.runFor(9000);
+    expect(await getCurrent(page)).toBe(0);
+    await expect(getCarousel(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the first slide stands and there are no arrows", async ({ page }) => {
+    await page.goto("/");
+    await expect(getCarousel(page).getByRole("link", { name: "Join Alumni Network" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next slide" })).toBeHidden();
+  });
+});
