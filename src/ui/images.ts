@@ -15,26 +15,23 @@ const jpegQuality = 0.8;
  * file (place, time, serial number) is gone, and the way it was held is part of the pixels.
  */
 export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
-  const address = URL.createObjectURL(file);
+  const image = await loadImage(file);
   try {
-    return await draw(await loadImage(address), box);
+    return await draw(image, box);
   } finally {
-    URL.revokeObjectURL(address);
+    image.close();
   }
 }
 
-function loadImage(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  return new Promise((loaded, failed) => {
-    image.onload = () => (image.naturalWidth > 0 ? loaded(image) : image.onerror?.("empty"));
-    image.onerror = () => failed(new ImageError("Failed to load image"));
-    image.src = address;
+function loadImage(file: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
+    throw new ImageError("Failed to load image", { cause });
   });
 }
 
-function draw(image: HTMLImageElement, box: Box): Promise<Blob> {
+function draw(image: ImageBitmap, box: Box): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, fitInto(box, { width: image.naturalWidth, height: image.naturalHeight }));
+  Object.assign(canvas, fitInto(box, image));
   const context = canvas.getContext("2d");
   if (!context) throw new ImageError("Failed to get canvas context");
   // JPEG knows no transparency: what shines through is white and not black.

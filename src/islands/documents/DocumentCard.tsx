@@ -75,7 +75,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
       <ArrowUpRight
         aria-hidden="true"
         size={20}
-        className="shrink-0 text-line-strong transition-colors group-hover:text-copper"
+        className="hidden shrink-0 text-line-strong transition-colors group-hover:text-copper sm:block"
       />
     </article>
   );

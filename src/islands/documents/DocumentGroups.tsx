@@ -8,19 +8,22 @@ interface Props {
 
 export default function DocumentGroups({ documents, timeZone }: Props) {
   return (
-    <div className="flex flex-col gap-14">
+    <div>
       {groupByCategory(documents).map(({ category, documents }) => (
-        <section key={category} aria-labelledby={`category-${category}`}>
-          <div className="mb-6 flex items-baseline gap-4">
+        <section
+          key={category}
+          aria-labelledby={`category-${category}`}
+          className="grid gap-x-10 gap-y-5 border-t border-line py-9 lg:grid-cols-[14rem_1fr] xl:grid-cols-[18rem_1fr]"
+        >
+          <div className="flex items-baseline justify-between gap-4 lg:block">
             <h2 id={`category-${category}`} className="text-2xl capitalize">
               {getCategoryHeading(category)}
             </h2>
-            <span aria-hidden="true" className="h-px flex-1 self-center bg-line" />
-            <span className="text-sm text-muted">
+            <p className="text-sm text-muted lg:mt-1">
               {documents.length === 1 ? "1 document" : `${documents.length} documents`}
-            </span>
+            </p>
           </div>
-          <ul className="grid gap-5 lg:grid-cols-2">
+          <ul className="flex flex-col gap-4">
             {documents.map((document) => (
               <li key={document.id}>
                 <DocumentCard document={document} timeZone={timeZone} />

@@ -5,8 +5,7 @@ export default function DocumentSkeleton() {
   return (
     <div className="animate-pulse" role="status">
       <span className="sr-only">Loading documents…</span>
-      <div className="h-7 w-48 rounded-sm bg-sunken" />
-      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+      <div className="flex flex-col gap-4 lg:ml-64">
         {places.map((place) => (
           <div key={place} className="flex gap-5 rounded-lg border border-line bg-surface p-6">
             <div className="h-16 w-13 shrink-0 rounded-sm bg-sunken" />

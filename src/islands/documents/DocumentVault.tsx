@@ -30,7 +30,7 @@ function ApprovalWarning() {
   const session = useStore($session, { ssr: "initial" });
   if (session.status !== "signed-in" || session.access !== "pending") return null;
   return (
-    <div className="wrap">
+    <div className="wrap -mt-4 lg:-mt-12">
       <p role="note" className="max-w-prose rounded-lg bg-warning-tint px-6 py-5 font-medium text-warning">
         {documentWarning}
       </p>

@@ -19,10 +19,12 @@ export default function MemberCard({ profile, timeZone, associationName, mark, d
       aria-label="Your membership card"
       className="band relative flex w-full max-w-xl flex-col justify-between gap-8 overflow-hidden rounded-lg p-6 shadow-float sm:aspect-[1.586] sm:p-9"
     >
-      <div className="pointer-events-none absolute -top-10 -right-16 w-80 opacity-60 sm:w-96">{drawing}</div>
+      <div className="pointer-events-none absolute -top-20 -right-20 w-56 opacity-70 sm:-top-24 sm:-right-14 sm:w-72">
+        {drawing}
+      </div>
       <div className="relative flex items-center gap-3">
         {mark}
-        <p className="max-w-64 text-xs leading-snug text-muted">{associationName}</p>
+        <p className="max-w-36 text-xs leading-snug text-muted sm:max-w-64">{associationName}</p>
       </div>
       <div className="relative flex items-center gap-5 sm:gap-7">
         <Portrait profile={profile} className="w-24 sm:w-28" />

@@ -1,0 +1,60 @@
+import { password } from "./support/addresses.ts";
+import { enter, welcome } from "./support/members.ts";
+import { expect, test, visitApi } from "./support/test.ts";
+
+const removeButton = { name: "Delete my account" };
+const typing = "Type your e-mail address to confirm";
+
+test("a member deletes the account: files, session and way back are gone", async ({ page }) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  const photo = `${id}/1741000000-ab12.png`;
+  const objects = client.storage.from("profile-photos");
+  const { error } = await objects.upload(photo, new Blob(["x"], { type: "image/png" }));
+  expect(error).toBeNull();
+  const address = objects.getPublicUrl(photo).data.publicUrl;
+  expect((await fetch(address)).ok).toBe(true);
+
+  await enter(page, email);
+  await page.goto("/account");
+  await page.getByLabel(typing).fill("somebody.else@journeys.test");
+  await page.getByRole("button", removeButton).click();
+  await expect(page.getByText("This is not the e-mail address of your account.")).toBeVisible();
+  await page.getByLabel(typing).fill(email);
+  await page.getByRole("button", removeButton).click();
+
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("cpeaa"))),
+  ).toEqual([]);
+  expect((await fetch(address)).ok).toBe(false);
+  const again = await visitApi().auth.signInWithPassword({ email, password });
+  expect(again.error?.message).toBe("Invalid login credentials");
+});
+
+test("the last super admin is told to find a successor, and keeps account and files", async ({
+  page,
+  faults,
+}) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  const refusal = "You are the last super admin. Make somebody else an admin before you leave.";
+  // The database says so to the last one only (see the policies); the demo's must not be put at risk.
+  await page.route("**/rpc/check_own_departure", (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { "access-control-allow-origin": "*" },
+      json: { code: "P0001", message: refusal, details: null, hint: null },
+    }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  await enter(page, email);
+  await page.goto("/account");
+  await page.getByLabel(typing).fill(email);
+  await page.getByRole("button", removeButton).click();
+  await expect(page.getByRole("alert")).toHaveText(refusal);
+  await expect(page.getByLabel(typing)).toHaveValue(email);
+  expect(asked.filter((request) => /DELETE|delete_own_account/.test(request))).toEqual([]);
+  expect((await client.from("profiles").select("id").throwOnError()).data).toEqual([{ id }]);
+  faults.length = 0; // the browser reports the answer that was made to fail
+});
