@@ -7,6 +7,7 @@ import { openDatabase } from "./database.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
+import { answerPreflight } from "./gateway/preflight.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
 import { renameUploadField } from "./gateway/upload-field.ts";
@@ -124,8 +125,8 @@ function createApp(
 
 function serveApi(app: App, separately: ReturnType<typeof separateRequests>): Serve {
   return async (request, peer) => {
-    const refusal = refuseOtherPaths(request) ?? refuseUnmeasuredUpload(request);
-    if (refusal) return refusal;
+    const early = refuseOtherPaths(request) ?? answerPreflight(request) ?? refuseUnmeasuredUpload(request);
+    if (early) return early;
     const known = await renameUploadField(request);
     return renameSignedUrl(known, await separately(() => app.fetch(known, peer)));
   };
