@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import { PgliteConnection } from "@supabase/lite/pglite";
+import { momentParsers } from "./gateway/moments.ts";
 import { type Migration, migrate } from "./migrate.ts";
 
 /** What a hosted project has before the first migration. */
@@ -36,7 +37,8 @@ export async function openDatabase(
   folder: string | null,
   migrations: readonly Migration[],
 ): Promise<Database> {
-  if (folder) return prepare(new PgliteConnection({ url: folder }), migrations);
+  const pgliteOptions = { parsers: momentParsers };
+  if (folder) return prepare(new PgliteConnection({ url: folder, pgliteOptions }), migrations);
   const key = createHash("sha256")
     .update(await readPgliteVersion())
     .update(platform + migrations.map(({ sql }) => sql).join())
@@ -44,9 +46,11 @@ export async function openDatabase(
     .slice(0, 16);
   const image = resolve("node_modules/.cache/alumni-association", `database-${key}.tar`);
   const bytes = await readFile(image).catch(() => null);
-  if (bytes)
-    return prepare(new PgliteConnection({ pgliteOptions: { loadDataDir: new Blob([bytes]) } }), migrations);
-  const fresh = await prepare(new PgliteConnection(), migrations);
+  if (bytes) {
+    const loaded = { ...pgliteOptions, loadDataDir: new Blob([bytes]) };
+    return prepare(new PgliteConnection({ pgliteOptions: loaded }), migrations);
+  }
+  const fresh = await prepare(new PgliteConnection({ pgliteOptions }), migrations);
   await keepImage(fresh.db, image);
   return fresh;
 }

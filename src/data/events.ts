@@ -1,6 +1,5 @@
 import type { AlumniEvent, EventCancellation } from "../domain/event.ts";
 import type { Client } from "./client.ts";
-import { toIsoMoment } from "./moment.ts";
 import { getAllRows, getData } from "./result.ts";
 
 /** Every event, soonest first. */
@@ -10,14 +9,13 @@ export async function listEvents(client: Client): Promise<AlumniEvent[]> {
       client.from("events").select("*", { count: "exact" }).order("event_date").order("id").range(from, to),
     "Failed to fetch events",
   );
-  return (rows as AlumniEvent[]).map(withIsoMoments);
+  return rows as AlumniEvent[];
 }
 
 /** Null when there is no such event. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
   const rows = getData(await client.from("events").select().eq("id", id).limit(1), "Failed to fetch events");
-  const row = rows[0] as AlumniEvent | undefined;
-  return row ? withIsoMoments(row) : null;
+  return (rows[0] as AlumniEvent | undefined) ?? null;
 }
 
 /** What calendars must be told is off, latest first. */
@@ -32,8 +30,4 @@ export async function listCancellations(client: Client): Promise<EventCancellati
         .range(from, to),
     "Failed to fetch events",
   );
-}
-
-function withIsoMoments(event: AlumniEvent): AlumniEvent {
-  return { ...event, event_date: toIsoMoment(event.event_date) };
 }
