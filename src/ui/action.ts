@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Result } from "./Outcome.tsx";
 
-/** An action of a form: whether it is under way, and what came of it. Every error carries a text for people. */
-export function useAction() {
+/** An action of a form: whether it is under way, and what came of it. `toText` says a failure in words for people. */
+export function useAction(toText: (error: unknown) => string) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
 
@@ -16,7 +16,7 @@ export function useAction() {
       if (success) setResult({ tone: "success", text: success });
       return true;
     } catch (error) {
-      setResult({ tone: "danger", text: error instanceof Error ? error.message : String(error) });
+      setResult({ tone: "danger", text: toText(error) });
       return false;
     } finally {
       setBusy(false);

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { deleteAccount } from "../../stores/account.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
-import { TextField } from "./Field.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { useAccountAction } from "./action.ts";
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
 export default function AccountDeletion({ id, email }: Props) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState("");
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAccountAction();
   const isSame = typed.trim().toLowerCase() === email.toLowerCase();
 
   const remove = (event: FormEvent) => {

@@ -1,15 +1,15 @@
 import { Download } from "lucide-react";
 import { getOwnDataFile } from "../../stores/account.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
+import { useAccountAction } from "./action.ts";
 
 interface Props {
   id: string;
 }
 
 export default function OwnData({ id }: Props) {
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAccountAction();
   const download = async () => {
     const today = new Date().toISOString().slice(0, 10);
     saveFile(await getOwnDataFile(id), `my-data-${today}.json`);

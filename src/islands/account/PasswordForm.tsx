@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { passwordMinLength } from "../../domain/member.ts";
 import { changePassword } from "../../stores/account.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
-import { TextField } from "./Field.tsx";
+import PasswordField from "../../ui/PasswordField.tsx";
+import { useAccountAction } from "./action.ts";
 
 interface Props {
   email: string;
@@ -15,7 +15,7 @@ type Faults = Partial<Record<"current" | "next" | "again", string>>;
 export default function PasswordForm({ email }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAccountAction();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,24 +34,21 @@ export default function PasswordForm({ email }: Props) {
     <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-6">
       {/* For password managers, which must know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         name="current"
-        type="password"
         label="Current password"
         autoComplete="current-password"
         error={faults.current}
       />
-      <TextField
+      <PasswordField
         name="next"
-        type="password"
         label="New password"
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters.`}
         error={faults.next}
       />
-      <TextField
+      <PasswordField
         name="again"
-        type="password"
         label="Confirm new password"
         autoComplete="new-password"
         error={faults.again}

@@ -3,11 +3,11 @@ import { type ChangeEvent, useId, useState } from "react";
 import type { Profile } from "../../domain/member.ts";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
 import { savePortrait } from "../../stores/account.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import { shrinkImage } from "../../ui/images.ts";
 import Outcome from "../../ui/Outcome.tsx";
+import { useAccountAction } from "./action.ts";
 
 interface Props {
   profile: Profile;
@@ -16,7 +16,7 @@ interface Props {
 /** Saved as soon as it is chosen: there is nothing else to say about a photo. */
 export default function PortraitField({ profile }: Props) {
   const id = useId();
-  const { isBusy, result, setResult, run } = useAction();
+  const { isBusy, result, setResult, run } = useAccountAction();
   const [step, setStep] = useState("");
 
   const save = async (file: File) => {
@@ -37,7 +37,7 @@ export default function PortraitField({ profile }: Props) {
     run(() => savePortrait(profile, null), "Photo removed");
   };
   return (
-    <div>
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
         <label
           htmlFor={id}
@@ -62,11 +62,11 @@ export default function PortraitField({ profile }: Props) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="mt-3 text-xs text-muted">
+      <p id={`${id}-hint`} className="text-xs text-muted">
         JPG, PNG or GIF, at most 5 MB. It is made smaller here, and what the camera wrote into it (place and
         time) is removed before it leaves this device.
       </p>
-      <Outcome result={result} className="mt-4" />
+      <Outcome result={result} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { type Profile, profileLimits, toProfileChanges, toProfileDraft } from "../../domain/member.ts";
 import { saveAccount } from "../../stores/account.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
-import { TextArea, TextField } from "./Field.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { useAccountAction } from "./action.ts";
 
 interface Props {
   profile: Profile;
@@ -15,7 +16,7 @@ export default function ProfileForm({ profile }: Props) {
   const [draft, setDraft] = useState(() => toProfileDraft(profile));
   const [isNameMissing, setNameMissing] = useState(false);
   const name = useRef<HTMLInputElement>(null);
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAccountAction();
 
   const bind = (key: keyof typeof draft) => ({
     name: key,

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { formatFileSize, getFileType, type SharedDocument } from "../../domain/document.ts";
 import { getDocumentLink } from "../../stores/documents.ts";
+import { toFailure } from "../../stores/failure.ts";
 import FileSheet from "./FileSheet.tsx";
 import { openTab } from "./open.ts";
 
@@ -24,7 +25,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
     try {
       setBlocked(await openTab(title, () => getDocumentLink(document)));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(toFailure(error, "The document could not be opened").message);
     }
   };
   return (

@@ -1,0 +1,13 @@
+import { toFailure } from "../../stores/failure.ts";
+import { useAction } from "../../ui/action.ts";
+import { ImageError } from "../../ui/images.ts";
+
+/** An action of the account page. */
+export const useAccountAction = () => useAction(toText);
+
+/** A password that is too weak comes with its reasons. */
+function toText(error: unknown): string {
+  if (error instanceof ImageError) return error.message;
+  const { message, weaknesses } = toFailure(error);
+  return [message, ...weaknesses].join(" ");
+}
