@@ -1,4 +1,5 @@
-import { signOut } from "../stores/session.ts";
+import { useEffect } from "react";
+import { sessionKeys } from "../domain/session.ts";
 
 const shown = {
   approved: "hidden approved:block",
@@ -27,6 +28,9 @@ interface Props {
  * So built HTML and first render cannot differ, and nothing moves when the session is known.
  */
 export default function AccountMenu({ path, variant }: Props) {
+  useEffect(() => {
+    if (hasStoredSession()) openSession();
+  }, []);
   const bar = variant === "bar";
   const item = bar
     ? "block px-3 py-2 text-ink transition-colors hover:text-copper aria-[current]:text-copper"
@@ -41,12 +45,28 @@ export default function AccountMenu({ path, variant }: Props) {
         </li>
       ))}
       <li className={shown.signedIn}>
-        <button type="button" className={item} onClick={() => signOut()}>
+        <button type="button" className={item} onClick={signOut}>
           Sign Out
         </button>
       </li>
     </ul>
   );
+}
+
+/** The session's code looks at what is stored as soon as it arrives. Visitors never need it. */
+const openSession = () => import("../stores/session.ts");
+
+async function signOut() {
+  const session = await openSession();
+  await session.signOut();
+}
+
+function hasStoredSession(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((storage) => storage.getItem(sessionKeys.session) !== null);
+  } catch {
+    return false; // storage is forbidden: nobody can be signed in
+  }
 }
 
 function isCurrent(path: string, href: string) {

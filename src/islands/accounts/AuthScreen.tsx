@@ -39,6 +39,10 @@ export default function AuthScreen() {
     if (isSignedIn) enterSite();
   }, [isSignedIn]);
 
+  useEffect(() => {
+    if (query === location.search) delete document.documentElement.dataset.waiting;
+  }, [query]);
+
   if (confirmed) return <ConfirmFirst email={confirmed} />;
   const address = getOtherAddress(query, mode);
   const switchMode = (event: MouseEvent) => {

@@ -52,32 +52,30 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         error={errors.full_name?.message}
         {...form.register("full_name")}
       />
-      <div className="grid gap-5 sm:grid-cols-[1.6fr_1fr]">
-        <SelectField
-          label="Department"
-          defaultValue=""
-          error={errors.department?.message}
-          {...form.register("department")}
-        >
-          <option value="" disabled>
-            Select department
-          </option>
-          {departments.values.map((department) => (
-            <option key={department}>{department}</option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Graduation year"
-          type="number"
-          inputMode="numeric"
-          min={firstGraduationYear}
-          max={now.getUTCFullYear()}
-          autoComplete="off"
-          error={errors.graduation_year?.message}
-          {...form.register("graduation_year", { valueAsNumber: true })}
-        />
-      </div>
-      <SubmitButton text="Create account" busyText="Processing..." isBusy={isSubmitting} />
+      <SelectField
+        label="Department"
+        defaultValue=""
+        error={errors.department?.message}
+        {...form.register("department")}
+      >
+        <option value="" disabled>
+          Select department
+        </option>
+        {departments.values.map((department) => (
+          <option key={department}>{department}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Graduation year"
+        type="number"
+        inputMode="numeric"
+        min={firstGraduationYear}
+        max={now.getUTCFullYear()}
+        autoComplete="off"
+        error={errors.graduation_year?.message}
+        {...form.register("graduation_year", { valueAsNumber: true })}
+      />
+      <SubmitButton text="Sign up" busyText="Processing..." isBusy={isSubmitting} />
     </form>
   );
 }

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { forgive, makeAccount, personas, refused, signIn } from "./support/accounts.ts";
+import { expect, test } from "./support/test.ts";
+
+const hour = 3600;
+const signOut = (page: Page) =>
+  page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" });
+
+/** What is stored of a session, by place. */
+const readStored = (page: Page) =>
+  page.evaluate(() => ({
+    remembered: Object.keys(localStorage)
+      .filter((key) => key.startsWith("cpeaa-a"))
+      .sort(),
+    short: Object.keys(sessionStorage)
+      .filter((key) => key.startsWith("cpeaa-a"))
+      .sort(),
+    until: Number(localStorage["cpeaa-auth-until"] ?? sessionStorage["cpeaa-auth-until"]),
+  }));
+
+const everything = ["cpeaa-access", "cpeaa-auth", "cpeaa-auth-until"];
+
+test("without Remember me the session lives in the tab, for one hour at most", async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  const stored = await readStored(page);
+  expect(stored).toMatchObject({ remembered: [], short: everything });
+  expect((stored.until - Date.now()) / 1000).toBeGreaterThan(hour - 60);
+  expect((stored.until - Date.now()) / 1000).toBeLessThanOrEqual(hour);
+  const other = await context.newPage();
+  await other.goto("/about");
+  await expect(signOut(other)).toBeHidden();
+
+  await page.clock.fastForward((hour - 120) * 1000);
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await page.clock.fastForward(120 * 1000);
+  await expect(page).toHaveURL("/auth?return=%2Fdocuments");
+  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+});
+
+test("with Remember me it outlives the browser, for thirty days at most", async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, personas.member, { remember: true });
+  const stored = await readStored(page);
+  expect(stored).toMatchObject({ remembered: everything, short: [] });
+  expect(Math.abs(stored.until - Date.now() - 2_592_000 * 1000)).toBeLessThan(60_000);
+
+  const later = await context.newPage();
+  await later.clock.install({ time: stored.until - hour * 1000 });
+  await later.goto("/documents");
+  await expect(later.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await later.clock.fastForward(hour * 1000);
+  await expect(later).toHaveURL("/auth?return=%2Fdocuments");
+});
+
+test("a session that ended while nobody looked is not shown for a moment", async ({ page, context }) => {
+  await signIn(page, personas.admin, { remember: true });
+  const { until } = await readStored(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.clock.install({ time: until + 1000 });
+  await later.goto("/news", { waitUntil: "commit" });
+  await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(later.locator("html")).not.toHaveAttribute("data-access");
+  await expect.poll(() => readStored(later)).toMatchObject({ remembered: [], short: [] });
+});
+
+test("signing out in one tab signs out in all, and guarded pages close", async ({ page, context }) => {
+  const { email } = await makeAccount({ approved: true });
+  await signIn(page, email, { remember: true });
+  const other = await context.newPage();
+  await other.goto("/documents");
+  await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  const reading = await context.newPage();
+  await reading.goto("/about");
+  await expect(signOut(reading)).toBeVisible();
+
+  await signOut(page).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(other).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(signOut(reading)).toBeHidden();
+  await expect(reading.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  await page.goBack();
+  await expect(signOut(page)).toBeHidden();
+});
+
+test("signing in in one tab shows in the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/about");
+  await signIn(page, personas.member, { remember: true });
+  await expect(signOut(other)).toBeVisible();
+});
+
+test("signing out works while the service does not answer", async ({ page, faults }) => {
+  await signIn(page, personas.member);
+  await page.route("**/auth/v1/logout**", (route) => route.abort());
+  await signOut(page).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  forgive(faults, /Failed to load resource|An error occurred|retry/i);
+});
+
+test("a forged session shows nothing and ends signed out", async ({ page, faults }) => {
+  await page.goto("/about");
+  await page.evaluate(() => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const user = { id: "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1", email: "admin@alumni.test" };
+    const session = {
+      access_token: "a.b.c",
+      refresh_token: "forged",
+      expires_at,
+      token_type: "bearer",
+      user,
+    };
+    localStorage["cpeaa-auth"] = JSON.stringify(session);
+    localStorage["cpeaa-auth-until"] = String(Date.now() + 3_600_000);
+    localStorage["cpeaa-access"] = "admin";
+  });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth?return=%2Fadmin");
+  await expect(page.locator("html")).not.toHaveAttribute("data-access");
+  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  forgive(faults, refused);
+});
+
+test("stored nonsense ends signed out, without an error", async ({ page }) => {
+  for (const nonsense of ["null", "{", '"text"', "{}", "[]"]) {
+    await page.goto("/about");
+    await page.evaluate((text) => {
+      localStorage["cpeaa-auth"] = text;
+      localStorage["cpeaa-auth-until"] = String(Date.now() + 3_600_000);
+    }, nonsense);
+    await page.goto("/documents");
+    await expect(page).toHaveURL("/auth?return=%2Fdocuments");
+  }
+});
+
+/** Makes the stored access token look expired, so that the client must refresh. */
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(sessionStorage["cpeaa-auth"]);
+    sessionStorage["cpeaa-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
+  });
+
+test("an expired token is refreshed without a word", async ({ page }) => {
+  await signIn(page, personas.member);
+  const before = await readStored(page);
+  await expireToken(page);
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  expect((await readStored(page)).until).toBe(before.until);
+});
+
+test("a refresh that is refused ends in a clean sign-in, one that fails on the way does not", async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, personas.member);
+  await expireToken(page);
+  await page.route("**/auth/v1/token**", (route) => route.fulfill({ status: 504, body: "" }));
+  await page.goto("/documents");
+  await expect(page.getByRole("main").getByText("Loading").first()).toBeAttached();
+  expect(await readStored(page)).toMatchObject({ short: everything });
+  await page.unroute("**/auth/v1/token**");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+
+  await expireToken(page);
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage["cpeaa-auth"]);
+    sessionStorage["cpeaa-auth"] = JSON.stringify({ ...session, refresh_token: "spent" });
+  });
+  await page.goto("/documents");
+  await expect(page).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(page.getByRole("heading", { name: "Welcome back!" })).toBeVisible();
+  expect(await readStored(page)).toMatchObject({ short: [] });
+  forgive(faults, /Failed to load resource|CORS|retry|status of/i);
+});

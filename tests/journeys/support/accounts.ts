@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { mailUrl, password } from "./addresses.ts";
+import { expect, signInToApi, visitApi } from "./test.ts";
+
+export const personas = {
+  pending: "pending@alumni.test",
+  member: "member@alumni.test",
+  admin: "admin@alumni.test",
+};
+
+export async function fillSignIn(page: Page, email: string, secret = password) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+}
+
+/** Opens a page with a form and waits until the form listens. */
+export async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("main").locator("button[type=submit]")).toBeEnabled();
+}
+
+/** Signs in on the page that is open, or at /auth, and waits until the site is entered. */
+export async function signIn(page: Page, email: string, { remember = false, path = "/auth" } = {}) {
+  await openForm(page, path);
+  await fillSignIn(page, email);
+  if (remember) await page.getByLabel("Remember me").check();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** Somebody new, made past the site; pending unless an administrator approves. */
+export async function makeAccount({ approved = false } = {}): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID()}@journeys.test`;
+  const { data, error } = await visitApi().auth.signUp({
+    email,
+    password,
+    options: {
+      data: { full_name: "Noor Journey", department: "Chemical Engineering", graduation_year: 2001 },
+    },
+  });
+  if (error || !data.user) throw error ?? new Error("no user");
+  if (approved) await setApproval(data.user.id, true);
+  return { id: data.user.id, email };
+}
+
+export async function setApproval(id: string, is_approved: boolean) {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin
+    .from("profiles")
+    .update({ is_approved })
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+  expect(data).toHaveLength(1);
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+}
+
+export async function listMails(to: string): Promise<Mail[]> {
+  const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as Mail[];
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** The path that the newest mail to somebody leads to. */
+export async function readMailLink(to: string): Promise<string> {
+  await expect.poll(async () => (await listMails(to)).length).toBeGreaterThan(0);
+  const [mail] = await listMails(to);
+  const href = /href="([^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}
+
+/** Faults that a journey provokes; all others still fail it. */
+export function forgive(faults: string[], pattern: RegExp) {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)));
+}
+
+/** The browser itself reports every answer that is an error. */
+export const refused = /the server responded with a status of 4\d\d/;
+export const failed = /Failed to load resource|retry/i;
+
+/** For answers that a journey gives in place of the service, which lives at another origin. */
+export const fromAnywhere = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers":
+    "apikey, authorization, content-type, x-client-info, x-supabase-api-version, prefer",
+};
