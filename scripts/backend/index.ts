@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
 import { openDatabase } from "./database.ts";
+import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
@@ -128,6 +129,7 @@ function serveApi(app: App, separately: ReturnType<typeof separateRequests>): Se
     const early = refuseOtherPaths(request) ?? answerPreflight(request) ?? refuseUnmeasuredUpload(request);
     if (early) return early;
     const known = await renameUploadField(request);
-    return renameSignedUrl(known, await separately(() => app.fetch(known, peer)));
+    const answer = await separately(() => app.fetch(known, peer));
+    return allowAuthFromPages(known, await renameSignedUrl(known, answer));
   };
 }

@@ -25,14 +25,15 @@ interface OpenTransaction {
 export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) => Promise<Result> {
   const visits = new AsyncLocalStorage<Visit>();
   const query: PGlite["query"] = db.query.bind(db);
+  // Whoever is told by LISTEN runs where the statement ran that told them: outside of any request.
+  const outside = <Result>(work: () => Promise<Result>) => visits.exit(work);
 
   db.query = async (sql, params, options) => {
     const visit = visits.getStore();
-    if (visit && !visit.open && sql === "BEGIN") visit.open = await openTransaction(db);
+    if (visit && !visit.open && sql === "BEGIN") visit.open = await outside(() => openTransaction(db));
     else if (visit?.open && sql === "COMMIT") await close(visit);
     else if (visit?.open && sql === "ROLLBACK") await rollBack(visit);
-    else
-      return visit?.open ? visit.open.transaction.query(sql, params, options) : query(sql, params, options);
+    else return outside(() => (visit?.open?.transaction ?? { query }).query(sql, params, options));
     return { rows: [], fields: [] };
   };
 

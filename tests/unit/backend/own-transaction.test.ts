@@ -1,5 +1,7 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { separateRequests } from "../../../scripts/backend/gateway/own-transaction.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
 
@@ -83,10 +85,39 @@ test("a client that hangs up leaves nothing open", async () => {
   for (let round = 0; round < 10; round++) {
     const hangUp = new AbortController();
     const answers = Array.from({ length: 4 }, () => visitor.from("news").select().abortSignal(hangUp.signal));
-    setTimeout(() => hangUp.abort(), round);
+    setTimeout(round).then(() => hangUp.abort());
     await Promise.allSettled(answers);
   }
   expect((await backend.db.query("select current_user as role")).rows).toEqual([{ role: "postgres" }]);
   expect(await isAlone()).toBe(true);
   expect((await visitor.from("news").select()).error).toBeNull();
+});
+
+test("whoever is told of a change by LISTEN acts on their own, not inside the request that made it", async () => {
+  const db = new PGlite();
+  const separately = separateRequests(db);
+  await db.exec("create role anon");
+  const roles: unknown[] = [];
+  await db.listen("changed", async () => {
+    await setImmediate();
+    roles.push(...(await db.query("select current_user as role")).rows);
+  });
+  const beginAsVisitor = async () => {
+    await db.query("BEGIN");
+    await db.query("set local role anon");
+  };
+  await separately(async () => {
+    await beginAsVisitor();
+    await db.query("notify changed");
+    await db.query("COMMIT");
+    await beginAsVisitor();
+    await setTimeout(50);
+    await db.query("COMMIT");
+    await db.query("notify changed");
+    await beginAsVisitor();
+    await setTimeout(50);
+    await db.query("COMMIT");
+  });
+  await expect.poll(() => roles).toEqual([{ role: "postgres" }, { role: "postgres" }]);
+  await db.close();
 });

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+const origin = "http://localhost:4321";
+/** What supabase-js sends of its own accord. */
+const sent = ["apikey", "authorization", "content-type", "x-client-info", "x-supabase-api-version"];
+
+const list = (header: string | null) => (header ?? "").toLowerCase().split(/,\s*/);
+
+/** The two questions that a browser asks before it lets a page call another origin; see gateway/auth-origin.ts. */
+test.each([
+  ["POST", "/auth/v1/signup", sent],
+  ["POST", "/auth/v1/token?grant_type=password", sent],
+  ["PUT", "/auth/v1/user", sent],
+  ["POST", "/auth/v1/logout", sent],
+  ["PATCH", "/rest/v1/news?id=eq.1", [...sent, "prefer", "content-profile"]],
+  ["GET", "/rest/v1/news", ["apikey", "range", "prefer", "accept-profile"]],
+  ["POST", "/storage/v1/object/news/x", [...sent, "x-upsert", "cache-control"]],
+])("a page of another origin may send %s %s", async (method, path, headers) => {
+  const question = {
+    origin,
+    "access-control-request-method": method,
+    "access-control-request-headers": headers.join(),
+  };
+  const permission = await fetch(backend.url + path, { method: "OPTIONS", headers: question });
+  expect(permission.ok).toBe(true);
+  expect(permission.headers.get("access-control-allow-origin")).toBe("*");
+  expect(list(permission.headers.get("access-control-allow-methods"))).toContain(method.toLowerCase());
+  expect(list(permission.headers.get("access-control-allow-headers"))).toEqual(
+    expect.arrayContaining(headers),
+  );
+});
+
+test.each([
+  ["a refused sign-in", "/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
+  ["a session that is none", "/auth/v1/user", {}],
+  ["rows", "/rest/v1/news?select=id", {}],
+  ["a missing file", "/storage/v1/object/public/news/none.jpg", {}],
+])("a page of another origin may read the answer: %s", async (_, path, request) => {
+  const answer = await fetch(backend.url + path, {
+    ...request,
+    headers: { origin, apikey: backend.publishableKey },
+  });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+});
+
+test("a page of another origin may read how many rows there are", async () => {
+  const headers = { origin, apikey: backend.publishableKey, prefer: "count=exact" };
+  const answer = await fetch(`${backend.url}/rest/v1/news?select=id`, { headers });
+  expect(list(answer.headers.get("access-control-expose-headers"))).toContain("content-range");
+  expect(answer.headers.get("content-range")).toMatch(/\/0$/);
+});
