@@ -46,3 +46,19 @@ export function isDeadlineAhead(deadline: string | null, now: number, remember: 
   const moment = Number(deadline);
   return deadline !== null && moment > now && moment <= getDeadline(now, remember);
 }
+
+/** Whether a stored text can be a session at all. The auth client trips over anything else that is valid JSON. */
+export function isSessionText(text: string): boolean {
+  try {
+    const { access_token, refresh_token, expires_at, user } = JSON.parse(text);
+    const tokens = [access_token, refresh_token];
+    return (
+      tokens.every((token) => typeof token === "string") &&
+      typeof expires_at === "number" &&
+      typeof user === "object" &&
+      user !== null
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { getDeadline, isDeadlineAhead, sessionKeys } from "../domain/session.ts";
+import { getDeadline, isDeadlineAhead, isSessionText, sessionKeys } from "../domain/session.ts";
 
 type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -40,7 +40,8 @@ export function createSessionStorage(keeps: Keeps, now: () => number = Date.now)
       next = remember;
     },
     getItem(key: string): string | null {
-      return find()?.keep.getItem(key) ?? null;
+      const text = find()?.keep.getItem(key) ?? null;
+      return key === sessionKeys.session && text !== null && !isSessionText(text) ? null : text;
     },
     setItem(key: string, value: string): void {
       if (next !== null && key === sessionKeys.session) begin(next);
@@ -51,7 +52,7 @@ export function createSessionStorage(keeps: Keeps, now: () => number = Date.now)
     },
     /** Whether a session is stored that may still be alive. */
     has(): boolean {
-      return Boolean(find()?.keep.getItem(sessionKeys.session));
+      return this.getItem(sessionKeys.session) !== null;
     },
     /** Milliseconds until the stored session ends. */
     getRemaining(): number {

@@ -23,9 +23,13 @@ beforeEach(() => {
   storage = createSessionStorage({ remembered, short }, () => now);
 });
 
+const toText = (access_token: string) =>
+  JSON.stringify({ access_token, refresh_token: "r", expires_at: 1, user: { id: "1" } });
+const [first, second, refreshed] = ["first", "second", "refreshed"].map(toText) as [string, string, string];
+
 function signIn(remember: boolean) {
   storage.expect(remember);
-  storage.setItem(sessionKeys.session, "first");
+  storage.setItem(sessionKeys.session, first);
 }
 
 describe("the session's storage", () => {
@@ -34,7 +38,7 @@ describe("the session's storage", () => {
     expect(remembered.size).toBe(0);
     expect(storage.getRemaining()).toBe(hour);
     now += hour - 1;
-    expect(storage.getItem(sessionKeys.session)).toBe("first");
+    expect(storage.getItem(sessionKeys.session)).toBe(first);
     now += 1;
     expect(storage.getItem(sessionKeys.session)).toBeNull();
     expect(storage.has()).toBe(false);
@@ -52,8 +56,8 @@ describe("the session's storage", () => {
   test("refreshing keeps the place and the deadline", () => {
     signIn(true);
     now += month / 2;
-    storage.setItem(sessionKeys.session, "refreshed");
-    expect(storage.getItem(sessionKeys.session)).toBe("refreshed");
+    storage.setItem(sessionKeys.session, refreshed);
+    expect(storage.getItem(sessionKeys.session)).toBe(refreshed);
     expect(short.size).toBe(0);
     expect(storage.getRemaining()).toBe(month / 2);
   });
@@ -74,9 +78,9 @@ describe("the session's storage", () => {
     signIn(true);
     now += 1000;
     storage.expect(false);
-    storage.setItem(sessionKeys.session, "second");
+    storage.setItem(sessionKeys.session, second);
     expect(remembered.size).toBe(0);
-    expect(storage.getItem(sessionKeys.session)).toBe("second");
+    expect(storage.getItem(sessionKeys.session)).toBe(second);
     expect(storage.getRemaining()).toBe(hour);
   });
 
@@ -84,7 +88,7 @@ describe("the session's storage", () => {
     signIn(true);
     storage.expect(false);
     storage.expect(null);
-    storage.setItem(sessionKeys.session, "refreshed");
+    storage.setItem(sessionKeys.session, refreshed);
     expect(storage.getRemaining()).toBe(month);
   });
 
@@ -94,6 +98,13 @@ describe("the session's storage", () => {
     expect(storage.has()).toBe(false);
     short.removeItem(sessionKeys.deadline);
     expect(storage.has()).toBe(false);
+  });
+
+  test.each(["", "{", "null", "[]", '"text"', "{}", '{"access_token":1}'])("%j is no session", (text) => {
+    signIn(true);
+    remembered.setItem(sessionKeys.session, text);
+    expect(storage.has()).toBe(false);
+    expect(storage.getItem(sessionKeys.session)).toBeNull();
   });
 
   test("clearing leaves nothing of ours", () => {
