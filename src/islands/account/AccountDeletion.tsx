@@ -34,7 +34,7 @@ export default function AccountDeletion({ id, email }: Props) {
         error={fault || undefined}
       />
       <Outcome result={result} />
-      <Button type="submit" tone="danger" disabled={isBusy} className="self-start">
+      <Button type="submit" tone="danger" aria-disabled={isBusy} className="self-start">
         {isBusy ? "Deleting..." : "Delete my account"}
       </Button>
     </form>

@@ -16,7 +16,7 @@ export default function OwnData({ id }: Props) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Button tone="line" disabled={isBusy} onClick={() => run(download)} className="self-start">
+      <Button tone="line" aria-disabled={isBusy} onClick={() => run(download)} className="self-start">
         <Download aria-hidden="true" size={18} />
         {isBusy ? "Collecting..." : "Download my data"}
       </Button>

@@ -54,7 +54,7 @@ export default function PasswordForm({ email }: Props) {
         error={faults.again}
       />
       <Outcome result={result} />
-      <Button type="submit" disabled={isBusy} className="self-start">
+      <Button type="submit" aria-disabled={isBusy} className="self-start">
         {isBusy ? "Updating..." : "Update password"}
       </Button>
     </form>

@@ -50,13 +50,13 @@ export default function PortraitField({ profile }: Props) {
             type="file"
             accept={portraitTypes.join(",")}
             onChange={choose}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-describedby={`${id}-hint`}
             className="sr-only"
           />
         </label>
         {profile.profile_image_url && (
-          <Button tone="plain" onClick={remove} disabled={isBusy}>
+          <Button tone="plain" onClick={remove} aria-disabled={isBusy}>
             <Trash2 aria-hidden="true" size={18} />
             Remove photo
           </Button>

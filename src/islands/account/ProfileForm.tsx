@@ -55,7 +55,7 @@ export default function ProfileForm({ profile }: Props) {
         hint="Optional. Shown on the officers page if you hold an office."
       />
       <Outcome result={result} />
-      <Button type="submit" disabled={isBusy} className="self-start">
+      <Button type="submit" aria-disabled={isBusy} className="self-start">
         {isBusy ? "Saving..." : "Save changes"}
       </Button>
     </form>
