@@ -13,7 +13,10 @@ await run(async () => {
   const environment = readEnvironment();
   let site: Hono | undefined;
   // The port first: that it is taken should be said at once, not after the build.
-  await listen((request) => site?.fetch(request) ?? sayWait(), { port: environment.sitePort, variable: "SITE_PORT" });
+  await listen((request) => site?.fetch(request) ?? sayWait(), {
+    port: environment.sitePort,
+    variable: "SITE_PORT",
+  });
   const backend = await startDemoBackend(environment);
   stopOnSignal(() => backend.close());
   try {
@@ -34,5 +37,8 @@ await run(async () => {
 });
 
 function sayWait(): Response {
-  return new Response("The site is being built. One moment.", { status: 503, headers: { "retry-after": "5" } });
+  return new Response("The site is being built. One moment.", {
+    status: 503,
+    headers: { "retry-after": "5" },
+  });
 }

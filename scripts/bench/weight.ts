@@ -30,7 +30,10 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
   const islandScripts = (tags: string[]) =>
     tags.flatMap((tag) => findAll(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
 
-  const before = await followImports(site, [...sources, ...islandScripts(islands.filter((tag) => eager.test(tag)))]);
+  const before = await followImports(site, [
+    ...sources,
+    ...islandScripts(islands.filter((tag) => eager.test(tag))),
+  ]);
   const after = await followImports(site, [...before, ...islandScripts(islands)]);
   const inlineText = inline.join("\n");
   const scriptTexts = await readFiles(site, before);

@@ -30,6 +30,3 @@ export function openClient(): Promise<Client> {
   });
   return opening;
 }
-
-/** For what everybody may read. */
-export const openPublicClient = openClient;

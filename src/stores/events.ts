@@ -1,6 +1,6 @@
 import { DataError } from "../data/result.ts";
 import type { AlumniEvent } from "../domain/event.ts";
-import { openPublicClient } from "./client.ts";
+import { openClient } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
 
 export interface LiveEventPage {
@@ -10,7 +10,7 @@ export interface LiveEventPage {
 
 /** One event as it is now; null when there is none. Rejects with a text for people. */
 export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
-  const [client, { getEvent }] = await Promise.all([openPublicClient(), import("../data/events.ts")]).catch(
+  const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]).catch(
     (cause: unknown) => Promise.reject(new DataError("Failed to fetch events", { cause })),
   );
   const event = await getEvent(client, id);

@@ -2,7 +2,7 @@ import { map } from "nanostores";
 import { DataError } from "../data/result.ts";
 import { isFiltered, type NewsFilter, type NewsItem, newsExcerptLength } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
-import { openPublicClient } from "./client.ts";
+import { openClient } from "./client.ts";
 import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
 
 interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
@@ -43,7 +43,7 @@ async function loadNews(): Promise<void> {
   // An answer that comes after another search was begun is not for us.
   const isCurrent = () => $newsSearch.get().filter === filter;
   try {
-    const [client, { searchNews }] = await Promise.all([openPublicClient(), import("../data/news.ts")]);
+    const [client, { searchNews }] = await Promise.all([openClient(), import("../data/news.ts")]);
     const found = await searchNews(client, filter, items.length);
     if (!isCurrent()) return;
     const known = new Set(items.map((item) => item.id));
@@ -67,7 +67,7 @@ export interface LiveNewsItem {
 
 /** One item as it is now; null when there is none. Rejects with a text for people. */
 export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
-  const [client, { getNewsItem }] = await Promise.all([openPublicClient(), import("../data/news.ts")]).catch(
+  const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]).catch(
     (cause: unknown) => Promise.reject(new DataError("Failed to fetch news item", { cause })),
   );
   const item = await getNewsItem(client, id);

@@ -3,12 +3,12 @@ import { persistentAtom } from "@nanostores/persistent";
 export type Theme = "light" | "dark";
 
 /** Kept in the browser under the key `theme`; all tabs agree. public/theme.js reads the same key before paint. */
-export const $theme = persistentAtom<Theme>("theme", "light", {
+const $theme = persistentAtom<Theme>("theme", "light", {
   encode: (theme) => theme,
   decode: (text) => (text === "dark" ? "dark" : "light"),
 });
 
-export function setTheme(theme: Theme) {
+function setTheme(theme: Theme) {
   $theme.set(theme);
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 
 /** What a control needs so that its label, hint and error are read out with it. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

@@ -109,6 +109,32 @@ test("signing out works while the service does not answer", async ({ page, fault
   forgive(faults, /Failed to load resource|An error occurred|retry/i);
 });
 
+test("the right links stand in the header from the first frame, and nothing moves", async ({ page }) => {
+  await signIn(page, personas.member);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen, shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(entry, "value") });
+    }).observe({ type: "layout-shift", buffered: true });
+    const look = () => {
+      const items = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Account"] li')];
+      const shown = items.filter((item) => item.offsetParent).map((item) => item.textContent);
+      if (shown.length > 0 && seen.at(-1) !== shown.join()) seen.push(shown.join());
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const rights = page.waitForResponse("**/rest/v1/profiles**");
+  await page.goto("/about");
+  await rights;
+  await expect(page.getByRole("link", { name: "Documents" })).toBeVisible();
+  expect(await page.evaluate(() => [Reflect.get(window, "seen"), Reflect.get(window, "shift")])).toEqual([
+    ["Membership,Documents,My profile,Sign Out"],
+    0,
+  ]);
+});
+
 test("a forged session shows nothing and ends signed out", async ({ page, faults }) => {
   await page.goto("/about");
   await page.evaluate(() => {

@@ -11,8 +11,11 @@ const limits = { page: 30_000, requests: 6, script: 5_000, scriptAfter: 77_000, 
 const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
 
 const site = join(dataDir, "site");
-const fixed = "index about officers programs gallery calendar awards news events 404".split(" ").map((name) => `${name}.html`);
-const firstOf = (folder: string) => `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
+const fixed = "index about officers programs gallery calendar awards news events 404"
+  .split(" ")
+  .map((name) => `${name}.html`);
+const firstOf = (folder: string) =>
+  `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
 
 for (const page of [...fixed, "news", "events", "gallery"]) {
   test(`${page} keeps the budget`, async () => {

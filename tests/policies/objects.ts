@@ -3,7 +3,7 @@ import type { Bucket } from "../../src/data/storage.ts";
 import { server, stage } from "./personas.ts";
 
 /** Something that calls itself `type`; the text inside tells one version from another. */
-export function makeFile(type: string, text = "first"): Blob {
+function makeFile(type: string, text = "first"): Blob {
   return new Blob([text], { type });
 }
 

@@ -20,7 +20,7 @@ export async function makeFolder(): Promise<{ path: string } & AsyncDisposable> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-export const password = "alumni-test-2026";
+const password = "alumni-test-2026";
 
 export function visit(backend: Backend): Client {
   return connectWithoutSession({ url: backend.url, key: backend.publishableKey });

@@ -1,6 +1,6 @@
 import type { Album, Photo } from "../../../src/domain/album.ts";
 
-export interface PhotoSeed extends Pick<Photo, "title"> {
+interface PhotoSeed extends Pick<Photo, "title"> {
   alt_text: string;
   picture: string;
 }
@@ -73,7 +73,8 @@ export const albums: AlbumSeed[] = [
       {
         picture: "album-conference-2",
         title: "Five plants, five ways to use less water",
-        alt_text: "Five panellists in a row on a stage, a spotlight on each and a wall of hexagons behind them.",
+        alt_text:
+          "Five panellists in a row on a stage, a spotlight on each and a wall of hexagons behind them.",
       },
       {
         picture: "album-conference-4",

@@ -49,10 +49,16 @@ test("a broken check arrives with its code, as a hosted project says it (gateway
 
 test("moments are ISO 8601, through embedding and functions too (gateway/moments.ts)", async () => {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
-  const { data: item } = await admin.from("news").insert({ title: "Timely" }).select().single().throwOnError();
+  const { data: item } = await admin
+    .from("news")
+    .insert({ title: "Timely" })
+    .select()
+    .single()
+    .throwOnError();
   const { data: found } = await admin.rpc("search_news", { q: "Timely" }).throwOnError();
   const { data: session } = await admin.from("profiles").select("created_at").limit(1).throwOnError();
-  for (const moment of [item.published_at, found[0]?.published_at, session[0]?.created_at]) expect(moment).toMatch(iso);
+  for (const moment of [item.published_at, found[0]?.published_at, session[0]?.created_at])
+    expect(moment).toMatch(iso);
 });
 
 describe("what the backend refuses", () => {

@@ -1,0 +1,15 @@
+const tones = {
+  petrol: "bg-petrol-tint text-petrol",
+  copper: "bg-copper-tint text-copper",
+  success: "bg-success-tint text-success",
+  warning: "bg-warning-tint text-warning",
+  danger: "bg-danger-tint text-danger",
+  line: "border border-line text-muted",
+};
+
+export type BadgeTone = keyof typeof tones;
+
+/** The same look for .astro and React badges. */
+export function getBadgeClass(tone: BadgeTone = "petrol"): string {
+  return `inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold ${tones[tone]}`;
+}
