@@ -6,11 +6,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 export interface Weight {
   /** Page, stylesheets and scripts before anybody touches anything, brotli. */
   page: number;
-  /** Files fetched for it: page, stylesheets, scripts, preloaded fonts. */
+  /** Files fetched for it: page, stylesheets, scripts. */
   requests: number;
   /** Scripts before anybody touches anything, gzip, inline ones included. */
   script: number;
-  /** Scripts when every island of the page has hydrated, gzip. */
+  /** The same plus the heaviest island of the page: what the first interaction costs at most. */
   scriptAfter: number;
   fonts: number;
   /** Every script the page may load, before and after: names of built files. */
@@ -27,24 +27,28 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
   const sources = findAll(html, /<script[^>]+src="([^"]+)"/g);
   const inline = findAll(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
   const islands = html.match(/<astro-island[^>]*>/g) ?? [];
-  const islandScripts = (tags: string[]) =>
-    tags.flatMap((tag) => findAll(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
-
   const before = await followImports(site, [
     ...sources,
-    ...islandScripts(islands.filter((tag) => eager.test(tag))),
+    ...listIslandScripts(islands.filter((tag) => eager.test(tag))),
   ]);
-  const after = await followImports(site, [...before, ...islandScripts(islands)]);
+  const after = await Promise.all(
+    islands.map((tag) => followImports(site, [...before, ...listIslandScripts([tag])])),
+  );
   const inlineText = inline.join("\n");
-  const scriptTexts = await readFiles(site, before);
+  const weighScripts = async (files: string[]) =>
+    sum([...(await readFiles(site, files)), inlineText].map(gzip));
   return {
-    page: sum([html, ...(await readFiles(site, styles)), ...scriptTexts].map(brotli)),
-    requests: 1 + styles.length + before.length + fonts.length,
-    script: sum([...scriptTexts, inlineText].map(gzip)),
-    scriptAfter: sum([...(await readFiles(site, after)), inlineText].map(gzip)),
+    page: sum([html, ...(await readFiles(site, [...styles, ...before]))].map(brotli)),
+    requests: 1 + styles.length + before.length,
+    script: await weighScripts(before),
+    scriptAfter: Math.max(...(await Promise.all([before, ...after].map(weighScripts)))),
     fonts: sum(await Promise.all(fonts.map(async (font) => (await readFile(join(site, font))).length))),
-    modules: after,
+    modules: [...new Set(after.flat())],
   };
+}
+
+function listIslandScripts(tags: string[]): string[] {
+  return tags.flatMap((tag) => findAll(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
 }
 
 /** The scripts and all that they import statically, each once. What they import on demand is not followed. */

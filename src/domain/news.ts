@@ -1,5 +1,4 @@
 import { type Choice, isOneOf } from "./choice.ts";
-import { formatMoment } from "./date.ts";
 
 export type NewsCategory = "announcement" | "event" | "achievement" | "update" | "other";
 
@@ -71,19 +70,6 @@ export const newsPageSize = 12;
 
 /** The newest stand on the news page as cards; with more than these, every year has a page of its own. */
 export const newsListLength = 60;
-
-export function getArchivePath(year: string): string {
-  return `/news/archive/${year}`;
-}
-
-/** In the order given; the year is that of the site's clock. */
-export function groupNewsByYear<Item extends Pick<NewsItem, "published_at">>(
-  items: readonly Item[],
-  timeZone: string,
-): { year: string; items: Item[] }[] {
-  const groups = Map.groupBy(items, (item) => formatMoment(item.published_at, "yyyy", timeZone));
-  return [...groups].map(([year, inYear]) => ({ year, items: inYear }));
-}
 
 /** How many of the newest items the feed carries. */
 export const feedLength = 30;

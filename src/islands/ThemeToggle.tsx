@@ -9,7 +9,6 @@ const icon = {
   strokeWidth: 1.6,
   strokeLinecap: "round",
   strokeLinejoin: "round",
-  "aria-hidden": true,
 } as const;
 
 /**
@@ -23,10 +22,10 @@ export default function ThemeToggle() {
       onClick={toggleTheme}
       className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
     >
-      <svg {...icon} className="dark:hidden">
+      <svg {...icon} aria-hidden="true" className="dark:hidden">
         <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />
       </svg>
-      <svg {...icon} className="hidden dark:block">
+      <svg {...icon} aria-hidden="true" className="hidden dark:block">
         <circle cx="12" cy="12" r="4" />
         <path d="M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41" />
       </svg>

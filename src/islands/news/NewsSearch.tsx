@@ -1,9 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsFilter } from "../../domain/news.ts";
 import { $newsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
-import NewsResults from "./NewsResults.tsx";
+import NewsSkeleton from "./NewsSkeleton.tsx";
+
+/** Cards with their dates are loaded with the first search, not with the form. */
+const NewsResults = lazy(() => import("./NewsResults.tsx"));
 
 interface Props {
   timeZone: string;
@@ -52,7 +55,11 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
         {getSummary(search)}
       </p>
       <div hidden={!isIdle}>{children}</div>
-      {!isIdle && <NewsResults search={search} timeZone={timeZone} empty={empty} />}
+      {!isIdle && (
+        <Suspense fallback={<NewsSkeleton />}>
+          <NewsResults search={search} timeZone={timeZone} empty={empty} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatNewsFilter,
-  groupNewsByYear,
-  isFiltered,
-  type NewsFilter,
-  parseNewsFilter,
-} from "../../../src/domain/news.ts";
+import { groupNewsByYear } from "../../../src/domain/archive.ts";
+import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsFilter } from "../../../src/domain/news.ts";
 
 describe("The filter of the news list lives in the address", () => {
   test.each<[string, NewsFilter]>([
