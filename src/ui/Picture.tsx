@@ -12,8 +12,8 @@ interface Props {
   /** Empty for pictures that only decorate. */
   alt: string;
   sizes?: string;
-  /** For the picture that is seen first: loads at once, with priority. */
-  eager?: boolean;
+  /** Seen without scrolling: loads at once. "first" is for the one that the page begins with: before everything else. */
+  eager?: boolean | "first";
   className?: string;
 }
 
@@ -27,7 +27,7 @@ export default function Picture({ picture, alt, sizes = "100vw", eager = false, 
       height={picture.height || undefined}
       alt={alt}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : undefined}
+      fetchPriority={eager === "first" ? "high" : undefined}
       decoding="async"
       className={className || undefined}
     />

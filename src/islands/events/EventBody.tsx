@@ -12,7 +12,7 @@ export default function EventBody({ paragraphs, picture }: Props) {
         <Picture
           picture={picture}
           alt=""
-          eager
+          eager="first"
           sizes="(min-width: 80rem) 56rem, 100vw"
           className="mb-10 aspect-video w-full rounded-lg object-cover"
         />

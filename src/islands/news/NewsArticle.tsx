@@ -39,7 +39,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
         <Picture
           picture={picture}
           alt=""
-          eager
+          eager="first"
           sizes="(min-width: 80rem) 80rem, 100vw"
           className="mt-10 aspect-video w-full rounded-lg object-cover"
         />
