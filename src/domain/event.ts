@@ -1,5 +1,6 @@
 import type { Choice } from "./choice.ts";
 import { datePatterns, formatMoment } from "./date.ts";
+import { getSignInPath } from "./routes.ts";
 import { getExcerpt, joinParagraphs } from "./text.ts";
 
 export type EventType = "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
@@ -72,7 +73,7 @@ export function getEventPath(id: string): string {
 
 /** Where somebody who is not signed in begins to register. */
 export function getRegisterPath(id: string): string {
-  return `/auth?returnTo=${getEventPath(id)}`;
+  return getSignInPath(getEventPath(id));
 }
 
 /** The calendar file of one event. */

@@ -35,7 +35,7 @@ test("a visitor who registers signs in first and comes back", async ({ page }) =
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);
   const register = page.getByRole("link", { name: "Register" });
-  await expect(register).toHaveAttribute("href", `/auth?returnTo=/events/${first?.id}`);
+  await expect(register).toHaveAttribute("href", `/auth?return=%2Fevents%2F${first?.id}`);
 });
 
 test("an event can be kept in a calendar, and all can be subscribed to", async ({ page, request }) => {

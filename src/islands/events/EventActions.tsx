@@ -1,5 +1,6 @@
 import { CalendarPlus } from "lucide-react";
-import { type AlumniEvent, getIcsPath, getRegisterPath } from "../../domain/event.ts";
+import type { ReactNode } from "react";
+import { type AlumniEvent, getIcsPath } from "../../domain/event.ts";
 import { getButtonClass } from "../../ui/button.ts";
 
 interface Props {
@@ -7,21 +8,15 @@ interface Props {
   isAhead: boolean;
   /** Events younger than the build have no calendar file yet. */
   hasFile: boolean;
+  /** See Registration.tsx: an island of its own in a built page. */
+  registration?: ReactNode;
 }
 
-/** What one can do about an event. Registering begins with signing in; who is signed in comes back here. */
-export default function EventActions({ event, isAhead, hasFile }: Props) {
+/** What one can do about an event. */
+export default function EventActions({ event, isAhead, hasFile, registration }: Props) {
   return (
     <div className="no-print flex flex-wrap gap-3 *:min-w-52 *:flex-1">
-      {isAhead && (
-        <a
-          href={getRegisterPath(event.id)}
-          data-until={event.event_date}
-          className={getButtonClass({ tone: "copper" })}
-        >
-          Register
-        </a>
-      )}
+      {isAhead && <div data-until={event.event_date}>{registration}</div>}
       {hasFile && (
         <a href={getIcsPath(event.id)} className={getButtonClass({ tone: "line" })}>
           <CalendarPlus aria-hidden="true" size={18} />

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { getLabel } from "../../domain/choice.ts";
 import { type AlumniEvent, eventTypes, isUpcoming } from "../../domain/event.ts";
 import Badge from "../../ui/Badge.tsx";
@@ -13,10 +14,11 @@ interface Props {
   timeZone: string;
   now: Date;
   hasFile?: boolean;
+  registration?: ReactNode;
 }
 
 /** Rendered at build, and in the browser for what was announced after the build. */
-export default function EventArticle({ event, picture, timeZone, now, hasFile = true }: Props) {
+export default function EventArticle({ event, picture, timeZone, now, hasFile = true, registration }: Props) {
   const isAhead = isUpcoming(event, now);
   const paragraphs = event.description?.split(/\n{2,}/) ?? [];
   const isBare = !picture && paragraphs.length === 0;
@@ -49,7 +51,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
         >
           <EventFacts event={event} timeZone={timeZone} wide={isBare} />
           <div className="mt-7">
-            <EventActions event={event} isAhead={isAhead} hasFile={hasFile} />
+            <EventActions event={event} isAhead={isAhead} hasFile={hasFile} registration={registration} />
           </div>
         </aside>
         {!isBare && <EventBody paragraphs={paragraphs} picture={picture} />}

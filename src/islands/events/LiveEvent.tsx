@@ -3,6 +3,7 @@ import { describeEvent } from "../../domain/event.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import EventArticle from "./EventArticle.tsx";
+import Registration from "./Registration.tsx";
 
 interface Props {
   id: string;
@@ -18,7 +19,15 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
       found && {
         title: found.event.title,
         description: describeEvent(found.event, timeZone),
-        content: <EventArticle {...found} timeZone={timeZone} now={new Date()} hasFile={false} />,
+        content: (
+          <EventArticle
+            {...found}
+            timeZone={timeZone}
+            now={new Date()}
+            hasFile={false}
+            registration={<Registration event={found.event} />}
+          />
+        ),
       }
     );
   }, [id, timeZone]);

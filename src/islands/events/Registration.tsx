@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type AlumniEvent, getRegisterPath } from "../../domain/event.ts";
+import { getButtonClass } from "../../ui/button.ts";
+
+/** With it come the session and its client, which a visitor does not need. */
+const RegistrationPanel = lazy(() => import("./RegistrationPanel.tsx"));
+
+interface Props {
+  event: Pick<AlumniEvent, "id" | "event_date">;
+}
+
+/**
+ * The way to be counted in. Signed out it is a link to the sign-in, which leads back here; who is signed in registers on
+ * the spot. Its place is kept while that is found out.
+ */
+export default function Registration({ event }: Props) {
+  const [isSignedIn, setSignedIn] = useState(false);
+  // theme.js has looked at the stored session before the first paint.
+  useEffect(() => setSignedIn(document.documentElement.dataset.access !== undefined), []);
+  const link = (
+    <a
+      href={getRegisterPath(event.id)}
+      className={`${getButtonClass({ tone: "copper" })} w-full signed-in:invisible`}
+    >
+      Register
+    </a>
+  );
+  if (!isSignedIn) return link;
+  return (
+    <Suspense fallback={link}>
+      <RegistrationPanel eventId={event.id} signedOut={link} />
+    </Suspense>
+  );
+}

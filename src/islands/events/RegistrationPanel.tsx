@@ -1,0 +1,66 @@
+import { useStore } from "@nanostores/react";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { isApproved } from "../../domain/session.ts";
+import { toFailure } from "../../stores/failure.ts";
+import { $registration, loadRegistration, register, withdraw } from "../../stores/registration.ts";
+import { $session } from "../../stores/session.ts";
+import { useAction } from "../../ui/action.ts";
+import Button from "../../ui/Button.tsx";
+import Failure from "../../ui/Failure.tsx";
+import Outcome from "../../ui/Outcome.tsx";
+
+interface Props {
+  eventId: string;
+  /** For who turns out not to be signed in after all. */
+  signedOut: ReactNode;
+}
+
+/** Registering and withdrawing, for members; everybody else learns why not yet. */
+export default function RegistrationPanel({ eventId, signedOut }: Props) {
+  const session = useStore($session);
+  const registration = useStore($registration);
+  const { isBusy, result, run } = useAction((error) => toFailure(error).message);
+  const userId = session.status === "signed-in" && isApproved(session.access) ? session.userId : null;
+
+  useEffect(() => {
+    if (userId) loadRegistration(eventId, userId);
+  }, [eventId, userId]);
+
+  if (session.status === "signed-out") return signedOut;
+  if (session.status === "signed-in" && !userId) {
+    return (
+      <p className="text-sm text-muted">
+        Your membership is pending approval from an administrator. You'll be notified once your account is
+        approved.
+      </p>
+    );
+  }
+  if (registration === "failed" && userId) {
+    return <Failure message="An error occurred" onRetry={() => loadRegistration(eventId, userId)} />;
+  }
+  // A button that is disabled while it works would drop the focus of who pressed it by keyboard.
+  const isKnown = userId !== null && registration !== "loading";
+  const isRegistered = registration === "registered";
+  const change = () => userId && run(() => (isRegistered ? withdraw : register)(eventId, userId));
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <p
+        role="status"
+        className={isRegistered ? "flex items-center gap-2 font-semibold text-success" : "sr-only"}
+      >
+        {isRegistered && <CircleCheck aria-hidden="true" size={20} />}
+        {isRegistered ? "You are registered." : ""}
+      </p>
+      <Button
+        tone={isRegistered ? "line" : "copper"}
+        disabled={!isKnown}
+        aria-disabled={isBusy}
+        onClick={change}
+      >
+        {isRegistered ? "Withdraw my registration" : "Register"}
+      </Button>
+      <Outcome result={result} />
+    </div>
+  );
+}
