@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBackend } from "./backend/index.ts";
+import { weighPage } from "./bench/weight.ts";
+import { report } from "./demo.ts";
+import { buildSite } from "./publisher/build.ts";
+import { run } from "./run.ts";
+import { seedDemoContent } from "./seed/index.ts";
+
+/** What each kind of page of the demo site costs its reader. */
+await run(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
+  const siteUrl = "http://localhost:4321";
+  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  try {
+    await seedDemoContent({ ...backend, now: new Date(), report });
+    const outDir = join(folder, "site");
+    report("Building the site");
+    await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
+    console.table(await weighKinds(outDir));
+  } finally {
+    await backend.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** One page a kind; sizes in bytes. */
+async function weighKinds(site: string) {
+  const fixed =
+    "index about officers programs gallery calendar awards news events 404 auth documents membership account";
+  const details = await Promise.all(
+    ["news", "events", "gallery"].map(async (folder) => {
+      const [first] = (await readdir(join(site, folder))).filter((name) => name.endsWith(".html"));
+      return [`one of ${folder}`, `${folder}/${first}`] as const;
+    }),
+  );
+  const pages = [...fixed.split(" ").map((name) => [name, `${name}.html`] as const), ...details];
+  const rows = pages.map(async ([kind, page]) => {
+    const { modules: _, ...weight } = await weighPage(site, page);
+    return [kind, weight] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
