@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
 import { getProject } from "../src/build/project.ts";
 import { startBackend } from "./backend/index.ts";
-import { readEnvironment } from "./environment.ts";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { buildSite } from "./publisher/build.ts";
 import { run } from "./run.ts";
 
 /** The static site in dist/, from the Supabase project the environment names, else from the embedded one. */
 await run(async () => {
-  if (existsSync(".env")) process.loadEnvFile();
+  loadProjectFile();
   const environment = readEnvironment();
   const outDir = process.env.OUT_DIR || "dist";
   if (process.env.PUBLIC_SUPABASE_URL) {

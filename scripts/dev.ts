@@ -12,6 +12,8 @@ await run(async () => {
   process.env.SITE_URL = environment.siteUrl;
   report("Starting the development server");
   const server = await dev({ server: { port: environment.sitePort } });
+  // Vite ends the process by itself on this signal, before the database is closed.
+  process.removeAllListeners("SIGTERM");
   stopOnSignal(async () => {
     await server.stop();
     await backend.close();

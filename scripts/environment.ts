@@ -1,4 +1,10 @@
+import { existsSync } from "node:fs";
 import { StartError } from "./errors.ts";
+
+/** Which hosted project is meant may stand in `.env`; what the environment says already wins. */
+export function loadProjectFile(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
 
 /** What the commands take from the environment, with the defaults of the README. */
 export interface Environment {

@@ -1,9 +1,11 @@
 import { connectWithoutSession } from "../src/data/client.ts";
+import { loadProjectFile } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";
 
 /** Makes an existing account a super admin: the first administrator of a hosted project. */
 await run(async () => {
+  loadProjectFile();
   const email = process.argv[2];
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
   if (!email) throw new StartError("Say whose account: npm run admin:grant -- EMAIL");

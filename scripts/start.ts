@@ -18,7 +18,11 @@ await run(async () => {
     variable: "SITE_PORT",
   });
   const backend = await startDemoBackend(environment);
-  stopOnSignal(() => backend.close());
+  let stopPublishing = async () => {};
+  stopOnSignal(async () => {
+    await stopPublishing();
+    await backend.close();
+  });
   try {
     const build = {
       project: { url: backend.url, key: backend.publishableKey },
@@ -28,7 +32,7 @@ await run(async () => {
     report("Building the site");
     await buildSite(build);
     site = serveSite(build.outDir);
-    await publishOnChange(backend.db, build, report);
+    stopPublishing = await publishOnChange(backend.db, build, report);
     printAddresses(environment, backend);
   } catch (error) {
     await backend.close();
