@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBackend } from "./backend/index.ts";
+import { measureMembers } from "./bench/members.ts";
 import { weighPage } from "./bench/weight.ts";
-import { report } from "./demo.ts";
+
 import { buildSite } from "./publisher/build.ts";
-import { run } from "./run.ts";
+import { report, run } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** What each kind of page of the demo site costs its reader. */
+/** What each kind of page of the demo site costs its reader, and how the members list does in a crowd. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
@@ -19,6 +20,8 @@ await run(async () => {
     report("Building the site");
     await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
     console.table(await weighKinds(outDir));
+    report("Listing 100,000 members");
+    console.table(await measureMembers());
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });

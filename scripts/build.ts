@@ -2,6 +2,7 @@ import { getProject } from "../src/build/project.ts";
 import { startBackend } from "./backend/index.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { buildSite } from "./publisher/build.ts";
+import { type BuiltFrom, parseBuiltFrom, readBuiltFrom } from "./publisher/built-from.ts";
 import { run } from "./run.ts";
 
 /** The static site in dist/, from the Supabase project the environment names, else from the embedded one. */
@@ -10,7 +11,9 @@ await run(async () => {
   const environment = readEnvironment();
   const outDir = process.env.OUT_DIR || "dist";
   if (process.env.PUBLIC_SUPABASE_URL) {
-    await buildSite({ project: getProject(), siteUrl: environment.siteUrl, outDir });
+    const { siteUrl } = environment;
+    const before = process.env.PUBLISH_SHRINK === "allow" ? null : await findBefore(outDir, siteUrl);
+    await buildSite({ project: getProject(), siteUrl, outDir, before });
   } else {
     const { dataDir, supabasePort, mailPort, siteUrl } = environment;
     const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
@@ -22,3 +25,15 @@ await run(async () => {
   }
   console.log(`The site is in ${outDir}/`);
 });
+
+/** The last site: the one in the folder, or, on a host that builds in an empty one, the one that is online. */
+async function findBefore(outDir: string, siteUrl: string): Promise<BuiltFrom | null> {
+  const local = await readBuiltFrom(outDir).catch(() => null);
+  if (local || !siteUrl.startsWith("https:")) return local;
+  try {
+    const answer = await fetch(`${siteUrl}/revision.json`, { signal: AbortSignal.timeout(10_000) });
+    return answer.ok ? parseBuiltFrom(await answer.text()) : null;
+  } catch {
+    return null; // the first build, before there is a site
+  }
+}

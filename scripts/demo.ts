@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Backend, startBackend } from "./backend/index.ts";
 import type { Environment } from "./environment.ts";
+import { report } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
 /** Stands in the data folder while the first start fills it. */
@@ -33,11 +34,6 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   return backend;
 }
 
-/** A line of progress with the seconds since the command began. */
-export function report(line: string): void {
-  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
-}
-
 export function printAddresses({ siteUrl, dataDir }: Environment, backend: Backend): void {
   console.log(`
   Site       ${siteUrl}
@@ -52,18 +48,4 @@ export function printAddresses({ siteUrl, dataDir }: Environment, backend: Backe
 
   Ctrl-C stops; the data stays.
 `);
-}
-
-/** Ends the process cleanly when it is asked to stop, however often it is asked. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      report("Stopping");
-      await stop();
-      process.exit(0);
-    });
-  }
 }

@@ -1,7 +1,7 @@
 import { dev } from "astro";
-import { printAddresses, report, startDemoBackend, stopOnSignal } from "./demo.ts";
+import { printAddresses, startDemoBackend } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
-import { run } from "./run.ts";
+import { report, run, stopOnSignal } from "./run.ts";
 
 /** The same backend as `npm start`, with Astro's development server: edits of code show at once, edits of content on reload. */
 await run(async () => {

@@ -9,3 +9,22 @@ export async function run(main: () => Promise<void>): Promise<void> {
     process.exit(1);
   }
 }
+
+/** A line of progress with the seconds since the command began. */
+export function report(line: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}
+
+/** Ends the process cleanly when it is asked to stop, however often it is asked. */
+export function stopOnSignal(stop: () => Promise<void>, announce = () => report("Stopping")): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      announce();
+      await stop();
+      process.exit(0);
+    });
+  }
+}

@@ -1,16 +1,19 @@
 import { join } from "node:path";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { listen } from "./backend/listen.ts";
-import { printAddresses, report, startDemoBackend, stopOnSignal } from "./demo.ts";
+import { printAddresses, startDemoBackend } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
-import { buildSite } from "./publisher/build.ts";
-import { publishOnChange } from "./publisher/publish.ts";
+import { servePublisher } from "./publisher/endpoints.ts";
+import { describeEvent, type PublishEvent } from "./publisher/log.ts";
+import { openPublisher } from "./publisher/open.ts";
 import { serveSite } from "./publisher/serve.ts";
-import { run } from "./run.ts";
+import { readPublishSettings } from "./publisher/settings.ts";
+import { report, run, stopOnSignal } from "./run.ts";
 
 /** The whole product on this machine: backend, demo content, built site, server, rebuild on change. */
 await run(async () => {
   const environment = readEnvironment();
+  const settings = readPublishSettings();
   let site: Hono | undefined;
   // The port first: that it is taken should be said at once, not after the build.
   await listen((request) => site?.fetch(request) ?? sayWait(), {
@@ -24,17 +27,33 @@ await run(async () => {
     await backend.close();
   });
   try {
-    const build = {
+    let isLive = false;
+    const reportEvent = (event: PublishEvent) => {
+      if (isLive) report(describeEvent(event));
+    };
+    const { publisher, releases } = await openPublisher({
       project: { url: backend.url, key: backend.publishableKey },
       siteUrl: environment.siteUrl,
-      outDir: join(environment.dataDir, "site"),
-    };
+      folder: process.env.PUBLISH_DIR || join(environment.dataDir, "site"),
+      settings,
+      report: reportEvent,
+    });
+    stopPublishing = () => publisher.stop();
     report("Building the site");
-    await buildSite(build);
-    site = serveSite(build.outDir);
-    stopPublishing = await publishOnChange(backend.db, build, report);
+    await publisher.publishFirst();
+    isLive = true;
+    site = new Hono()
+      .route("/", servePublisher({ publisher, secret: process.env.PUBLISH_SECRET, report: reportEvent }))
+      .route("/", serveSite(releases.current));
+    const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
+    stopPublishing = async () => {
+      await stopListening();
+      await publisher.stop();
+    };
+    publisher.start();
     printAddresses(environment, backend);
   } catch (error) {
+    await stopPublishing();
     await backend.close();
     throw error;
   }

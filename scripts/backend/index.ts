@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
-import { openDatabase } from "./database.ts";
+import { closeDatabase, openDatabase } from "./database.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
@@ -61,7 +61,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const secrets = await getSecrets(dataDir);
     const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
     const { connection, db } = await openDatabase(dataDir && join(dataDir, "database"), migrations);
-    undo.push(() => connection.close());
+    undo.push(() => closeDatabase(connection));
     keepRaisedErrors(connection);
     const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));

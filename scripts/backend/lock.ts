@@ -9,7 +9,7 @@ const held = new Set<string>();
  * Takes the data folder for this process: two PostgreSQL engines on one folder destroy it.
  * A lock whose process is gone is taken over. Returns what gives it back.
  */
-export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockFolder(dataDir: string, variable = "DATA_DIR"): Promise<() => Promise<void>> {
   const file = resolve(dataDir, "lock");
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -23,7 +23,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
       const [owner = "", start = ""] = (await readFile(file, "utf8").catch(() => "")).split(" ");
       if (held.has(file) || (await isRunning(Number(owner), start))) {
         throw new StartError(
-          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or choose another folder with DATA_DIR.`,
+          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or choose another folder with ${variable}.`,
         );
       }
       await rm(file, { force: true });

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getRevision } from "../../src/data/revision.ts";
+import { getPublishState, getRevision } from "../../src/data/revision.ts";
 import { StartError } from "../errors.ts";
+import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import { compressSite } from "./compress.ts";
 import { checkSite } from "./verify.ts";
 
@@ -12,13 +13,15 @@ export interface SiteBuild {
   /** Public address of the site, for canonical links. */
   siteUrl: string;
   outDir: string;
+  /** The site before this one, unless the new one may be much smaller. */
+  before?: BuiltFrom | null;
 }
 
 /**
  * Builds the whole site beside `outDir` and puts it there only when it is complete; whatever
  * fails leaves `outDir` as it was. Rejects with a StartError of one line that says what is wrong.
  */
-export async function buildSite({ project, siteUrl, outDir }: SiteBuild): Promise<void> {
+export async function buildSite({ project, siteUrl, outDir, before }: SiteBuild): Promise<void> {
   const target = resolve(outDir);
   await checkBackend(project);
   await mkdir(dirname(target), { recursive: true });
@@ -26,6 +29,10 @@ export async function buildSite({ project, siteUrl, outDir }: SiteBuild): Promis
   try {
     await runAstro(project, siteUrl, draft);
     await checkSite(draft);
+    if (before) {
+      const { confirmed } = await getPublishState(connectWithoutSession(project));
+      checkShrink(before, await readBuiltFrom(draft), confirmed > before.revision);
+    }
     await compressSite(draft);
     await swap(draft, target);
   } finally {
@@ -42,17 +49,17 @@ async function checkBackend(project: Project): Promise<void> {
 }
 
 /** In a process of its own: a build must not slow down the server, nor take it along when it fails. */
-async function runAstro(project: Project, siteUrl: string, outDir: string): Promise<void> {
+async function runAstro(
+  project: Project,
+  siteUrl: string,
+  outDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const child = spawn(process.execPath, [resolve("node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
-    env: {
-      ...process.env,
-      PUBLIC_SUPABASE_URL: project.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.key,
-      SITE_URL: siteUrl,
-      OUT_DIR: outDir,
-      ASTRO_TELEMETRY_DISABLED: "1",
-    },
+    env: getBuildEnvironment(project, siteUrl, outDir),
     stdio: ["ignore", "pipe", "pipe"],
+    killSignal: "SIGKILL",
+    signal,
   });
   let output = "";
   const keep = (text: Buffer) => {
@@ -61,14 +68,28 @@ async function runAstro(project: Project, siteUrl: string, outDir: string): Prom
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   const code = await new Promise<number | null>((done, fail) => {
-    child.on("error", fail);
+    child.on("error", (error) => fail(signal?.aborted ? signal.reason : error));
     child.on("close", done);
   });
   if (code !== 0) throw new StartError(`No site was built: ${findReason(output)}`);
 }
 
+export function getBuildEnvironment(project: Project, siteUrl: string, outDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PUBLIC_SUPABASE_URL: project.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.key,
+    SITE_URL: siteUrl,
+    OUT_DIR: outDir,
+    ASTRO_TELEMETRY_DISABLED: "1",
+    // Nothing that a build should know, and it might print it.
+    SUPABASE_SECRET_KEY: undefined,
+    PUBLISH_SECRET: undefined,
+  };
+}
+
 /** The line of Astro's output that names the failure; all of it when DEBUG is set. */
-function findReason(output: string): string {
+export function findReason(output: string): string {
   if (process.env.DEBUG) return output;
   const lines = output
     // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -12,26 +12,41 @@ interface SiteRules {
   notFound: string;
 }
 
+type Site = { id: string; app: Hono };
+
 /**
  * A web server for a built site that behaves like the static hosts: /news is news.html, `_headers`
- * and `_redirects` are obeyed, everything unknown is 404.html. `folder` may be replaced while it
- * serves.
+ * and `_redirects` are obeyed, everything unknown is 404.html. `folder` may be a link that is moved,
+ * or be replaced, while it serves: one request is answered from one site.
  */
 export function serveSite(folder: string): Hono {
+  let site: Promise<Site> | undefined;
+  const getSite = async () => {
+    const { ino, mtimeMs } = await stat(folder);
+    const id = `${ino} ${mtimeMs}`;
+    if ((await site)?.id !== id) site = openSite(folder, id);
+    return (await site) as Site;
+  };
+  const app = new Hono();
+  app.use(async (c) => (await getSite()).app.fetch(c.req.raw, c.env));
+  return app;
+}
+
+async function openSite(folder: string, id: string): Promise<Site> {
+  const root = await realpath(folder);
+  const rules = await readRules(root);
   const app = new Hono();
   app.use(etag());
   app.use(async (c, next) => {
-    const rules = await readRules(folder);
     await next();
     for (const [name, value] of getHeaders(rules.headers, c.req.path)) c.header(name, value);
   });
-  app.use(serveStatic({ root: folder, precompressed: true, rewriteRequestPath: toFileName }));
+  app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: toFileName }));
   app.use(async (c) => {
-    const rules = await readRules(folder);
     const rewrite = rules.rewrites.find((rule) => rule.pattern.test(c.req.path));
-    return rewrite ? sendPage(c, folder, rewrite) : c.html(rules.notFound, 404);
+    return rewrite ? sendPage(c, root, rewrite) : c.html(rules.notFound, 404);
   });
-  return app;
+  return { id, app };
 }
 
 /** /news is the file news.html, as on every static host; `_headers` and `_redirects` get a name no file has. */
@@ -44,7 +59,6 @@ async function sendPage(c: Context, folder: string, rewrite: Rewrite): Promise<R
   return c.html(await readFile(join(folder, toFileName(rewrite.target)), "utf8"), rewrite.status);
 }
 
-/** Read at each request: the files are small, and a new build brings new ones. */
 async function readRules(folder: string): Promise<SiteRules> {
   const read = (name: string) => readFile(join(folder, name), "utf8").catch(() => "");
   const [headers, redirects, notFound] = await Promise.all([

@@ -5,13 +5,27 @@ import { listFiles } from "./files.ts";
 
 const needed = ["index.html", "404.html", "news.html", "events.html", "revision.json", "_headers"];
 
-/** Looks at a finished build before anybody else does: its pages are there and none is cut off. */
-export async function checkSite(folder: string): Promise<void> {
-  const files = await listFiles(folder);
-  const missing = needed.filter((name) => !files.includes(name));
+/**
+ * Looks at a finished build before anybody else does: its pages are there, none is cut off, and
+ * what they show and link to is there too. `fresh` names the files that no earlier look has seen.
+ */
+export async function checkSite(folder: string, fresh?: readonly string[]): Promise<void> {
+  const files = new Set(await listFiles(folder));
+  const missing = needed.filter((name) => !files.has(name));
   if (missing.length > 0) throw new StartError(`No site was built: ${missing.join(", ")} did not come out.`);
-  for (const name of files.filter((file) => file.endsWith(".html"))) {
-    const html = await readFile(join(folder, name), "utf8");
-    if (!html.trimEnd().endsWith("</html>")) throw new StartError(`No site was built: ${name} is cut off.`);
+  for (const name of fresh ?? files) {
+    if (name.endsWith(".html")) checkPage(name, await readFile(join(folder, name), "utf8"), files);
+  }
+}
+
+/** Addresses that the build itself makes; what people typed into a text may lead anywhere. */
+const made = /(?:href|src)="(\/(?:_astro|media)\/[^"?#]+|\/(?:news|events|gallery)\/[0-9a-f-]{36})"/g;
+
+function checkPage(name: string, html: string, files: ReadonlySet<string>): void {
+  if (!html.trimEnd().endsWith("</html>")) throw new StartError(`No site was built: ${name} is cut off.`);
+  for (const [, address = ""] of html.matchAll(made)) {
+    const file = address.slice(1);
+    if (files.has(file) || files.has(`${file}.html`)) continue;
+    throw new StartError(`No site was built: ${name} needs ${address}, which did not come out.`);
   }
 }

@@ -28,6 +28,8 @@ export interface Routine {
   returns: string;
   returns_set: boolean;
   returns_relation: string | null;
+  /** Of a function that says `returns table (…)`. */
+  table_columns: { name: string; type: string }[] | null;
 }
 
 export async function getColumns(db: PGlite): Promise<Column[]> {
@@ -66,7 +68,10 @@ export async function getRoutines(db: PGlite): Promise<Routine[]> {
     select p.proname as name, coalesce(p.proargnames, '{}')::text[] as arg_names,
       (select coalesce(array_agg(t.typname::text order by ord), '{}') from unnest(p.proargtypes::oid[]) with ordinality a(oid, ord)
         join pg_type t on t.oid = a.oid) as arg_types,
-      p.pronargdefaults as default_count, r.typname as returns, p.proretset as returns_set, rel.relname as returns_relation
+      p.pronargdefaults as default_count, r.typname as returns, p.proretset as returns_set, rel.relname as returns_relation,
+      (select json_agg(json_build_object('name', p.proargnames[ord], 'type', t.typname) order by ord)
+        from unnest(p.proallargtypes, p.proargmodes) with ordinality a(oid, mode, ord)
+        join pg_type t on t.oid = a.oid where mode = 't') as table_columns
     from pg_proc p join pg_type r on r.oid = p.prorettype left join pg_class rel on rel.oid = r.typrelid
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
     order by p.proname`);

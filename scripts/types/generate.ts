@@ -106,6 +106,13 @@ function printRelationship(r: Relationship): string {
           },`;
 }
 
+/** The catalogue does not say which of these columns can be null. */
+function printTableRow({ table_columns }: Routine): string | undefined {
+  return table_columns
+    ? `{ ${table_columns.map(({ name, type }) => `${name}: ${toTypeScript(type)} | null`).join("; ")} }`
+    : undefined;
+}
+
 function printRoutine(routine: Routine): string {
   const firstDefault = routine.arg_types.length - routine.default_count;
   const args = routine.arg_types.map(
@@ -114,7 +121,7 @@ function printRoutine(routine: Routine): string {
   const relation = routine.returns_relation;
   const returns = relation
     ? `Database["public"]["Tables"]["${relation}"]["Row"]`
-    : toTypeScript(routine.returns);
+    : (printTableRow(routine) ?? toTypeScript(routine.returns));
   const setOf = relation
     ? `SetofOptions: { from: "*"; to: "${relation}"; isOneToOne: false; isSetofReturn: true };`
     : "";

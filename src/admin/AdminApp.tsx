@@ -1,20 +1,60 @@
 import { useStore } from "@nanostores/react";
-import { $session } from "../stores/session.ts";
-import { getButtonClass } from "../ui/button.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { loadSession } from "../stores/session.ts";
+import Spinner from "../ui/Spinner.tsx";
+import Dashboard from "./dashboard/Dashboard.tsx";
+import Frame from "./frame/Frame.tsx";
+import { closeOldNotice } from "./frame/notice.ts";
+import { queryClient } from "./frame/queries.ts";
+import { $page, type ScreenName } from "./frame/router.ts";
+import ScreenBoundary from "./frame/ScreenBoundary.tsx";
+import UnknownScreen from "./frame/UnknownScreen.tsx";
+
+/** Each is loaded when it is opened; only the dashboard comes with the app. Ids of an address are given as `id`. */
+const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
+  dashboard: Dashboard,
+  news: lazy(() => import("./news/NewsScreen.tsx")),
+  gallery: lazy(() => import("./gallery/GalleryScreen.tsx")),
+  hero: lazy(() => import("./hero/HeroScreen.tsx")),
+  event: lazy(() => import("./events/EventScreen.tsx")),
+  events: lazy(() => import("./events/EventsScreen.tsx")),
+  awards: lazy(() => import("./awards/AwardsScreen.tsx")),
+  audit: lazy(() => import("./settings/AuditScreen.tsx")),
+  check: lazy(() => import("./settings/CheckScreen.tsx")),
+  documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
+  members: lazy(() => import("./members/MembersScreen.tsx")),
+  importMembers: lazy(() => import("./members/import/ImportScreen.tsx")),
+  member: lazy(() => import("./members/MemberScreen.tsx")),
+  createOfficer: lazy(() => import("./officers/CreateOfficer.tsx")),
+  handover: lazy(() => import("./officers/HandoverScreen.tsx")),
+  officer: lazy(() => import("./officers/EditOfficer.tsx")),
+  officers: lazy(() => import("./officers/OfficersScreen.tsx")),
+  settings: lazy(() => import("./settings/SettingsScreen.tsx")),
+};
 
 /** The back office. The page puts it behind the guard, which loads it for super admins only. */
 export default function AdminApp() {
-  const session = useStore($session);
-  if (session.status !== "signed-in") return null;
+  const page = useStore($page);
+  const path = page?.path;
+  useEffect(() => {
+    if (!path) return;
+    closeOldNotice();
+    // Rights may have been given or taken since the last screen.
+    void loadSession();
+  }, [path]);
+
+  const Screen = (page && screens[page.route]) ?? UnknownScreen;
+  const id = page && "id" in page.params ? page.params.id : "";
   return (
-    <div className="wrap flex flex-wrap items-end justify-between gap-6 py-12 lg:py-16">
-      <div>
-        <h1 className="text-4xl">Admin Dashboard</h1>
-        <p className="mt-3 text-lg text-muted">Welcome back, {session.fullName}</p>
-      </div>
-      <a href="/" className={getButtonClass({ tone: "line" })}>
-        Exit to Website
-      </a>
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<Spinner />}>
+            <Screen id={id} />
+          </Suspense>
+        </ScreenBoundary>
+      </Frame>
+    </QueryClientProvider>
   );
 }

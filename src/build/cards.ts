@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Card, drawCard } from "./draw-card.ts";
-import { getPicture, mediaPath, pictureCache } from "./pictures.ts";
+import { getPicture, mediaPath, pictureCache, publish } from "./pictures.ts";
 
 /** The card of every page without its own: the mark over the skyline. */
 const defaultCard = "/social-card.png";
@@ -50,12 +50,6 @@ function dropEmoji(text: string): string {
 /** Latin letters with their accents, and the usual signs. */
 function isDrawable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a€™←-↓−]*$/u.test(text);
-}
-
-async function publish(file: string, name: string): Promise<void> {
-  const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
-  await mkdir(folder, { recursive: true });
-  await copyFile(file, join(folder, name));
 }
 
 /** Another build may look for the same file at the same moment. */

@@ -9,6 +9,7 @@ import { getRevision } from "../data/revision.ts";
 import { getSettings } from "../data/settings.ts";
 import { listTrustees } from "../data/trustees.ts";
 import { getProject } from "./project.ts";
+import { note, readOnce } from "./session.ts";
 
 /**
  * What the pages are made of. Read with the publishable key, so a build cannot contain what a
@@ -16,27 +17,43 @@ import { getProject } from "./project.ts";
  * and thereby fails the build.
  */
 export const content = {
-  settings: readOnce(getSettings),
-  revision: readOnce(getRevision),
-  news: readOnce(listNews),
-  events: readOnce(listEvents),
-  cancellations: readOnce(listCancellations),
-  officers: readOnce(listOfficers),
-  trustees: readOnce(listTrustees),
-  albums: readOnce(listAlbums),
-  awards: readOnce(listPublicAwards),
-  heroes: readOnce(listHeroes),
+  revision: remember("revision", getRevision),
+  settings: afterRevision("settings", getSettings),
+  news: afterRevision("news", listNews),
+  events: afterRevision("events", listEvents),
+  cancellations: afterRevision("cancellations", listCancellations),
+  officers: afterRevision("officers", listOfficers),
+  trustees: afterRevision("trustees", listTrustees),
+  albums: afterRevision("albums", listAlbums),
+  awards: afterRevision("awards", listPublicAwards),
+  heroes: afterRevision("heroes", listHeroes),
 };
+
+/** How long the lists are that a site without them would be poorer for (see revision.json). */
+export async function countContent(): Promise<Record<string, number>> {
+  const { news, events, officers, trustees, albums, awards, heroes } = content;
+  const lists = Object.entries({ news, events, officers, trustees, albums, awards, heroes });
+  return Object.fromEntries(
+    await Promise.all(lists.map(async ([name, list]) => [name, (await list()).length] as const)),
+  );
+}
 
 let client: Client | undefined;
 
-function readOnce<T>(read: (client: Client) => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
+function remember<T>(name: string, read: (client: Client) => Promise<T>): () => Promise<T> {
   return () => {
     client ??= connectWithoutSession(getProject());
+    const opened = client;
     // The development server shows every edit at once.
-    if (import.meta.env?.DEV) return read(client);
-    reading ??= read(client);
-    return reading;
+    note("reads", name);
+    return import.meta.env?.DEV ? read(opened) : readOnce(name, () => read(opened));
   };
+}
+
+/** The revision first: what changes during the build is then newer than what the site says of itself. */
+function afterRevision<T>(name: string, read: (client: Client) => Promise<T>): () => Promise<T> {
+  return remember(name, async (opened) => {
+    if (!import.meta.env?.DEV) await readOnce("revision", () => getRevision(opened));
+    return read(opened);
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,11 +37,31 @@ async function listInline(folder: string): Promise<Inline> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const name of names) {
-    const html = await readFile(join(folder, name), "utf8");
-    for (const [, script] of html.matchAll(inlineScript)) if (script) scripts.add(toSource(script));
-    for (const [, style] of html.matchAll(inlineStyle)) if (style) styles.add(toSource(style));
+    const inline = await readInline(join(folder, name));
+    for (const source of inline.scripts) scripts.add(source);
+    for (const source of inline.styles) styles.add(source);
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+/** By file, whatever its name: a build that goes on from an earlier one shares unchanged pages with it. */
+const known = new Map<string, Inline>();
+
+async function readInline(page: string): Promise<Inline> {
+  // Synchronous: of thousands of pages, waiting for each takes longer than the work.
+  const { dev, ino, mtimeMs, size } = statSync(page);
+  const id = `${dev} ${ino} ${mtimeMs} ${size}`;
+  let inline = known.get(id);
+  if (!inline) {
+    const html = await readFile(page, "utf8");
+    inline = { scripts: listSources(html, inlineScript), styles: listSources(html, inlineStyle) };
+    known.set(id, inline);
+  }
+  return inline;
+}
+
+function listSources(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap(([, text]) => (text ? [toSource(text)] : []));
 }
 
 function toSource(text: string): string {

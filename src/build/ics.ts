@@ -5,13 +5,8 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { getLabel } from "../domain/choice.ts";
-import {
-  type AlumniEvent,
-  type EventCancellation,
-  eventTypes,
-  getEventPath,
-  isCancellationTold,
-} from "../domain/event.ts";
+import { type AlumniEvent, type EventCancellation, eventTypes, isCancellationTold } from "../domain/event.ts";
+import { getEventPath } from "../domain/event-path.ts";
 import type { SiteSettings } from "../domain/settings.ts";
 
 interface Facts {

@@ -1,5 +1,6 @@
 import { formatMoment } from "../domain/date.ts";
-import { type AlumniEvent, getEventPath } from "../domain/event.ts";
+import type { AlumniEvent } from "../domain/event.ts";
+import { getEventPath } from "../domain/event-path.ts";
 import { getNewsPath, type NewsItem } from "../domain/news.ts";
 import type { SiteSettings } from "../domain/settings.ts";
 

@@ -20,3 +20,10 @@ export async function buildTeaser(
   const picture = await getPicture(item.image_url, cardWidth);
   return { id, title, category, published_at, excerpt: getExcerpt(text, newsExcerptLength[form]), picture };
 }
+
+export type Neighbour = Pick<NewsItem, "id" | "title">;
+
+/** No more than the link needs: an article need not be built anew when its neighbour's text changes. */
+export function toNeighbour(item: NewsItem | undefined): Neighbour | undefined {
+  return item && { id: item.id, title: item.title };
+}

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { constants, copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
 import { getProject } from "./project.ts";
+import { note, readOnce } from "./session.ts";
 
 /** A picture as static files of the site, ready for an <img>. */
 export interface BuiltPicture {
@@ -12,6 +13,11 @@ export interface BuiltPicture {
   srcset: string;
   width: number;
   height: number;
+}
+
+/** The same with the names of its files below /media. */
+interface Prepared extends BuiltPicture {
+  names: string[];
 }
 
 interface Original {
@@ -31,28 +37,39 @@ const widths = [320, 640, 960, 1280, 1920];
 /** Larger files are not decoded: a small file can unpack to gigabytes. */
 const pixelLimit = 12_000 * 9_000;
 
-const inWork = new Map<string, Promise<BuiltPicture | null>>();
+/** Outlives a build: what lies under an address of the storage never changes, every upload gets a new one. */
+const prepared = new Map<string, Promise<Prepared | null>>();
 
 /**
  * Copies a stored picture into the site, in several widths, without its metadata. Null when there
- * is none or it cannot be shown: the page then draws its placeholder. A server that does not
+ * is none or it cannot be shown: the page then draws its placeholder. A storage that does not
  * answer rejects, which fails the build.
  */
-export function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
-  if (!url) return Promise.resolve(null);
-  const key = `${maxWidth} ${url}`;
-  let picture = inWork.get(key);
-  if (!picture) {
-    picture = buildPicture(url, maxWidth);
-    inWork.set(key, picture);
-  }
-  return picture;
+export async function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
+  if (!url) return null;
+  const picture = await prepareOnce(url, maxWidth);
+  if (!picture) return null;
+  const { names, ...built } = picture;
+  await Promise.all(names.map((name) => publish(join(pictureCache, name), name)));
+  return built;
 }
 
-async function buildPicture(url: string, maxWidth: number): Promise<BuiltPicture | null> {
+/** One that failed or was not there is asked for again by the next build. */
+async function prepareOnce(url: string, maxWidth: number): Promise<Prepared | null> {
+  const key = `${maxWidth} ${url}`;
+  const known = prepared.get(key);
+  if (known) return known;
+  const preparing = readOnce(`picture ${key}`, () => prepare(url, maxWidth));
+  prepared.set(key, preparing);
+  const picture = await preparing.catch(() => null);
+  if (!picture && prepared.get(key) === preparing) prepared.delete(key);
+  return preparing;
+}
+
+async function prepare(url: string, maxWidth: number): Promise<Prepared | null> {
   const address = parseObjectAddress(url);
   const source = address ? getObjectUrl(getProject().url, address) : url;
-  const original = await getOriginal(source);
+  const original = await getOriginal(source, address !== null);
   if (!original) return null;
   const fitting = widths.filter((width) => width < original.width && width <= maxWidth);
   if (original.width <= maxWidth || fitting.length === 0) fitting.push(Math.min(original.width, maxWidth));
@@ -64,22 +81,30 @@ async function buildPicture(url: string, maxWidth: number): Promise<BuiltPicture
     srcset: entries.length > 1 ? entries.join(", ") : "",
     width,
     height: Math.round((original.height * width) / original.width),
+    names,
   };
 }
 
-async function getOriginal(source: string): Promise<Original | null> {
+async function askFor(source: string, etag: string | undefined): Promise<Response> {
+  return fetch(source, {
+    headers: etag ? { "if-none-match": etag } : {},
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+async function getOriginal(source: string, isOurs: boolean): Promise<Original | null> {
   await mkdir(pictureCache, { recursive: true });
   const record = join(pictureCache, `${hashOf(source)}.json`);
   const known = await readFile(record, "utf8").then(
     (text) => JSON.parse(text) as Original,
     () => null,
   );
-  const answer = await fetch(source, {
-    headers: known?.etag ? { "if-none-match": known.etag } : {},
-    signal: AbortSignal.timeout(30_000),
-  });
+  const asking = askFor(source, known?.etag);
+  // Somebody else's server, or no address at all, must not keep the site from being published.
+  const answer = isOurs ? await asking : await asking.catch((error: Error) => error);
+  if (answer instanceof Error) return warn(source, answer.message);
   if (answer.status === 304 && known) return known;
-  if (answer.status >= 500)
+  if (answer.status >= 500 && isOurs)
     throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
   if (!answer.ok) return warn(source, `the server answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -116,16 +141,22 @@ async function makeVariant(original: Original, width: number): Promise<string> {
         .toBuffer(),
     );
   }
-  await publish(file, name);
   return name;
 }
 
-/** The development server reads the cache itself. */
-async function publish(file: string, name: string): Promise<void> {
+/**
+ * Makes a prepared file one of the site; rejects when there is none. Their names tell their bytes,
+ * so one that is there stays as it is, above all when an older site shares it. The development
+ * server reads the cache itself.
+ */
+export async function publish(file: string, name: string): Promise<void> {
   if (import.meta.env?.DEV) return;
   const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
   await mkdir(folder, { recursive: true });
-  await copyFile(file, join(folder, name));
+  await copyFile(file, join(folder, name), constants.COPYFILE_EXCL).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  note("media", name);
 }
 
 async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {

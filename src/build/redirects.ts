@@ -15,6 +15,7 @@ export interface Rewrite {
  * follow a rule even where a file exists, which would hide every built item. The 404 page opens those on every host.
  */
 export const rewrites: Rewrite[] = [
+  { from: "/admin/members/:id", to: "/admin" },
   { from: "/admin/officers/:id", to: "/admin" },
   { from: "/admin/events/:id", to: "/admin" },
 ];

@@ -1,9 +1,7 @@
 import type { Profile, ProfileChanges } from "../domain/member.ts";
-import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { listFiles, removeFiles, uploadFile } from "./files.ts";
+import { listFiles, removeFiles, saveWithPicture } from "./files.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
-import { parseObjectAddress } from "./storage.ts";
 
 /** Everything of a person's own profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
@@ -22,29 +20,22 @@ async function update(client: Client, id: string, changes: Partial<Profile>, fai
 
 const photos = "profile-photos";
 
-/** Puts a photo, or none, in the place of the one there is. No file is left that no profile names. */
-export async function savePortrait(client: Client, before: Profile, photo: Blob | null): Promise<Profile> {
-  const failed = "Failed to upload image";
-  const path = `${before.id}/${makeFileName(new Date(), "jpg")}`;
-  const address = photo && (await uploadFile(client, { bucket: photos, path }, photo, failed));
-  try {
-    const profile = await update(client, before.id, { profile_image_url: address }, failed);
-    await removeReplaced(client, before);
-    return profile;
-  } catch (error) {
-    // An answer that got lost may be the answer of a row that was saved.
-    const now = await getAccount(client, before.id).catch(() => null);
-    if (address && now && now.profile_image_url !== address)
-      await removeFiles(client, photos, [path], failed).catch(() => {});
-    throw error;
-  }
-}
-
-/** The profile is saved already: an old file that stays is no reason to tell of a failure. It goes with the account. */
-async function removeReplaced(client: Client, { id, profile_image_url }: Profile): Promise<void> {
-  const old = profile_image_url && parseObjectAddress(profile_image_url);
-  if (old && old.bucket === photos && old.path.startsWith(`${id}/`))
-    await removeFiles(client, photos, [old.path], "").catch(() => {});
+/**
+ * Puts a photo, or none, in the place of the one somebody has: their own, or as a super admin anybody's. No file is
+ * left that no profile names.
+ */
+export async function savePortrait(client: Client, id: string, photo: Blob | null): Promise<Profile> {
+  // Not what a form saw a while ago: somebody may have put another photo in its place since.
+  const { profile_image_url: old } = await getAccount(client, id);
+  await saveWithPicture(client, {
+    home: { bucket: photos, folder: id, table: "profiles", column: "profile_image_url" },
+    old,
+    picture: photo ?? "none",
+    save: async (profile_image_url) => {
+      await update(client, id, { profile_image_url }, "Failed to upload image");
+    },
+  });
+  return getAccount(client, id);
 }
 
 const collectFailed = "Failed to collect your data";

@@ -45,7 +45,7 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   return new DataError(isForPeople ? error.message : fallback, { cause: error });
 }
 
-function checkAuth(answer: { error: AuthError | null }, fallback: string): void {
+export function checkAuth(answer: { error: AuthError | null }, fallback: string): void {
   if (answer.error) throw toAuthError(answer.error, fallback);
 }
 

@@ -17,9 +17,18 @@ export function connect(project: Project, options?: ClientOptions): Client {
   return createClient<Database>(project.url, project.key, options);
 }
 
-/** A client that remembers nobody: for the build and for scripts. */
+let strangers = 0;
+
+/** A client that remembers nobody: for the build, for scripts, and in the browser for what is done as somebody else. */
 export function connectWithoutSession(project: Project): Client {
+  strangers += 1;
   return connect(project, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      // Nothing is stored under it; clients that share a key warn of each other.
+      storageKey: `stranger-${strangers}`,
+    },
   });
 }

@@ -299,6 +299,75 @@ export type Database = {
         };
         Relationships: [];
       };
+      member_import_rows: {
+        Row: {
+          added_at: string;
+          after: Json | null;
+          before: Json | null;
+          import_id: string;
+          member_id: string;
+        };
+        Insert: {
+          added_at?: string;
+          after?: Json | null;
+          before?: Json | null;
+          import_id: string;
+          member_id: string;
+        };
+        Update: {
+          added_at?: string;
+          after?: Json | null;
+          before?: Json | null;
+          import_id?: string;
+          member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "member_import_rows_import_id_fkey";
+            columns: ["import_id"];
+            isOneToOne: false;
+            referencedRelation: "member_imports";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "member_import_rows_member_id_fkey";
+            columns: ["member_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      member_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          file_name: string;
+          id: string;
+          undone_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          file_name: string;
+          id?: string;
+          undone_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          file_name?: string;
+          id?: string;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "member_imports_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       member_settings: {
         Row: {
           id: boolean;
@@ -510,17 +579,26 @@ export type Database = {
       site_revision: {
         Row: {
           changed_at: string;
+          confirmed: number;
           id: boolean;
+          knock_waits: boolean;
+          knocked_at: string | null;
           revision: number;
         };
         Insert: {
           changed_at?: string;
+          confirmed?: number;
           id?: boolean;
+          knock_waits?: boolean;
+          knocked_at?: string | null;
           revision?: number;
         };
         Update: {
           changed_at?: string;
+          confirmed?: number;
           id?: boolean;
+          knock_waits?: boolean;
+          knocked_at?: string | null;
           revision?: number;
         };
         Relationships: [];
@@ -683,8 +761,20 @@ export type Database = {
         Args: { hero_id: string };
         Returns: undefined;
       };
+      check_member_departure: {
+        Args: { member_id: string };
+        Returns: undefined;
+      };
+      check_new_account: {
+        Args: { new_email: string };
+        Returns: undefined;
+      };
       check_own_departure: {
         Args: { typed_email: string };
+        Returns: undefined;
+      };
+      complete_account: {
+        Args: { account_id: string; fields: Json; to_import?: string };
         Returns: undefined;
       };
       delete_member: {
@@ -695,6 +785,31 @@ export type Database = {
         Args: { typed_email: string };
         Returns: undefined;
       };
+      export_members: {
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; behind?: string };
+        Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; created_at: string | null; total: number | null }[];
+      };
+      find_members_by_email: {
+        Args: { emails: string[] };
+        Returns: Database["public"]["Tables"]["profiles"]["Row"][];
+        SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
+      };
+      hand_over_term: {
+        Args: { board: string; on_date: string; before: string[]; after: Json };
+        Returns: undefined;
+      };
+      import_members: {
+        Args: { file_name: string; changes: Json };
+        Returns: string;
+      };
+      list_members: {
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
+        Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; is_super_admin: boolean | null; profile_image_url: string | null; created_at: string | null; total: number | null }[];
+      };
+      publish_now: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
       reorder_officers: {
         Args: { in_committee: string; current_ones: boolean; ids: string[] };
         Returns: undefined;
@@ -702,6 +817,11 @@ export type Database = {
       reorder_trustees: {
         Args: { current_ones: boolean; ids: string[] };
         Returns: undefined;
+      };
+      search_albums: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["gallery_albums"]["Row"][];
+        SetofOptions: { from: "*"; to: "gallery_albums"; isOneToOne: false; isSetofReturn: true };
       };
       search_awards: {
         Args: { q?: string };
@@ -713,15 +833,19 @@ export type Database = {
         Returns: Database["public"]["Tables"]["documents"]["Row"][];
         SetofOptions: { from: "*"; to: "documents"; isOneToOne: false; isSetofReturn: true };
       };
-      search_members: {
+      search_events: {
         Args: { q?: string };
-        Returns: Database["public"]["Tables"]["profiles"]["Row"][];
-        SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
+        Returns: Database["public"]["Tables"]["events"]["Row"][];
+        SetofOptions: { from: "*"; to: "events"; isOneToOne: false; isSetofReturn: true };
       };
       search_news: {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
+      };
+      undo_import: {
+        Args: { of_import: string };
+        Returns: { member_id: string | null; full_name: string | null; kept: string | null }[];
       };
     };
     Enums: Record<never, never>;

@@ -1,6 +1,25 @@
-import { type AlumniDocument, documentLinkLifetime, type SharedDocument } from "../domain/document.ts";
+import {
+  type AlumniDocument,
+  documentLinkLifetime,
+  documentTypes,
+  type SharedDocument,
+} from "../domain/document.ts";
+import { documentHeadSize, getDocumentExtension, hasDocumentContent } from "../domain/document-file.ts";
+import type { DocumentFields, UploadedFile } from "../domain/document-form.ts";
+import type { DocumentFilter, ListedDocument } from "../domain/document-list.ts";
+import { listPageSize } from "../domain/list.ts";
+import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { getAllRows, getData } from "./result.ts";
+import {
+  discardFile,
+  type FileHome,
+  isNamed,
+  removeRowWithFile,
+  removeUnnamed,
+  uploadFile,
+} from "./files.ts";
+import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { addRow, saveRow } from "./rows.ts";
 
 const failed = "Failed to fetch documents";
 
@@ -34,4 +53,78 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
 export async function signDocument(client: Client, path: string): Promise<string> {
   const answer = await client.storage.from("documents").createSignedUrl(path, documentLinkLifetime);
   return getData(answer, "The document could not be opened").signedUrl;
+}
+
+/** A page (from 1) of the documents that the filter finds, newest first. */
+export async function searchDocuments(
+  client: Client,
+  { q, category }: DocumentFilter,
+  page: number,
+): Promise<Page<ListedDocument>> {
+  const from = (page - 1) * listPageSize;
+  const found = client.rpc("search_documents", { q }, { count: "exact" });
+  const answer = await (category ? found.eq("category", category) : found)
+    .select("*, uploader:profiles(full_name, email)")
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + listPageSize - 1);
+  return getPage<ListedDocument>(answer, failed);
+}
+
+const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };
+
+/** Stores a file that no document names yet. Its content must be what its name says. */
+export async function uploadDocumentFile(client: Client, file: File): Promise<UploadedFile> {
+  const extension = getDocumentExtension(file.name);
+  const head = new Uint8Array(await file.slice(0, documentHeadSize).arrayBuffer());
+  if (!extension || !hasDocumentContent(extension, head)) throw new DataError("File type not supported");
+  const path = makeFileName(new Date(), extension);
+  // Devices without Office know no type for its files.
+  const typed = new Blob([file], { type: documentTypes[extension] ?? "" });
+  await uploadFile(client, { bucket: home.bucket, path }, typed, "Failed to upload file");
+  return { path, size: file.size, name: file.name };
+}
+
+/** For a file that was uploaded and is not wanted after all. One that a document names stays. */
+export async function discardDocumentFile(client: Client, path: string): Promise<void> {
+  await discardFile(client, home, path);
+}
+
+/** The database pins who uploaded it. When it fails the file stays, for the next attempt. */
+export async function addDocument(client: Client, { file, ...fields }: DocumentFields): Promise<void> {
+  await checkAuthenticated(client);
+  if (!file) throw new DataError("Failed to add document");
+  const row = { ...fields, file_url: file.path, file_size: file.size };
+  await keepSaved(client, file, () => addRow(client, "documents", row, "Failed to add document"));
+}
+
+export async function saveDocument(
+  client: Client,
+  before: AlumniDocument,
+  { file, ...fields }: DocumentFields,
+): Promise<void> {
+  await checkAuthenticated(client);
+  const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
+  const texts = { failed: "Failed to update document", missing: "Document not found" };
+  await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
+  if (file) await removeUnnamed(client, home, before.file_url);
+}
+
+export async function removeDocument(client: Client, { id, file_url }: AlumniDocument): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: file_url }, "Failed to delete document");
+}
+
+/** An answer that got lost may be the answer of a row that was saved: then its file has a name. */
+async function keepSaved(client: Client, file: UploadedFile | null, save: () => Promise<unknown>) {
+  try {
+    await save();
+  } catch (error) {
+    const isSaved = file && (await isNamed(client, home, file.path).catch(() => false));
+    if (!isSaved) throw error;
+  }
+}
+
+async function checkAuthenticated(client: Client): Promise<void> {
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new DataError("Not authenticated");
 }

@@ -1,6 +1,11 @@
 import type { AlumniEvent, EventCancellation } from "../domain/event.ts";
+import type { EventFields } from "../domain/event-form.ts";
+import type { CountedEvent, EventList } from "../domain/event-list.ts";
+import { isUuid } from "../domain/id.ts";
+import { listPageSize } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { getAllRows, getData } from "./result.ts";
+import { getAllRows, getData, getPage, type Page } from "./result.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** Every event, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -14,6 +19,7 @@ export async function listEvents(client: Client): Promise<AlumniEvent[]> {
 
 /** Null when there is no such event. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
+  if (!isUuid(id)) return null;
   const rows = getData(await client.from("events").select().eq("id", id).limit(1), "Failed to fetch events");
   return (rows[0] as AlumniEvent | undefined) ?? null;
 }
@@ -30,4 +36,44 @@ export async function listCancellations(client: Client): Promise<EventCancellati
         .range(from, to),
     "Failed to fetch events",
   );
+}
+
+/** A page of the events that a list asks for, soonest first. */
+export async function searchEvents(client: Client, list: EventList, now: Date): Promise<Page<CountedEvent>> {
+  const { q, type, isUpcomingOnly, page } = list;
+  const from = (page - 1) * listPageSize;
+  let found = client.rpc("search_events", { q }, { count: "exact" }).select("*, event_registrations(count)");
+  if (type) found = found.eq("type", type);
+  if (isUpcomingOnly) found = found.gte("event_date", now.toISOString());
+  const answer = await found
+    .order("event_date")
+    .order("id")
+    .range(from, from + listPageSize - 1);
+  const { rows, total } = getPage<AlumniEvent & { event_registrations: { count: number }[] }>(
+    answer,
+    "Failed to fetch events",
+  );
+  return {
+    total,
+    rows: rows.map(({ event_registrations, ...event }) => ({
+      ...event,
+      registered: event_registrations[0]?.count ?? 0,
+    })),
+  };
+}
+
+export async function addEvent(client: Client, event: EventFields): Promise<void> {
+  await addRow(client, "events", event, "Failed to add event");
+}
+
+export async function saveEvent(client: Client, before: AlumniEvent, event: EventFields): Promise<void> {
+  await saveRow(client, "events", before, event, {
+    failed: "Failed to update event",
+    missing: "Event not found",
+  });
+}
+
+/** Its registrations go with it; calendars that subscribed are told that it is off. */
+export async function removeEvent(client: Client, id: string): Promise<void> {
+  await removeRow(client, "events", id, "Failed to delete event");
 }

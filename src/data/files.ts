@@ -1,6 +1,8 @@
+import { makeFileName, type PictureChoice } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
-import type { Bucket, ObjectAddress } from "./storage.ts";
+import { removeRow, type TableName } from "./rows.ts";
+import { type Bucket, type ObjectAddress, parseObjectAddress } from "./storage.ts";
 
 /** Seconds: an object never changes, because a new version has a new name. */
 const cacheControl = String(365 * 24 * 3600);
@@ -13,7 +15,10 @@ export async function uploadFile(
   fallback: string,
 ): Promise<string> {
   const objects = client.storage.from(bucket);
-  checkDone(await objects.upload(path, file, { contentType: file.type, cacheControl }), fallback);
+  const answer = await objects.upload(path, file, { contentType: file.type, cacheControl });
+  // An answer that got lost may be the answer of a file that was stored.
+  if (answer.error) await objects.remove([path]).catch(() => {});
+  checkDone(answer, fallback);
   return objects.getPublicUrl(path).data.publicUrl;
 }
 
@@ -44,4 +49,91 @@ export async function listFiles(
     paths.push(...page.map(({ name }) => (name.startsWith(`${folder}/`) ? name : `${folder}/${name}`)));
     if (page.length < pageSize) return paths;
   }
+}
+
+/** Where the files of a table lie, and the column in which its rows name them. */
+export interface FileHome {
+  bucket: Bucket;
+  folder: string;
+  table: TableName;
+  column: string;
+}
+
+interface PictureSave {
+  home: FileHome;
+  /** The address that the row holds now; null for a new row. */
+  old: string | null;
+  picture: PictureChoice;
+  /** Saves the row with this address. */
+  save: (address: string | null) => Promise<void>;
+}
+
+/** Saves a row with its picture. Whatever fails, no file is left that no row names, and no row without its file. */
+export async function saveWithPicture(
+  client: Client,
+  { home, old, picture, save }: PictureSave,
+): Promise<void> {
+  const address = await getAddress(client, home, old, picture);
+  try {
+    await save(address);
+  } catch (error) {
+    const isNew = address !== null && address !== old;
+    if (!isNew || !(await isSavedAfterAll(client, home, address))) throw error;
+  }
+  if (old && old !== address) await removeUnnamed(client, home, old);
+}
+
+async function getAddress(client: Client, home: FileHome, old: string | null, picture: PictureChoice) {
+  if (picture === "keep") return old;
+  if (picture === "none") return null;
+  const path = `${home.folder}/${makeFileName(new Date(), "jpg")}`;
+  return uploadFile(client, { bucket: home.bucket, path }, picture, "Failed to upload image");
+}
+
+/** After a failed save: an answer that got lost may be the answer of a row that was saved. If not, the file goes. */
+export async function isSavedAfterAll(client: Client, home: FileHome, name: string): Promise<boolean> {
+  try {
+    if (await isNamed(client, home, name)) return true;
+    await removeObject(client, home, name);
+  } catch {
+    // Nobody answers: the file stays, because a row may name it.
+  }
+  return false;
+}
+
+/** Removes a file, unless a row names it. */
+export async function discardFile(client: Client, home: FileHome, name: string): Promise<void> {
+  if (!(await isNamed(client, home, name))) await removeObject(client, home, name);
+}
+
+/**
+ * As discardFile, after something that is done already: a file that stays behind is no reason to tell of a failure.
+ */
+export async function removeUnnamed(client: Client, home: FileHome, name: string): Promise<void> {
+  const discard = () => discardFile(client, home, name);
+  await discard()
+    .catch(discard)
+    .catch(() => {});
+}
+
+/** Deletes a row and then its file, if there is one. */
+export async function removeRowWithFile(
+  client: Client,
+  home: FileHome,
+  row: { id: string; name: string | null },
+  failed: string,
+): Promise<void> {
+  await removeRow(client, home.table, row.id, failed);
+  if (row.name) await removeUnnamed(client, home, row.name);
+}
+
+export async function isNamed(client: Client, { table, column }: FileHome, name: string): Promise<boolean> {
+  const rows = client.from(table as "news").select("id");
+  return getData(await rows.eq(column as "image_url", name).limit(1), "").length > 0;
+}
+
+async function removeObject(client: Client, { bucket }: FileHome, name: string): Promise<void> {
+  const object = bucket === "documents" ? { bucket, path: name } : parseObjectAddress(name);
+  // Pictures from elsewhere, and of another bucket, are not ours to remove.
+  if (object?.bucket === bucket) await removeFiles(client, bucket, [object.path], "");
 }

@@ -1,6 +1,12 @@
 import type { Hero } from "../domain/hero.ts";
+import type { HeroFields } from "../domain/hero-form.ts";
+import { listPageSize } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { getAllRows } from "./result.ts";
+import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { checkDone, getAllRows, getPage, type Page } from "./result.ts";
+import { addRow, saveRow } from "./rows.ts";
+
+const failed = "Failed to fetch hero sections";
 
 /** Every hero, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {
@@ -12,6 +18,62 @@ export async function listHeroes(client: Client): Promise<Hero[]> {
         .order("created_at", { ascending: false })
         .order("id")
         .range(from, to),
-    "Failed to fetch hero sections",
+    failed,
   );
+}
+
+/** A page (from 1) of the heroes, newest first. */
+export async function getHeroPage(client: Client, page: number): Promise<Page<Hero>> {
+  const from = (page - 1) * listPageSize;
+  const answer = await client
+    .from("hero_section")
+    .select("*", { count: "exact" })
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + listPageSize - 1);
+  return getPage<Hero>(answer, failed);
+}
+
+const home: FileHome = { bucket: "hero", folder: "images", table: "hero_section", column: "image_url" };
+
+/** The new one is the active one: the database sees to it. */
+export async function addHero(client: Client, { image, ...fields }: HeroFields): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: null,
+    picture: image,
+    save: async (image_url) => {
+      await addRow(client, "hero_section", { ...fields, image_url }, "Failed to create hero section");
+    },
+  });
+}
+
+export async function saveHero(
+  client: Client,
+  before: Hero,
+  { image, ...fields }: HeroFields,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: before.image_url,
+    picture: image,
+    save: (address) =>
+      saveRow(
+        client,
+        "hero_section",
+        before,
+        { ...fields, image_url: address ?? before.image_url },
+        { failed: "Failed to update hero section", missing: "Hero section not found" },
+      ),
+  });
+}
+
+/** Exactly one is active afterwards, whatever others do at the same moment. */
+export async function activateHero(client: Client, id: string): Promise<void> {
+  checkDone(await client.rpc("activate_hero", { hero_id: id }), "Failed to update hero section");
+}
+
+/** When it was the active one, the newest of the others takes its place. */
+export async function removeHero(client: Client, { id, image_url }: Hero): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete hero section");
 }

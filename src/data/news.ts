@@ -1,6 +1,10 @@
+import { listPageSize } from "../domain/list.ts";
 import { type NewsFilter, type NewsItem, newsPageSize } from "../domain/news.ts";
+import type { NewsFields } from "../domain/news-form.ts";
 import type { Client } from "./client.ts";
-import { getAllRows, getData } from "./result.ts";
+import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { getAllRows, getData, getPage, type Page } from "./result.ts";
+import { addRow, saveRow } from "./rows.ts";
 
 /** Every item, newest first. */
 export async function listNews(client: Client): Promise<NewsItem[]> {
@@ -30,12 +34,67 @@ export interface FoundNews {
 }
 
 /** A page of what the filter finds, newest first, from the place `from` (0 is the first). */
-export async function searchNews(client: Client, { q, category }: NewsFilter, from = 0): Promise<FoundNews> {
-  const found = client.rpc("search_news", { q }, { count: "exact" });
-  const answer = await (category ? found.eq("category", category) : found)
-    .order("published_at", { ascending: false })
-    .order("id")
-    .range(from, from + newsPageSize - 1);
+export async function searchNews(client: Client, filter: NewsFilter, from = 0): Promise<FoundNews> {
+  const answer = await findNews(client, filter).range(from, from + newsPageSize - 1);
   const items = getData(answer, "Failed to fetch news") as NewsItem[];
   return { items, total: answer.count ?? items.length };
+}
+
+/** As searchNews, by pages (from 1) as the back office shows them. */
+export async function searchNewsPage(
+  client: Client,
+  filter: NewsFilter,
+  page: number,
+): Promise<Page<NewsItem>> {
+  const from = (page - 1) * listPageSize;
+  return getPage<NewsItem>(
+    await findNews(client, filter).range(from, from + listPageSize - 1),
+    "Failed to fetch news",
+  );
+}
+
+function findNews(client: Client, { q, category }: NewsFilter) {
+  const found = client.rpc("search_news", { q }, { count: "exact" });
+  return (category ? found.eq("category", category) : found)
+    .order("published_at", { ascending: false })
+    .order("id");
+}
+
+const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
+
+/** The database says when it was published. */
+export async function addNewsItem(client: Client, { image, ...fields }: NewsFields): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: null,
+    picture: image,
+    save: async (image_url) => {
+      await addRow(client, "news", { ...fields, image_url }, "Failed to add news item");
+    },
+  });
+}
+
+/** The database says when it was edited. */
+export async function saveNewsItem(
+  client: Client,
+  before: NewsItem,
+  { image, ...fields }: NewsFields,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: before.image_url,
+    picture: image,
+    save: (image_url) =>
+      saveRow(
+        client,
+        "news",
+        before,
+        { ...fields, image_url },
+        { failed: "Failed to update news item", missing: "News item not found" },
+      ),
+  });
+}
+
+export async function removeNewsItem(client: Client, { id, image_url }: NewsItem): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete news item");
 }

@@ -1,17 +1,32 @@
-import type { Officer } from "../domain/officer.ts";
+import { isUuid } from "../domain/id.ts";
+import type { Committee, Officer, OfficerEntry } from "../domain/officer.ts";
+import type { OfficerChanges } from "../domain/officer-form.ts";
+import type { Handover } from "../domain/officer-handover.ts";
 import type { Client } from "./client.ts";
 import { getPeople } from "./people.ts";
-import { getAllRows } from "./result.ts";
+import { checkDone, getAllRows, getData } from "./result.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 const failed = "Failed to fetch officers";
 
-/** Every officer, current and past, with the person who holds the office; by sequence. */
-export async function listOfficers(client: Client): Promise<Officer[]> {
+interface OfficerFilter {
+  committee?: Committee;
+  is_current?: boolean;
+}
+
+/** Officers with the person who holds the office, by sequence; without a filter every one, current and past. */
+export async function listOfficers(client: Client, filter: OfficerFilter = {}): Promise<Officer[]> {
   const [people, rows] = await Promise.all([
     getPeople(client, failed),
     getAllRows(
       (from, to) =>
-        client.from("officers").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
+        client
+          .from("officers")
+          .select("*", { count: "exact" })
+          .match({ ...filter })
+          .order("sequence")
+          .order("id")
+          .range(from, to),
       failed,
     ),
   ]);
@@ -19,4 +34,56 @@ export async function listOfficers(client: Client): Promise<Officer[]> {
     ...(officer as Omit<Officer, "person">),
     person: (profile_id && people.get(profile_id)) || null,
   }));
+}
+
+/** What the office's holder is called, and how they are reached: for super admins. */
+export const holder = "person:profiles(id, full_name, email, profile_image_url, bio)";
+
+/** Null when there is none with this id. */
+export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {
+  if (!isUuid(id)) return null;
+  const answer = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
+  return (getData(answer, "Failed to fetch officer")[0] as unknown as OfficerEntry | undefined) ?? null;
+}
+
+export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {
+  await addRow(client, "officers", { ...officer, profile_id }, "Failed to create officer");
+}
+
+export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
+  const texts = { failed: "Failed to update officer", missing: "Officer not found" };
+  await saveRow(client, "officers", before, changes, texts);
+}
+
+/** A person's name is the same in every office and everywhere else. `failed`: "Failed to update officer". */
+export async function saveHolderName(
+  client: Client,
+  before: { id: string; full_name: string },
+  full_name: string,
+  failed: string,
+): Promise<void> {
+  await saveRow(client, "profiles", before, { full_name }, { failed, missing: "Member not found" });
+}
+
+export async function removeOfficer(client: Client, id: string): Promise<void> {
+  await removeRow(client, "officers", id, "Failed to remove officer");
+}
+
+/** Gives one group, the current or the past ones of a committee, a new order. `ids` are all of the group. */
+export async function reorderOfficers(
+  client: Client,
+  in_committee: Committee,
+  current_ones: boolean,
+  ids: string[],
+): Promise<void> {
+  const answer = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
+  checkDone(answer, "Failed to update officer order");
+}
+
+/** Ends the terms of those who leave, and seats those who follow, in one transaction. */
+export async function handOverTerm(client: Client, { board, on_date, before, after }: Handover) {
+  checkDone(
+    await client.rpc("hand_over_term", { board, on_date, before, after: [...after] }),
+    "Failed to hand over the term",
+  );
 }

@@ -60,3 +60,21 @@ export async function getAllRows<Row>(
     }
   }
 }
+
+/** A page of a list, and how many entries all pages have together. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+const rangeNotSatisfiable = "PGRST103";
+
+/** A page beyond the last one is empty: entries may have been deleted since its link was made. */
+export function getPage<Row>(
+  answer: Answer<unknown> & { count: number | null },
+  fallback: string,
+): Page<Row> {
+  if (answer.error?.code === rangeNotSatisfiable) return { rows: [], total: answer.count ?? 0 };
+  const rows = getData(answer, fallback) as Row[];
+  return { rows, total: answer.count ?? rows.length };
+}

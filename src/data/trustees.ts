@@ -1,17 +1,30 @@
-import type { Trustee } from "../domain/trustee.ts";
+import { isUuid } from "../domain/id.ts";
+import type { Trustee, TrusteeEntry } from "../domain/trustee.ts";
+import type { TrusteeChanges } from "../domain/trustee-form.ts";
 import type { Client } from "./client.ts";
+import { holder } from "./officers.ts";
 import { getPeople } from "./people.ts";
-import { getAllRows } from "./result.ts";
+import { checkDone, getAllRows, getData } from "./result.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 const failed = "Failed to fetch trustees";
 
-/** Every trustee, current and past, with the person; by sequence. */
-export async function listTrustees(client: Client): Promise<Trustee[]> {
+/** Trustees with the person, by sequence; without a filter every one, current and past. */
+export async function listTrustees(
+  client: Client,
+  filter: { is_current?: boolean } = {},
+): Promise<Trustee[]> {
   const [people, rows] = await Promise.all([
     getPeople(client, failed),
     getAllRows(
       (from, to) =>
-        client.from("trustees").select("*", { count: "exact" }).order("sequence").order("id").range(from, to),
+        client
+          .from("trustees")
+          .select("*", { count: "exact" })
+          .match({ ...filter })
+          .order("sequence")
+          .order("id")
+          .range(from, to),
       failed,
     ),
   ]);
@@ -19,4 +32,30 @@ export async function listTrustees(client: Client): Promise<Trustee[]> {
     ...(trustee as Omit<Trustee, "person">),
     person: (profile_id && people.get(profile_id)) || null,
   }));
+}
+
+/** Null when there is none with this id. */
+export async function getTrustee(client: Client, id: string): Promise<TrusteeEntry | null> {
+  if (!isUuid(id)) return null;
+  const answer = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
+  return (getData(answer, "Failed to fetch trustee")[0] as unknown as TrusteeEntry | undefined) ?? null;
+}
+
+export async function addTrustee(client: Client, profile_id: string, trustee: TrusteeChanges): Promise<void> {
+  await addRow(client, "trustees", { ...trustee, profile_id }, "Failed to create officer");
+}
+
+export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
+  const texts = { failed: "Failed to update trustee", missing: "Trustee not found" };
+  await saveRow(client, "trustees", before, changes, texts);
+}
+
+export async function removeTrustee(client: Client, id: string): Promise<void> {
+  await removeRow(client, "trustees", id, "Failed to remove trustee");
+}
+
+/** Gives the current or the past trustees a new order. `ids` are all of them. */
+export async function reorderTrustees(client: Client, current_ones: boolean, ids: string[]): Promise<void> {
+  const answer = await client.rpc("reorder_trustees", { current_ones, ids });
+  checkDone(answer, "Failed to update trustee order");
 }

@@ -19,3 +19,9 @@ export function groupByYear<A extends Pick<PublicAward, "award_date">>(awards: r
   const years = [...new Set(awards.map((award) => award.award_date.slice(0, 4)))].sort().reverse();
   return years.map((year) => ({ year, awards: awards.filter((award) => award.award_date.startsWith(year)) }));
 }
+
+/** An award as super admins see it. */
+export interface Award extends Omit<PublicAward, "recipient_name"> {
+  recipient_id: string | null;
+  recipient: { full_name: string; email: string } | null;
+}

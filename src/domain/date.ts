@@ -17,7 +17,31 @@ export const datePatterns = {
   event: "MMMM d, yyyy • h:mm a",
 } as const;
 
+/** Today where the reader is, yyyy-MM-dd. */
+export function getToday(now: Date): string {
+  return format(now, "yyyy-MM-dd");
+}
+
 /** "March 1, 2020 – Present" */
-export function formatTerm(start: string, end: string | null): string {
-  return `${formatDay(start, datePatterns.detail)} – ${end ? formatDay(end, datePatterns.detail) : "Present"}`;
+export function formatTerm(start: string, end: string | null, pattern: string = datePatterns.detail): string {
+  return `${formatDay(start, pattern)} – ${end ? formatDay(end, pattern) : "Present"}`;
+}
+
+const fieldPattern = "yyyy-MM-dd'T'HH:mm";
+
+/** A moment as a date-and-time field shows it ("2027-03-14T18:30") to somebody who thinks in `timeZone`. */
+export function formatLocalTime(moment: string, timeZone: string): string {
+  return formatMoment(moment, fieldPattern, timeZone);
+}
+
+/**
+ * The moment at which clocks in `timeZone` show what stands in a date-and-time field, as the database writes it. Null
+ * when they never do: text that is no time, and the hour that is left out in spring.
+ */
+export function parseLocalTime(text: string, timeZone: string): string | null {
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (!year || !month || !day || hour === undefined || minute === undefined) return null;
+  const moment = new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString();
+  return formatLocalTime(moment, timeZone) === text ? moment.replace(/\.\d+Z$/, "+00:00") : null;
 }

@@ -1,6 +1,5 @@
 import type { Choice } from "./choice.ts";
 import { datePatterns, formatMoment } from "./date.ts";
-import { getSignInPath } from "./routes.ts";
 import { getExcerpt, joinParagraphs } from "./text.ts";
 
 export type EventType = "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
@@ -66,23 +65,6 @@ export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: r
     past: inOrder.filter((event) => !isUpcoming(event, now)).reverse(),
   };
 }
-
-export function getEventPath(id: string): string {
-  return `/events/${id}`;
-}
-
-/** Where somebody who is not signed in begins to register. */
-export function getRegisterPath(id: string): string {
-  return getSignInPath(getEventPath(id));
-}
-
-/** The calendar file of one event. */
-export function getIcsPath(id: string): string {
-  return `${getEventPath(id)}.ics`;
-}
-
-/** The calendar of all events, to subscribe to. */
-export const eventFeedPath = "/events.ics";
 
 /** The format of events in its two halves, so that a line may break between them and nowhere else. */
 export function formatStart(moment: string, timeZone: string): [day: string, time: string] {

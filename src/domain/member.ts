@@ -48,6 +48,21 @@ export interface Profile {
   created_at: string;
 }
 
+/** A person of the members list. */
+export type MemberRow = Omit<Profile, "bio" | "approved_at">;
+
+/** A person with who approved them; the approver may be gone. */
+export interface Member extends Profile {
+  approved_by: string | null;
+  approver: { full_name: string } | null;
+}
+
+/** What is needed to say whom an address belongs to. */
+export type FoundMember = Pick<
+  Profile,
+  "id" | "full_name" | "email" | "profile_image_url" | "is_super_admin"
+>;
+
 /** Characters, as the database checks them. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
 
@@ -66,6 +81,11 @@ export type ProfileChanges = Pick<Profile, "full_name" | "phone" | "bio">;
 
 export function toProfileChanges({ full_name, phone, bio }: ProfileDraft): ProfileChanges {
   return { full_name: full_name.trim(), phone: phone.trim() || null, bio: bio.trim() || null };
+}
+
+/** An address as accounts have it: people are found by it however they write it. */
+export function toProfileEmail(typed: string): string {
+  return typed.trim().toLowerCase();
 }
 
 /** "Ada King Byron" → "AB", where there is no portrait. */

@@ -40,6 +40,16 @@ export interface Officer {
   person: Person | null;
 }
 
+/** A person as super admins see them beside an office. */
+export interface Holder extends Person {
+  email: string;
+}
+
+/** An officer as super admins edit one. */
+export interface OfficerEntry extends Omit<Officer, "person"> {
+  person: Holder | null;
+}
+
 /** An officer or a trustee as the officers page shows them: one card, one dialog. */
 export interface BoardMember {
   id: string;
@@ -51,6 +61,8 @@ export interface BoardMember {
   term_start: string;
   term_end: string | null;
   contact_email: string | null;
+  /** Null when the person left the association. */
+  person_id: string | null;
   full_name: string;
   image_url: string | null;
   bio: string | null;
@@ -68,6 +80,7 @@ export function toBoardMember(officer: Officer): BoardMember {
     term_start: officer.tenure_start,
     term_end: officer.tenure_end,
     contact_email: officer.contact_email,
+    person_id: officer.person?.id ?? null,
     full_name: officer.person?.full_name || nameNotAvailable,
     image_url: officer.person?.profile_image_url ?? null,
     bio: officer.bio ?? officer.person?.bio ?? null,

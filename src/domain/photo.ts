@@ -7,6 +7,9 @@ export const portraitTypes = ["image/jpeg", "image/png", "image/gif"] as const;
 /** Pixels. A portrait is shown at 640 at most; this leaves room for sharp screens. */
 export const portraitBox = { width: 1280, height: 1280 } as const;
 
+/** Pixels. Enough for a photo of an album to fill any screen. */
+export const albumPhotoBox = { width: 2560, height: 2560 } as const;
+
 /** Why a file cannot be a profile photo, or null. */
 export function findPortraitFault(file: { type: string; size: number }): string | null {
   if (!portraitTypes.some((type) => type === file.type)) return "Please upload an image file";
@@ -22,3 +25,6 @@ export function makeFileName(now: Date, extension: string): string {
   );
   return `${now.getTime()}-${random.join("")}.${extension}`;
 }
+
+/** What an entry's form says of its picture: the one there is, none, or a new one. */
+export type PictureChoice = "keep" | "none" | Blob;

@@ -18,8 +18,11 @@ const routes = [
   "/account",
   "/admin",
   "/admin/members",
+  "/admin/members/import",
+  "/admin/members/:id",
   "/admin/officers",
   "/admin/officers/create",
+  "/admin/officers/handover",
   "/admin/officers/:id",
   "/admin/events",
   "/admin/events/:id",
@@ -29,6 +32,8 @@ const routes = [
   "/admin/documents",
   "/admin/hero",
   "/admin/settings",
+  "/admin/settings/check",
+  "/admin/settings/audit",
 ];
 
 /** The back office's pages without an id in their address: each is built as the same shell. */

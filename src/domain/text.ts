@@ -86,10 +86,25 @@ export function getExcerpt(text: string, length: number): string {
   return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
+const styleSheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
+
 /**
- * HTML without attributes. Text needs none, and a browser that parses one with an event handler reports it against
- * the content policy although the handler could never run.
+ * HTML without style sheets and attributes, but for those to `keep`. Text needs none, and a browser that parses a
+ * style or an event handler reports it against the content policy although neither could ever take effect.
  */
-export function dropAttributes(html: string): string {
-  return html.replace(/<([a-z][^\s/<>]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi, "<$1>");
+export function dropAttributes(html: string, keep: ReadonlySet<string> = new Set()): string {
+  return html
+    .replace(styleSheet, "")
+    .replace(
+      /<([a-z][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi,
+      (_, tag: string, rest: string) => `<${tag}${keep.size > 0 ? listKept(rest, keep) : ""}>`,
+    );
+}
+
+function listKept(rest: string, keep: ReadonlySet<string>): string {
+  const attributes = rest.matchAll(/([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+)/g);
+  return [...attributes]
+    .filter(([, name = ""]) => keep.has(name.toLowerCase()))
+    .map(([attribute]) => ` ${attribute}`)
+    .join("");
 }

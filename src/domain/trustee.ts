@@ -1,4 +1,4 @@
-import { type BoardMember, nameNotAvailable, type Person } from "./officer.ts";
+import { type BoardMember, type Holder, nameNotAvailable, type Person } from "./officer.ts";
 
 /** Always shown with position Trustee and committee Trustees. */
 export const trusteePosition = "Trustee";
@@ -17,6 +17,11 @@ export interface Trustee {
   person: Person | null;
 }
 
+/** A trustee as super admins edit one. */
+export interface TrusteeEntry extends Omit<Trustee, "person"> {
+  person: Holder | null;
+}
+
 export function toBoardMember(trustee: Trustee): BoardMember {
   return {
     id: trustee.id,
@@ -27,6 +32,7 @@ export function toBoardMember(trustee: Trustee): BoardMember {
     term_start: trustee.appointment_date,
     term_end: trustee.end_date,
     contact_email: trustee.contact_email,
+    person_id: trustee.person?.id ?? null,
     full_name: trustee.person?.full_name || nameNotAvailable,
     image_url: trustee.person?.profile_image_url ?? null,
     bio: trustee.bio ?? trustee.person?.bio ?? null,

@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
-import { content } from "../build/content.ts";
+import { content, countContent } from "../build/content.ts";
 
-/** Which state of the content this site was built from (see site_revision). */
-export const GET: APIRoute = async () => Response.json({ revision: await content.revision() });
+/** Which state of the content this site was built from (see site_revision), and how much of it there was. */
+export const GET: APIRoute = async () =>
+  Response.json({ revision: await content.revision(), counts: await countContent() });

@@ -26,8 +26,8 @@ export async function saveAccount(id: string, changes: ProfileChanges): Promise<
   show(await account.saveAccount(await openClient(), id, changes));
 }
 
-export async function savePortrait(before: Profile, photo: Blob | null): Promise<void> {
-  show(await account.savePortrait(await openClient(), before, photo));
+export async function savePortrait(id: string, photo: Blob | null): Promise<void> {
+  show(await account.savePortrait(await openClient(), id, photo));
 }
 
 /** Asks for the password there is, so that a tab left open is not enough to take an account over. */

@@ -28,19 +28,19 @@ export default function Field({ label, hint, error, children }: Props) {
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       {children(wiring)}
       {hint && (
-        <div id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+        <div id={`${id}-hint`} className="mt-1.5 text-xs text-muted wrap-anywhere">
           {hint}
         </div>
       )}
       {error && (
         <div id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.75 shrink-0" />
-          <div>{error}</div>
+          <div className="min-w-0 wrap-anywhere">{error}</div>
         </div>
       )}
     </div>

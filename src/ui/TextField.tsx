@@ -11,7 +11,13 @@ interface Props extends ComponentProps<"input"> {
 export default function TextField({ label, hint, error, className = "", ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <input {...wiring} {...rest} className={`${controlClass} h-12 ${className}`} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...rest}
+          className={`${controlClass} h-12 read-only:bg-sunken read-only:text-muted ${className}`}
+        />
+      )}
     </Field>
   );
 }

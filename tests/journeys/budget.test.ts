@@ -16,12 +16,14 @@ const limits = {
 };
 
 /** Who touches the search form wants to search: React and the form come then, supabase-js with the first search. */
-const exceptions: Record<string, Partial<typeof limits>> = { "news.html": { scriptAfter: 83 * kilobyte } };
+const exceptions: Record<string, Partial<typeof limits>> = {
+  "news.html": { scriptAfter: 83 * kilobyte },
+};
 
 /** What a public page never loads by itself, with words that only its code contains. */
 const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
 
-const site = join(dataDir, "site");
+const site = join(dataDir, "site", "current");
 const fixed = "index about officers programs gallery calendar awards news events 404"
   .split(" ")
   .map((name) => `${name}.html`);

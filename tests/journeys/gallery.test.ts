@@ -73,6 +73,9 @@ test("the tools of the gallery are for super admins", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Create Album" })).toBeHidden();
   // What the session store writes for a super admin.
   await page.evaluate(() => document.documentElement.setAttribute("data-access", "admin"));
-  await expect(page.getByRole("link", { name: "Create Album" })).toHaveAttribute("href", "/admin/gallery");
+  await expect(page.getByRole("link", { name: "Create Album" })).toHaveAttribute(
+    "href",
+    "/admin/gallery?open=create",
+  );
   await expect(page.getByRole("link", { name: "Upload Photos" })).toBeVisible();
 });

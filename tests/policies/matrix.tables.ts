@@ -41,6 +41,11 @@ const addAlbum = async () => {
   await server.from("gallery_albums").insert({ id, title: "Album" }).throwOnError();
   return id;
 };
+const addImport = async () => {
+  const id = uuid();
+  await server.from("member_imports").insert({ id, file_name: "a.csv" }).throwOnError();
+  return id;
+};
 const addAccountWithoutProfile = async () => {
   const { id, email } = await welcome();
   await server.from("profiles").delete().eq("id", id).throwOnError();
@@ -130,6 +135,18 @@ export const tableRules: Record<TableName, TableRule> = {
     numbered: true,
     draft: (profile_id) => ({ profile_id, recipient: "a@policies.test", subject: word(), body: "Hello" }),
     change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
+  },
+  member_imports: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    draft: () => ({ file_name: word() }),
+    change: () => ({ file_name: word() }),
+  },
+  member_import_rows: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["admins", "nobody", "nobody", "nobody"],
+    key: ["import_id", "member_id"],
+    draft: async (member_id) => ({ member_id, import_id: await addImport() }),
+    change: () => ({ added_at: "1999-01-01T00:00:00Z" }),
   },
   roles: {
     rights: ["admins", "admins", "admins", "admins"],

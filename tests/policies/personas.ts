@@ -50,6 +50,17 @@ export async function welcome(
   return { ...person, client: connectWithToken(person.token) };
 }
 
+/** Whoever else was made an administrator is one no more: stories about the last one begin like this. */
+export async function seatTheAdminAlone(): Promise<void> {
+  await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
+  await server
+    .from("profiles")
+    .update({ is_super_admin: false })
+    .eq("is_super_admin", true)
+    .neq("id", ids.admin)
+    .throwOnError();
+}
+
 /** Row-level security refuses an insert with an error. */
 export function expectRefused(answer: { error: { message: string; code?: string } | null }): void {
   expect(answer.error, "the database let it pass").not.toBeNull();

@@ -8,6 +8,7 @@ import {
   ids,
   member,
   notAdmins,
+  seatTheAdminAlone,
   server,
   stage,
   untyped,
@@ -127,15 +128,6 @@ describe("deleting a member", () => {
 });
 
 describe("the last super admin", () => {
-  const seatTheAdminAlone = async () => {
-    await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
-    await server
-      .from("profiles")
-      .update({ is_super_admin: false })
-      .eq("is_super_admin", true)
-      .neq("id", ids.admin)
-      .throwOnError();
-  };
   beforeEach(seatTheAdminAlone);
   afterEach(seatTheAdminAlone);
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listRoles } from "../../src/data/roles.ts";
 import {
   admin,
+  connectWithToken,
   expectRefused,
   ids,
   member,
@@ -8,6 +10,7 @@ import {
   pending,
   second,
   server,
+  stage,
   visitor,
 } from "./personas.ts";
 import { addRow, testCannotStore, testOnlyAdminsWrite } from "./writers.ts";
@@ -75,6 +78,18 @@ describe("who holds which role", () => {
     expect(await see(member)).toEqual([ids.member]);
     expect((await see(admin)).sort()).toEqual([ids.member, ids.second].sort());
     for (const client of [visitor, pending]) expect(await see(client)).toEqual([]);
+  });
+
+  test("A person's roles are listed with what they allow, and a super admin's are not everybody's", async () => {
+    await addHolding(ids.member, role_id);
+    expect(await listRoles(member, ids.member)).toEqual([
+      { id: role_id, name: expect.any(String), permissions: { news: ["create"] } },
+    ]);
+    expect(await listRoles(admin, ids.admin)).toEqual([]);
+    expect(await listRoles(pending, ids.member)).toEqual([]);
+    await expect(listRoles(connectWithToken(stage.expiredToken), ids.admin)).rejects.toThrow(
+      "Failed to load user roles",
+    );
   });
 
   test("Super admins can give roles", async () => {

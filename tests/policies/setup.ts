@@ -15,6 +15,7 @@ export interface Person {
 /** What the stories are told: the address of a real backend and the people who have accounts there. */
 export interface Stage {
   url: string;
+  mailUrl: string;
   publishableKey: string;
   secretKey: string;
   people: Record<PersonName, Person>;
@@ -56,6 +57,7 @@ export default async function setup(project: TestProject) {
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   const stage: Stage = {
     url: backend.url,
+    mailUrl: backend.mailUrl,
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
     people: persons,

@@ -31,9 +31,9 @@ function getLayer(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** "news" of src/admin/news/NewsForm.tsx; none of what stands directly in src/admin. */
+/** "news" of src/admin/news/NewsForm.tsx; none of what stands directly in src/admin or belongs to the frame of all. */
 function getAdminNoun(path: string): string | undefined {
-  return /^src\/admin\/([^/]+)\//.exec(path)?.[1];
+  return /^src\/admin\/(?!frame\/)([^/]+)\//.exec(path)?.[1];
 }
 
 /** What breaks a wall, as sentences. */

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { getOwnDataFile } from "../../stores/account.ts";
 import Button from "../../ui/Button.tsx";
+import { saveFile } from "../../ui/files.ts";
 import Outcome from "../../ui/Outcome.tsx";
 import { useAccountAction } from "./action.ts";
 
@@ -23,13 +24,4 @@ export default function OwnData({ id }: Props) {
       <Outcome result={result} />
     </div>
   );
-}
-
-function saveFile(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -23,7 +23,7 @@ export default function PortraitField({ profile }: Props) {
     setStep("Processing…");
     const photo = await shrinkImage(file, portraitBox);
     setStep("Uploading…");
-    await savePortrait(profile, photo);
+    await savePortrait(profile.id, photo);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -34,7 +34,7 @@ export default function PortraitField({ profile }: Props) {
   };
   const remove = () => {
     setStep("Removing…");
-    run(() => savePortrait(profile, null), "Photo removed");
+    run(() => savePortrait(profile.id, null), "Photo removed");
   };
   return (
     <div className="flex flex-col gap-4">

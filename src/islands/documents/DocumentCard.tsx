@@ -4,8 +4,8 @@ import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { formatFileSize, getFileType, type SharedDocument } from "../../domain/document.ts";
 import { getDocumentLink } from "../../stores/documents.ts";
 import { toFailure } from "../../stores/failure.ts";
+import { openTab } from "../../ui/tab.ts";
 import FileSheet from "./FileSheet.tsx";
-import { openTab } from "./open.ts";
 
 interface Props {
   document: SharedDocument;

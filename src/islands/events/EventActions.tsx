@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AlumniEvent, getIcsPath } from "../../domain/event.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { getIcsPath } from "../../domain/event-path.ts";
 import { getButtonClass } from "../../ui/button.ts";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type AlumniEvent, getRegisterPath } from "../../domain/event.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { getRegisterPath } from "../../domain/event-path.ts";
 import { getButtonClass } from "../../ui/button.ts";
 
 /** With it come the session and its client, which a visitor does not need. */

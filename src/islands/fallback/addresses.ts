@@ -10,6 +10,9 @@ const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Source of a regular expression for `client:interest` and for the script that hides the page before paint. */
 export const liveAddress = `^/(${nouns.join("|")})/(${uuid})/?$`;
 
+/** Addresses of the back office with an id, on a host that does not know `_redirects`. */
+export const adminAddress = `^/admin/(members|officers|events)/${uuid}/?$`;
+
 export interface LiveLink {
   noun: LiveNoun;
   id: string;

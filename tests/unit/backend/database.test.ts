@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { removeOldImages } from "../../../scripts/backend/database.ts";
-import { makeFolder } from "../../support/backend.ts";
+import { makeFolder, startInMemory } from "../../support/backend.ts";
 
 test("of the migrated databases the three youngest are kept, and whatever else lies there", async () => {
   await using folder = await makeFolder();
@@ -26,4 +26,21 @@ test("of the migrated databases the three youngest are kept, and whatever else l
     "database-d.tar",
     "other.txt",
   ]);
+});
+
+test("A process keeps its exit code, whatever it does with databases", async () => {
+  const { exitCode } = process;
+  try {
+    for (const code of [undefined, 3]) {
+      process.exitCode = code;
+      const backend = await startInMemory();
+      await backend.db.query("select * from nowhere").catch(() => {});
+      await backend.db.query("select pg_notify('site_revision', '1')");
+      expect(process.exitCode).toBe(code);
+      await backend.close();
+      expect(process.exitCode).toBe(code);
+    }
+  } finally {
+    process.exitCode = exitCode;
+  }
 });

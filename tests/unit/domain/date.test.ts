@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { datePatterns, formatDay, formatMoment, formatTerm } from "../../../src/domain/date.ts";
+import {
+  datePatterns,
+  formatDay,
+  formatLocalTime,
+  formatMoment,
+  formatTerm,
+  parseLocalTime,
+} from "../../../src/domain/date.ts";
 
 describe("moments", () => {
   test("are shown in the site's zone, not the reader's", () => {
@@ -30,5 +37,27 @@ describe("days", () => {
   test("a term without end is Present", () => {
     expect(formatTerm("2020-03-01", null)).toBe("March 1, 2020 – Present");
     expect(formatTerm("2020-03-01", "2023-02-28")).toBe("March 1, 2020 – February 28, 2023");
+  });
+});
+
+describe("a date-and-time field", () => {
+  const newYork = "America/New_York";
+
+  test("is read on the site's clock, in summer and in winter", () => {
+    expect(parseLocalTime("2027-07-01T18:30", newYork)).toBe("2027-07-01T22:30:00+00:00");
+    expect(parseLocalTime("2027-01-01T18:30", newYork)).toBe("2027-01-01T23:30:00+00:00");
+    expect(parseLocalTime("2027-01-01T18:30", "UTC")).toBe("2027-01-01T18:30:00+00:00");
+    expect(formatLocalTime("2027-07-01T22:30:00Z", newYork)).toBe("2027-07-01T18:30");
+  });
+
+  test("refuses what no clock shows: no time, no day of the calendar, the hour that spring leaves out", () => {
+    for (const text of ["", "soon", "2027-01-01", "2027-02-30T10:00", "2027-01-01T24:10", "0000-01-01T10:00"])
+      expect(parseLocalTime(text, newYork), text).toBeNull();
+    expect(parseLocalTime("2027-03-14T02:30", newYork)).toBeNull();
+  });
+
+  test("takes one of the two hours that autumn has twice", () => {
+    const moment = parseLocalTime("2027-11-07T01:30", newYork);
+    expect(["2027-11-07T05:30:00+00:00", "2027-11-07T06:30:00+00:00"]).toContain(moment);
   });
 });

@@ -61,5 +61,5 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
-  expect(adminPaths).toHaveLength(11);
+  expect(adminPaths).toHaveLength(15);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
+import type { BuiltFrom } from "../../../scripts/publisher/built-from.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
 let backend: Backend;
@@ -88,4 +89,18 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   };
   const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
   expect(revision).toBe(rows[0]?.revision);
+});
+
+test("a site that is half gone is not built", { timeout: 180_000 }, async () => {
+  await using folder = await makeFolder();
+  const before: BuiltFrom = { revision: 1, counts: { news: 5 } };
+  await expect(
+    buildSite({
+      project: { url: backend.url, key: backend.publishableKey },
+      siteUrl,
+      outDir: join(folder.path, "dist"),
+      before,
+    }),
+  ).rejects.toThrow(/news went from 5 to 2.*Publish now/);
+  expect(await readdir(folder.path)).toEqual([]);
 });

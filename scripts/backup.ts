@@ -1,0 +1,21 @@
+import { backUpFiles } from "./backup/files.ts";
+import { backUpFolder } from "./backup/folder.ts";
+import { findHostedProject } from "./backup/project.ts";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { run } from "./run.ts";
+
+/** The embedded backend whole, or the files of a hosted project; its rows and accounts are pg_dump's (README). */
+await run(async () => {
+  loadProjectFile();
+  const target = process.argv[2] ?? `backup-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, "-")}`;
+  const project = findHostedProject();
+  if (project) {
+    const count = await backUpFiles(project, target);
+    console.log(
+      `${count} files are in ${target}/. For rows and accounts see the README: npx supabase db dump.`,
+    );
+  } else {
+    await backUpFolder(readEnvironment().dataDir, target);
+    console.log(`Rows, accounts, files and keys are in ${target}/. Keep it as secret as the site's data.`);
+  }
+});

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import type { Bucket } from "../../src/data/storage.ts";
+import { StartError } from "../errors.ts";
+import { listFiles } from "../publisher/files.ts";
+
+const buckets: Bucket[] = ["gallery", "profile-photos", "news", "hero", "documents"];
+/** Which type each file was uploaded as. */
+const indexName = "types.json";
+const pageSize = 100;
+
+/** Copies every file of a project's buckets into a folder; how many there were. Needs the secret key. */
+export async function backUpFiles(project: Project, folder: string): Promise<number> {
+  const client = connectWithoutSession(project);
+  const types: Record<string, string> = {};
+  for (const bucket of buckets) {
+    for (const path of await listObjects(client, bucket, "")) {
+      const { data, error } = await client.storage.from(bucket).download(path);
+      if (error) throw new StartError(`${bucket}/${path} could not be copied: ${error.message}`);
+      types[`${bucket}/${path}`] = data.type;
+      await writeWhole(getPlace(folder, `${bucket}/${path}`), Buffer.from(await data.arrayBuffer()));
+    }
+  }
+  await writeWhole(join(folder, indexName), Buffer.from(JSON.stringify(types, null, 2)));
+  return Object.keys(types).length;
+}
+
+/** Uploads what a backup holds and overwrites what is there; how many there were. */
+export async function restoreFiles(project: Project, folder: string): Promise<number> {
+  const client = connectWithoutSession(project);
+  const types = JSON.parse(await readFile(join(folder, indexName), "utf8")) as Record<string, string>;
+  const names = (await listFiles(folder)).filter((name) => name !== indexName);
+  for (const name of names) {
+    const [bucket = "", ...path] = name.split("/");
+    const body = new Blob([await readFile(join(folder, name))], { type: types[name] });
+    const { error } = await client.storage
+      .from(bucket)
+      .upload(path.join("/"), body, { contentType: types[name], upsert: true });
+    if (error) throw new StartError(`${name} could not be uploaded: ${error.message}`);
+  }
+  return names.length;
+}
+
+/** Paths of all objects below a prefix; folders are entries without an id. */
+async function listObjects(client: Client, bucket: Bucket, prefix: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const { data, error } = await client.storage.from(bucket).list(prefix, { limit: pageSize, offset });
+    if (error) throw new StartError(`The files of ${bucket} could not be listed: ${error.message}`);
+    for (const { id, name } of data) {
+      const path = prefix ? `${prefix}/${name}` : name;
+      paths.push(...(id ? [path] : await listObjects(client, bucket, path)));
+    }
+    if (data.length < pageSize) return paths;
+  }
+}
+
+/** A name that climbs out of the folder is nobody's file. */
+function getPlace(folder: string, name: string): string {
+  const file = resolve(folder, name);
+  if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is no name of a file.`);
+  return file;
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.draft`, bytes);
+  await rename(`${file}.draft`, file);
+}

@@ -1,0 +1,10 @@
+import type { Project } from "../../src/data/client.ts";
+import { StartError } from "../errors.ts";
+
+/** The hosted project of the environment with its secret key; null where none is named. */
+export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
+  if (!url) return null;
+  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: only with it every file can be read and written.");
+  return { url: url.replace(/\/+$/, ""), key };
+}

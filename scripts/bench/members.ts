@@ -1,0 +1,124 @@
+import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { listMembers } from "../../src/data/members.ts";
+import { everyMember, type MemberList, newestFirst } from "../../src/domain/member-list.ts";
+import { type Backend, startBackend } from "../backend/index.ts";
+
+const people = 100_000;
+/** Each case is measured so often; a round measures all of them once, so that a slow moment falls on all alike. */
+const rounds = 15;
+
+const first =
+  "Amina Mohammed Ali Fatima Chidi Ngozi John Maria Wei Yusuf Zahra Omar Layla Peter Grace Samuel Ifeoma Tunde".split(
+    " ",
+  );
+const last =
+  "Haddad Okafor Silva Chen Khan Rahman Adeyemi Balogun Smith Petrov Garcia Nguyen Kim Mensah Diallo Ibrahim Eze".split(
+    " ",
+  );
+
+/** Past the triggers of a sign-up, which would take minutes, but with what they leave behind. */
+const seed = `
+alter table auth.users disable trigger user;
+alter table public.profiles disable trigger user;
+insert into auth.users (id, email)
+  select gen_random_uuid(), lower(f || '.' || l || nr || '@' || host)
+  from generate_series(1, ${people}) nr,
+    lateral (select (array['${first.join("','")}'])[1 + (nr * 7) % ${first.length}] f, (array['${last.join("','")}'])[1 + (nr / 5) % ${last.length}] l,
+      (array['gmail.com', 'yahoo.com', 'outlook.com', 'alumni.test', 'petro.example'])[1 + nr % 5] host) given;
+insert into public.profiles (id, full_name, email, department, graduation_year, membership_type, is_approved, approved_at, created_at)
+  select id, initcap(split_part(email, '.', 1)) || ' ' || initcap(substring(email from '\\.([a-z]+)')), email,
+    (array['Chemical Engineering', 'Petroleum & Gas Engineering'])[1 + nr % 2], 1960 + nr % 60,
+    (array['regular', 'regular', 'regular', 'honorary', 'associate'])[1 + nr % 5],
+    nr % 7 > 0, case when nr % 7 > 0 then now() end, now() - nr * interval '7 minutes'
+  from (select id, email, (row_number() over (order by id))::int nr from auth.users where email not like '%bench.test') accounts;
+alter table auth.users enable trigger user;
+alter table public.profiles enable trigger user;
+insert into private.member_directory
+  select id, lower(full_name), lower(email), department, graduation_year, membership_type, is_approved, created_at
+  from public.profiles on conflict do nothing;
+`;
+
+const searches = [
+  ..."a z 7 q al mo zq @g".split(" "),
+  ..."ali wei com xyz 999 gmail omar. yusuf nobody zahra9 okafor mohammed alumni.test".split(" "),
+  ...["amina haddad", "mohammed khan", "wei.chen1", "petro.example", "no such name"],
+];
+
+/** How long the members list takes among 100,000 people, as ratios to its first page, measured in one run. */
+export async function measureMembers(): Promise<Record<string, { ratio: number; reach?: string }>> {
+  const backend = await startBackend({
+    dataDir: "memory",
+    port: 0,
+    mailPort: 0,
+    siteUrl: "http://localhost",
+  });
+  try {
+    const admin = await signUpAdmin(backend);
+    await backend.db.exec(seed);
+    // A hosted project's own housekeeping does this; PGlite has none.
+    for (const table of ["private.member_directory", "public.profiles"])
+      await backend.db.exec(`vacuum analyze ${table}`);
+    return compare(await measure(admin, listCases()));
+  } finally {
+    await backend.close();
+  }
+}
+
+async function signUpAdmin({ url, publishableKey, db }: Backend): Promise<Client> {
+  const client = connectWithoutSession({ url, key: publishableKey });
+  const email = "admin@bench.test";
+  const { error } = await client.auth.signUp({ email, password: crypto.randomUUID() });
+  if (error) throw error;
+  await db.query("update public.profiles set is_super_admin = true where email = $1", [email]);
+  return client;
+}
+
+const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
+
+function listCases(): Map<string, MemberList> {
+  const pages = [1, 2, 10, 100, 1000, 2000, 3000, 4000].map((page) => [`page ${page}`, { ...plain, page }]);
+  const sorts = (["full_name", "email", "department", "graduation_year", "created_at"] as const).flatMap(
+    (by) =>
+      [false, true].map((descending) => [
+        `by ${by} ${descending ? "down" : "up"}`,
+        { ...plain, sort: { by, descending } },
+      ]),
+  );
+  const found = searches.map((q) => [`search ${q}`, { ...plain, filter: { ...everyMember, q } }]);
+  return new Map([...pages, ...sorts, ...found] as [string, MemberList][]);
+}
+
+/**
+ * Milliseconds of each case, the middle of all rounds. Of the processor and not of the clock: database, API and
+ * client are this process, and what else the machine does is nobody's business here.
+ */
+async function measure(admin: Client, cases: Map<string, MemberList>): Promise<Map<string, number>> {
+  const times = new Map([...cases.keys()].map((name) => [name, [] as number[]]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, list] of cases) {
+      const start = process.cpuUsage();
+      await listMembers(admin, list);
+      const { user, system } = process.cpuUsage(start);
+      // The first round warms up.
+      if (round >= 0) times.get(name)?.push((user + system) / 1000);
+    }
+  }
+  return new Map([...times].map(([name, measured]) => [name, pick(measured, 0.5)]));
+}
+
+function pick(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function compare(times: Map<string, number>) {
+  const base = times.get("page 1") ?? Number.NaN;
+  const toRatio = (milliseconds: number) => Number((milliseconds / base).toFixed(2));
+  const shown = [...times].filter(([name]) => !name.startsWith("search"));
+  const searched = [...times].filter(([name]) => name.startsWith("search")).map(([, time]) => time);
+  return {
+    ...Object.fromEntries(shown.map(([name, time]) => [name, { ratio: toRatio(time), reach: "≤ 1.5" }])),
+    "search, middle": { ratio: toRatio(pick(searched, 0.5)) },
+    "search, p95": { ratio: toRatio(pick(searched, 0.95)), reach: "≤ 3" },
+  };
+}

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listFiles } from "../../publisher/files.ts";
+
+/** What differs between two sites, byte for byte, as sentences. */
+export async function compareSites(one: string, other: string): Promise<string[]> {
+  const [ones, others] = [new Set(await listFiles(one)), new Set(await listFiles(other))];
+  const findings = [
+    ...[...ones].filter((file) => !others.has(file)).map((file) => `${file} is only in the first`),
+    ...[...others].filter((file) => !ones.has(file)).map((file) => `${file} is only in the second`),
+  ];
+  for (const file of ones) {
+    if (!others.has(file)) continue;
+    const [a, b] = await Promise.all([readFile(join(one, file)), readFile(join(other, file))]);
+    if (!a.equals(b)) findings.push(`${file} differs`);
+  }
+  return findings;
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { openStage } from "./stage.ts";
+
+/** Ends every request to the backend from the `last`-th of a publish on; later and later, until none is left. */
+export async function failEverywhere() {
+  const proxy = await startProxy();
+  const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
+  const findings: string[] = [];
+  const readSite = () => readFile(join(stage.releases.current, "revision.json"), "utf8");
+  let attempts = 0;
+  for (let last = 0; ; last++) {
+    const before = await readSite();
+    proxy.endFrom(last);
+    await stage.backend.db.query("update news set title = $1 where id = (select id from news limit 1)", [
+      `${last}`,
+    ]);
+    stage.publisher.knock();
+    await stage.publisher.settle();
+    attempts++;
+    const { state } = await stage.publisher.getStatus();
+    if (state === "idle") break;
+    // Published, and it was the look after it that failed: then the site must be the newest.
+    const { rows } = await stage.backend.db.query<{ revision: number }>("select revision from site_revision");
+    const served = await readSite();
+    if (served !== before && !served.includes(`"revision":${rows[0]?.revision},`))
+      findings.push(`request ${last}: the site changed`);
+  }
+  proxy.endFrom(Number.POSITIVE_INFINITY);
+  stage.publisher.knock();
+  await stage.publisher.settle();
+  const { state } = await stage.publisher.getStatus();
+  await stage.close();
+  proxy.close();
+  return { "requests of a publish": attempts - 1, broken: findings.length, afterwards: state };
+}
+
+async function startProxy() {
+  let target = "";
+  let left = Number.POSITIVE_INFINITY;
+  const server = createServer(async (request, response) => {
+    // An ended request is tried again by the client: that must fail as well.
+    if (left <= 0) {
+      request.socket.destroy();
+      return;
+    }
+    left--;
+    const { host: _, connection: __, ...headers } = request.headers;
+    const answer = await fetch(target + request.url, { headers: headers as Record<string, string> });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(answer.status === 304 ? undefined : body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    stand: (url: string) => {
+      target = url;
+      return `http://127.0.0.1:${port}`;
+    },
+    endFrom: (count: number) => {
+      left = count;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** From 0 up to 1, the same sequence for the same seed (mulberry32). */
+export function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const any = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 1)`;
+
+/** What administrators do to content, each with a word that makes it unlike every other. */
+const edits: Record<string, string> = {
+  "news added":
+    "insert into news (title, content, published_at) values ($1, '<p>' || $1 || '</p>', now() - interval '1 day')",
+  "news added in the past":
+    "insert into news (title, content, published_at) values ($1, '<p>Old</p>', '2019-05-05T10:00:00Z')",
+  "news retitled": `update news set title = $1 where id = ${any("news")}`,
+  "news rewritten": `update news set content = '<p>' || $1 || '</p><ul><li>One</li></ul>' where id = ${any("news")}`,
+  "news recategorised": `update news set category = 'achievement', title = title || '' where id = ${any("news")} and $1 <> ''`,
+  "news redated": `update news set published_at = published_at - interval '40 days' where id = ${any("news")}`,
+  "news removed": `delete from news where id = ${any("news")}`,
+  "event added":
+    "insert into events (title, event_date, location) values ($1, now() + interval '30 days', 'Hall')",
+  "event moved": `update events set event_date = event_date + interval '1 day', location = $1 where id = ${any("events")}`,
+  "event removed": `delete from events where id = ${any("events")}`,
+  "album added": "insert into gallery_albums (title) values ($1)",
+  "album renamed": `update gallery_albums set title = $1 where id = ${any("gallery_albums")}`,
+  "album removed": `delete from gallery_albums where id = ${any("gallery_albums")}`,
+  "photo removed": `delete from gallery_items where id = ${any("gallery_items")}`,
+  "award added": "insert into awards (title, award_date) values ($1, '2021-05-06')",
+  "award retitled": `update awards set title = $1 where id = ${any("awards")}`,
+  "award removed": `delete from awards where id = ${any("awards")}`,
+  "officer added": "insert into officers (position, tenure_start) values ($1, '2020-01-01')",
+  "officer moved": `update officers set position = $1 where id = ${any("officers")}`,
+  "officer's term ended": `update officers set tenure_end = '2024-01-01' where id = ${any("officers")}`,
+  "trustee's biography": `update trustees set bio = $1 where id = ${any("trustees")}`,
+  "hero retitled": `update hero_section set title = $1 where id = ${any("hero_section")}`,
+  "person renamed": `update profiles set full_name = $1 where id = ${any("profiles")}`,
+  "settings changed": "update site_settings set programs_text = $1 where id",
+};
+
+/** One of the edits; what it was. */
+export async function makeEdit(db: PGlite, random: () => number): Promise<string> {
+  const names = Object.keys(edits);
+  const name = names[Math.floor(random() * names.length)] ?? "";
+  await db.query(edits[name] ?? "", [`Word ${Math.floor(random() * 1e9)}`]);
+  return name;
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, connectWithoutSession, type Project } from "../../../src/data/client.ts";
+import { type Backend, startBackend } from "../../backend/index.ts";
+import { listen } from "../../backend/listen.ts";
+import { buildSite } from "../../publisher/build.ts";
+import type { PublishEvent } from "../../publisher/log.ts";
+import { openPublisher } from "../../publisher/open.ts";
+import type { Publisher } from "../../publisher/publisher.ts";
+import type { Releases } from "../../publisher/releases.ts";
+import { serveSite } from "../../publisher/serve.ts";
+import { seedDemoContent } from "../../seed/index.ts";
+
+/** What `npm start` starts, with as many news items as wanted. */
+export interface Stage {
+  backend: Backend;
+  admin: Client;
+  publisher: Publisher;
+  releases: Releases;
+  siteUrl: string;
+  events: PublishEvent[];
+  buildClean(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface StageOptions {
+  news: number;
+  interval: number;
+  poll: number;
+  /** Between the publisher and Supabase, for what goes wrong there. */
+  reach?: (url: string) => string;
+}
+
+export async function openStage({
+  news,
+  interval,
+  poll,
+  reach = (url) => url,
+}: StageOptions): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
+  const siteUrl = "http://localhost:4321";
+  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  await seedDemoContent({ ...backend, now: new Date(), report: () => {} });
+  await addNews(backend, news);
+  const project = { url: reach(backend.url), key: backend.publishableKey };
+  const events: PublishEvent[] = [];
+  const { publisher, releases } = await openPublisher({
+    project,
+    siteUrl,
+    folder: join(folder, "site"),
+    settings: { interval, poll, limit: 600_000, renewal: 86_400_000, allowShrink: true },
+    report: (event) => events.push(event),
+  });
+  await publisher.publishFirst();
+  const site = serveSite(releases.current);
+  const server = await listen((request) => site.fetch(request), { port: 0, variable: "" });
+  await backend.db.listen("site_revision", () => publisher.knock());
+  const buildClean = async () => {
+    const outDir = join(folder, "clean");
+    await buildSite({ project: { ...project, url: backend.url }, siteUrl, outDir });
+    return outDir;
+  };
+  const close = async () => {
+    await server.close();
+    await publisher.stop();
+    await backend.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const admin = await signIn({ url: backend.url, key: backend.publishableKey });
+  return {
+    backend,
+    admin,
+    publisher,
+    releases,
+    siteUrl: `http://localhost:${server.port}`,
+    events,
+    buildClean,
+    close,
+  };
+}
+
+async function addNews({ db }: Backend, count: number): Promise<void> {
+  const { rows } = await db.query<{ count: number }>("select count(*)::int as count from news");
+  await db.query(
+    `insert into news (title, content, published_at)
+     select 'Item ' || i, '<p>' || repeat('Words about pumps and people, number ' || i || '. ', 20) || '</p>', now() - i * interval '7 hours'
+     from generate_series(1, $1::int) i`,
+    [Math.max(0, count - (rows[0]?.count ?? 0))],
+  );
+}
+
+async function signIn(project: Project): Promise<Client> {
+  const client = connectWithoutSession(project);
+  const { error } = await client.auth.signInWithPassword({
+    email: "admin@alumni.test",
+    password: "alumni-demo-2026",
+  });
+  if (error) throw error;
+  return client;
+}

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Builder, Built } from "../../publisher/builder.ts";
+import type { Look } from "../../publisher/publisher.ts";
+
+/** What a database would say, and a site made of it without Astro: the publisher cannot tell. */
+export class StandIn implements Builder {
+  look: Look = { revision: 1, confirmed: 0 };
+  news = 10;
+  builds = 0;
+  /** Happens in the middle of each build. */
+  during: (draft: string, signal: AbortSignal) => Promise<void> = async () => {};
+
+  change(): void {
+    this.look = { ...this.look, revision: this.look.revision + 1 };
+  }
+
+  publishNow(): void {
+    this.change();
+    this.look = { ...this.look, confirmed: this.look.revision };
+  }
+
+  async build(draft: string, _: string | null, signal: AbortSignal): Promise<Built> {
+    this.builds += 1;
+    const { revision } = this.look;
+    await writeSite(draft, revision, this.news);
+    await this.during(draft, signal);
+    return {};
+  }
+
+  async forget(): Promise<void> {}
+  async close(): Promise<void> {}
+}
+
+/** The least that passes as a site; every page tells the revision. */
+async function writeSite(folder: string, revision: number, news: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of ["index", "404", "news", "events"])
+    await writeFile(join(folder, `${name}.html`), `<html>${name} ${revision}</html>`);
+  await writeFile(join(folder, "_headers"), "/*\n  X: 1\n");
+  await writeFile(join(folder, "revision.json"), JSON.stringify({ revision, counts: { news } }));
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Project } from "../src/data/client.ts";
+import { type Finding, look, tell } from "./doctor/finding.ts";
+import { examinePublisher } from "./doctor/publisher.ts";
+import { examineSite } from "./doctor/site.ts";
+import { examineSupabase } from "./doctor/supabase.ts";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { StartError } from "./errors.ts";
+import { run } from "./run.ts";
+
+/** Looks at a deployment from outside, as its visitors do, and says in words what is missing. */
+await run(async () => {
+  loadProjectFile();
+  const { siteUrl } = readEnvironment();
+  const site = new URL(process.argv[2] ?? siteUrl).origin;
+  await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(() => {
+    throw new StartError(`Nobody answers at ${site}.`);
+  });
+  const project = findProject();
+  const findings = [
+    ...(await examineSite(site)),
+    ...(project
+      ? await examineSupabase(site, project)
+      : [
+          tell(
+            "Supabase",
+            "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to have it looked at.",
+          ),
+        ]),
+    ...(await look("Publisher", () => examinePublisher(site))),
+  ];
+  for (const finding of findings) console.log(print(finding));
+  const missing = findings.filter(({ verdict }) => verdict === "missing").length;
+  console.log(missing === 0 ? `\n${site} is in order.` : `\n${site}: ${missing} to mend.`);
+  if (missing > 0) process.exit(1);
+});
+
+/** The hosted project of the environment; else what `npm start` keeps in its data folder. */
+function findProject(): Project | null {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = process.env;
+  if (url && key) return { url: url.replace(/\/+$/, ""), key };
+  const { dataDir, supabasePort } = readEnvironment();
+  const secrets = join(dataDir, "secrets.json");
+  if (!existsSync(secrets)) return null;
+  const { publishableKey } = JSON.parse(readFileSync(secrets, "utf8")) as { publishableKey: string };
+  return { url: `http://localhost:${supabasePort}`, key: publishableKey };
+}
+
+function print({ what, verdict, words }: Finding): string {
+  return `${verdict.padEnd(8)} ${what}${words ? `\n         ${words}` : ""}`;
+}

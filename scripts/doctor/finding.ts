@@ -1,0 +1,27 @@
+/** What one look at a deployment found. */
+export interface Finding {
+  what: string;
+  /** "note": nothing is wrong, and somebody may want to know. */
+  verdict: "good" | "note" | "missing";
+  /** What is missing and how to mend it; what there is to know. */
+  words?: string;
+}
+
+export function judge(what: string, isGood: boolean, words: string): Finding {
+  return isGood ? { what, verdict: "good" } : { what, verdict: "missing", words };
+}
+
+export function tell(what: string, words: string): Finding {
+  return { what, verdict: "note", words };
+}
+
+/** A look that fails is a finding and ends no other look. */
+export async function look(what: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    return [{ what, verdict: "missing", words: `It could not be looked at: ${reason}` }];
+  }
+}

@@ -1,0 +1,105 @@
+import { rewrites } from "../../src/build/redirects.ts";
+import { adminPaths } from "../../src/domain/routes.ts";
+import { type Finding, judge, look } from "./finding.ts";
+
+const pages =
+  "/ /about /officers /programs /gallery /calendar /awards /events /news /membership /documents /account /auth /auth/forgot-password /auth/reset-password /auth/confirm".split(
+    " ",
+  );
+const anyId = "00000000-0000-4000-8000-000000000000";
+
+/** The pages and how they are sent, as a visitor meets them. */
+export async function examineSite(site: string): Promise<Finding[]> {
+  const looks = [
+    look("Pages", () => findMissingPages(site)),
+    look("Addresses with an id", () => findMissingRewrites(site)),
+    look("Unknown addresses", async () => {
+      const answer = await ask(site, "/there-is-no-such-page");
+      const isOwn = answer.status === 404 && (await answer.text()).includes("</html>");
+      return judge("Unknown addresses", isOwn, "They must answer 404 with 404.html of the site.");
+    }),
+    look("Headers", () => examineHeaders(site)),
+    look("Encryption", () => examineEncryption(site)),
+    look("Address of the site", async () => {
+      const html = await (await ask(site, "/")).text();
+      const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "nothing";
+      const words = `The pages say that they live at ${canonical}. Build with SITE_URL=${site}`;
+      return judge("Address of the site", canonical.startsWith(`${site}/`), words);
+    }),
+    look("Feeds", async () => {
+      const answers = await Promise.all(
+        ["/sitemap-index.xml", "/robots.txt", "/news/rss.xml", "/events.ics"].map((path) => ask(site, path)),
+      );
+      const missing = answers.filter(({ status }) => status !== 200).map(({ url }) => new URL(url).pathname);
+      return judge("Feeds", missing.length === 0, `${missing.join(", ")} did not come.`);
+    }),
+  ];
+  return (await Promise.all(looks)).flat();
+}
+
+export function ask(site: string, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(site + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
+}
+
+async function findMissingPages(site: string): Promise<Finding> {
+  const all = [...pages, ...adminPaths];
+  const answers = await Promise.all(
+    all.map(async (path) => {
+      const answer = await ask(site, path);
+      const isPage = answer.status === 200 && (await answer.text()).includes("</html>");
+      return isPage ? [] : [`${path} (${answer.status})`];
+    }),
+  );
+  const missing = answers.flat();
+  const words = `These do not answer as pages: ${missing.join(", ")}. The server must send news.html for /news.`;
+  return judge(`Pages (${all.length})`, missing.length === 0, words);
+}
+
+async function findMissingRewrites(site: string): Promise<Finding> {
+  const answers = await Promise.all(
+    rewrites.map(async ({ from }) => ({ from, answer: await ask(site, from.replace(":id", anyId)) })),
+  );
+  const missing = answers.filter(({ answer }) => answer.status !== 200).map(({ from }) => from);
+  const words = `${missing.join(", ")} must show the page that _redirects names. Until then 404.html opens them.`;
+  return judge("Addresses with an id", missing.length === 0, words);
+}
+
+async function examineHeaders(site: string): Promise<Finding[]> {
+  const { headers } = await ask(site, "/");
+  const policy = headers.get("content-security-policy") ?? "";
+  const wanted: [string, RegExp][] = [
+    ["content-security-policy", /default-src 'none'/],
+    ["x-content-type-options", /nosniff/],
+    ["x-frame-options", /DENY/i],
+    ["referrer-policy", /strict-origin/],
+    ["permissions-policy", /camera=\(\)/],
+    ["cross-origin-opener-policy", /same-origin/],
+    ...(isLocal(site) ? [] : ([["strict-transport-security", /max-age=\d{7}/]] as [string, RegExp][])),
+  ];
+  const missing = wanted
+    .filter(([name, value]) => !value.test(headers.get(name) ?? ""))
+    .map(([name]) => name);
+  const hidden = await ask(site, "/_headers");
+  return [
+    judge(
+      "Headers",
+      missing.length === 0,
+      `${missing.join(", ")} are not those of _headers, which the server must obey or repeat.`,
+    ),
+    judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),
+    judge("Files of the host", hidden.status === 404, "/_headers can be read; the server should keep it."),
+  ];
+}
+
+async function examineEncryption(site: string): Promise<Finding> {
+  if (isLocal(site)) return judge("Encryption", true, "");
+  if (!site.startsWith("https:")) return judge("Encryption", false, "The site must be served over HTTPS.");
+  const plain = await ask(site.replace("https:", "http:"), "/");
+  const leads =
+    plain.status >= 301 && plain.status <= 308 && plain.headers.get("location")?.startsWith("https:");
+  return judge("Encryption", Boolean(leads), "Plain HTTP should lead to HTTPS.");
+}
+
+function isLocal(site: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(new URL(site).host);
+}

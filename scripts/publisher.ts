@@ -1,0 +1,43 @@
+import { mkdir } from "node:fs/promises";
+import { Hono } from "hono";
+import { getProject } from "../src/build/project.ts";
+import { listen } from "./backend/listen.ts";
+import { lockFolder } from "./backend/lock.ts";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { servePublisher } from "./publisher/endpoints.ts";
+import { logEvent } from "./publisher/log.ts";
+import { openPublisher } from "./publisher/open.ts";
+import { serveSite } from "./publisher/serve.ts";
+import { readPublishSettings } from "./publisher/settings.ts";
+import { run, stopOnSignal } from "./run.ts";
+
+/** The publisher as a service on any machine, for a Supabase project anywhere; see README. */
+await run(async () => {
+  loadProjectFile();
+  const { sitePort, siteUrl } = readEnvironment();
+  const settings = readPublishSettings();
+  const folder = process.env.PUBLISH_DIR || ".publish";
+  await mkdir(folder, { recursive: true });
+  // Before anything is cleared away there: it could be at work in another process.
+  const unlock = await lockFolder(folder, "PUBLISH_DIR");
+  const { publisher, releases } = await openPublisher({
+    project: getProject(),
+    siteUrl,
+    folder,
+    settings: { ...settings, allowShrink: settings.allowShrink || process.argv.includes("--allow-shrink") },
+    report: logEvent,
+  });
+  stopOnSignal(
+    async () => {
+      await publisher.stop();
+      await unlock();
+    },
+    () => logEvent({ event: "stopping" }),
+  );
+  const site = new Hono()
+    .route("/", servePublisher({ publisher, secret: process.env.PUBLISH_SECRET, report: logEvent }))
+    .route("/", serveSite(releases.current));
+  const { port } = await listen((request) => site.fetch(request), { port: sitePort, variable: "SITE_PORT" });
+  logEvent({ event: "serving", port, folder: releases.folder });
+  publisher.start();
+});

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../errors.ts";
+
+/** What a built site says of itself in revision.json. */
+export interface BuiltFrom {
+  revision: number;
+  /** How long each collection was. */
+  counts: Record<string, number>;
+}
+
+export async function readBuiltFrom(site: string): Promise<BuiltFrom> {
+  return parseBuiltFrom(await readFile(join(site, "revision.json"), "utf8"));
+}
+
+export function parseBuiltFrom(text: string): BuiltFrom {
+  const { revision, counts = {} } = JSON.parse(text) as Partial<BuiltFrom>;
+  if (!Number.isSafeInteger(revision)) throw new Error("revision.json names no revision");
+  if (!Object.values(counts).every(Number.isSafeInteger)) throw new Error("revision.json counts wrongly");
+  return { revision: Number(revision), counts };
+}
+
+/**
+ * Throws, in words, when a site has become suspiciously small since the last one and nobody meant
+ * it. A backend that answers with empty lists is as broken as one that does not answer.
+ */
+export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolean): void {
+  const shrunk = Object.entries(before.counts)
+    .map(([name, count]) => ({ name, count, now: after.counts[name] ?? 0 }))
+    .filter(({ count, now }) => (now === 0 && count > 0) || now * 2 < count)
+    .map(({ name, count, now }) => `${name} went from ${count} to ${now}`);
+  if (shrunk.length === 0 || isMeant) return;
+  throw new StartError(`No site was built: ${shrunk.join(", ")}. If that is right, press "Publish now".`);
+}

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { KnockGuard } from "./knock.ts";
+import type { Report } from "./log.ts";
+import type { Publisher } from "./publisher.ts";
+
+interface EndpointOptions {
+  publisher: Publisher;
+  /** Without one there is no webhook: nobody could be told from anybody. */
+  secret: string | undefined;
+  report: Report;
+}
+
+/** What the publisher answers on the site's own origin, below /publish. */
+export function servePublisher({ publisher, secret, report }: EndpointOptions): Hono {
+  const app = new Hono();
+  app.use("/publish/*", async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+    c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+  });
+  // Tells the back office where to ask how publishing stands; on a host without this publisher it does not ask.
+  app.use("/revision.json", async (c, next) => {
+    await next();
+    c.header("x-publish-status", "/publish/status");
+  });
+  app.get("/publish/health", (c) => c.json({ ok: true }));
+  app.get("/publish/status", async (c) => c.json(await publisher.getStatus()));
+  if (!secret) return app;
+  const guard = new KnockGuard(secret);
+  app.post("/publish/knock", bodyLimit({ maxSize: 10_000 }), async (c) => {
+    const verdict = guard.judge(c.req.raw.headers, await c.req.text());
+    if (!verdict.accepted) {
+      report({ event: "refused", reason: verdict.reason });
+      return c.json({ error: `The knock was refused: ${verdict.reason}.` }, 401);
+    }
+    publisher.knock();
+    return c.json({ accepted: true }, 202);
+  });
+  return app;
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Seconds that the sender's clock may differ from ours. */
+const tolerance = 5 * 60;
+
+type Verdict = { accepted: true } | { accepted: false; reason: string };
+
+/**
+ * Judges knocks signed as Standard Webhooks says (standardwebhooks.com): HMAC-SHA256 over
+ * `id.timestamp.body`, no older or younger than five minutes, each id once.
+ */
+export class KnockGuard {
+  readonly #key: Buffer;
+  /** Ids that were accepted, with the second after which their timestamp refuses them anyway. */
+  readonly #seen = new Map<string, number>();
+
+  /** `secret` as the standard writes it (whsec_ and base64), or any text. */
+  constructor(secret: string) {
+    this.#key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+  }
+
+  judge(headers: Headers, body: string, now = Date.now() / 1000): Verdict {
+    const id = headers.get("webhook-id") ?? "";
+    const timestamp = headers.get("webhook-timestamp") ?? "";
+    const signatures = headers.get("webhook-signature") ?? "";
+    if (!id || !/^\d{1,12}$/.test(timestamp) || !signatures) return refuse("it is not signed");
+    if (Math.abs(now - Number(timestamp)) > tolerance) return refuse("its timestamp is not of now");
+    if (!this.#isSigned(signatures, `${id}.${timestamp}.${body}`)) return refuse("its signature is wrong");
+    this.#forgetOld(now);
+    if (this.#seen.has(id)) return refuse("it was sent before");
+    this.#seen.set(id, Number(timestamp) + tolerance);
+    return { accepted: true };
+  }
+
+  /** Several signatures, separated by spaces, while a secret is being replaced. */
+  #isSigned(signatures: string, content: string): boolean {
+    const expected = createHmac("sha256", this.#key).update(content).digest();
+    return signatures
+      .split(" ")
+      .filter((signature) => signature.startsWith("v1,"))
+      .map((signature) => Buffer.from(signature.slice(3), "base64"))
+      .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+  }
+
+  #forgetOld(now: number): void {
+    for (const [id, until] of this.#seen) if (until < now) this.#seen.delete(id);
+  }
+}
+
+function refuse(reason: string): Verdict {
+  return { accepted: false, reason };
+}
+
+/** The headers of a knock, for senders. */
+export function signKnock(
+  secret: string,
+  id: string,
+  body: string,
+  now = new Date(),
+): Record<string, string> {
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+}

@@ -1,0 +1,25 @@
+/** What happened, for whoever watches the publisher. */
+export type PublishEvent =
+  | { event: "building"; revision: number }
+  | { event: "published"; revision: number; release: string; seconds: number; files: number | undefined }
+  | { event: "failed"; reason: string }
+  | { event: "refused"; reason: string }
+  | { event: "serving"; port: number; folder: string }
+  | { event: "stopping" };
+
+export type Report = (event: PublishEvent) => void;
+
+/** One JSON object a line, for services and their journals. */
+export function logEvent(event: PublishEvent): void {
+  console.log(JSON.stringify({ at: new Date().toISOString(), ...event }));
+}
+
+/** The same as sentences. */
+export function describeEvent(event: PublishEvent): string {
+  if (event.event === "building") return "Content changed; building the site";
+  if (event.event === "published") return "The new site is live";
+  if (event.event === "refused") return `A knock was refused: ${event.reason}`;
+  if (event.event === "serving") return `Serving ${event.folder} on port ${event.port}`;
+  if (event.event === "stopping") return "Stopping";
+  return `${event.reason} The site stays as it was.`;
+}

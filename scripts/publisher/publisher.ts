@@ -1,0 +1,205 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../errors.ts";
+import type { Builder } from "./builder.ts";
+import { checkShrink, readBuiltFrom } from "./built-from.ts";
+import { describeFailure } from "./failure.ts";
+import type { Report } from "./log.ts";
+import type { Releases } from "./releases.ts";
+import { PublishState, type Status } from "./state.ts";
+import { checkSite } from "./verify.ts";
+
+/** What the database says. */
+export interface Look {
+  revision: number;
+  /** The revision at which a super admin last pressed "Publish now"; 0 when never. */
+  confirmed: number;
+}
+
+export interface PublisherOptions {
+  releases: Releases;
+  builder: Builder;
+  look: () => Promise<Look>;
+  report: Report;
+  /** Milliseconds from the start of one build to that of the next. */
+  interval: number;
+  /** Milliseconds between two looks when nobody knocks. */
+  poll: number;
+  /** Milliseconds after which a build counts as hanging. */
+  limit: number;
+  /** Milliseconds after which everything is built from nothing: what only ages is then renewed. */
+  renewal: number;
+  /** The next site may be much smaller than the last. */
+  allowShrink: boolean;
+}
+
+/**
+ * Brings the served site up to what the database says: one build at a time, and one more when
+ * something changed meanwhile. Whatever fails leaves the served site as it was.
+ */
+export class Publisher {
+  readonly #options: PublisherOptions;
+  readonly #state = new PublishState();
+  readonly #ending = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #wanted = false;
+  #running: Promise<void> | undefined;
+  #lastStart = Number.NEGATIVE_INFINITY;
+  /** When everything was last built from nothing by this process. */
+  #renewed = Number.NEGATIVE_INFINITY;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+  }
+
+  /** The first attempt; rejects when it fails and no earlier site is there to be served. */
+  async publishFirst(): Promise<void> {
+    await this.#attempt();
+    const { state, revision, reason } = this.#state.get();
+    if (state === "failed" && revision === null) throw new StartError(reason ?? "No site was built.");
+  }
+
+  /** Looks at the revision at least once more, now and from time to time from now on. */
+  start(): void {
+    this.#timer = setInterval(() => this.knock(), this.#options.poll);
+    this.knock();
+  }
+
+  /** "Look at the revision", and no more than that: a lost, doubled or forged knock does no harm. */
+  knock(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#wanted = true;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** The hold is read from its file, because another process sets it. */
+  async getStatus(): Promise<Status> {
+    await this.#showHold();
+    return this.#state.get();
+  }
+
+  /** Resolves when nothing is under way. */
+  async settle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** Ends the build under way; the served site stays. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#ending.abort();
+    this.#wanted = false;
+    await this.#running;
+    await this.#options.builder.close();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#wanted && !this.#ending.signal.aborted) {
+      const pause = this.#lastStart + this.#options.interval - performance.now();
+      if (pause > 0) await sleep(pause, undefined, { signal: this.#ending.signal }).catch(() => {});
+      this.#wanted = false;
+      if (!this.#ending.signal.aborted) await this.#attempt();
+    }
+  }
+
+  /** Never rejects: a failure becomes the state. */
+  async #attempt(): Promise<void> {
+    const { releases, report } = this.#options;
+    try {
+      await this.#publishIfNeeded();
+    } catch (error) {
+      if (this.#ending.signal.aborted) return;
+      const reason = describeFailure(error);
+      const served = await releases.getServed().catch(() => null);
+      this.#state.set("failed", served?.revision ?? null, reason);
+      report({ event: "failed", reason });
+    }
+  }
+
+  async #publishIfNeeded(): Promise<void> {
+    const { releases, builder, renewal } = this.#options;
+    const now = await this.#look();
+    if (await this.#isHeld(now)) return;
+    const served = await releases.getServed();
+    const isOld = performance.now() - this.#renewed > renewal;
+    if (served?.revision === now.revision && !isOld) return this.#state.set("idle", served.revision);
+    if (isOld) await builder.forget();
+    await this.#publish(now, served);
+    if (isOld) this.#renewed = performance.now();
+  }
+
+  async #look(): Promise<Look> {
+    try {
+      return await this.#options.look();
+    } catch (error) {
+      throw new StartError("No site was built: Supabase does not answer as it should.", { cause: error });
+    }
+  }
+
+  async #publish(before: Look, served: Served): Promise<void> {
+    const { releases, builder, report, limit } = this.#options;
+    const start = performance.now();
+    this.#lastStart = start;
+    this.#state.set("building", served?.revision ?? null);
+    report({ event: "building", revision: before.revision });
+    const draft = await releases.makeDraft();
+    try {
+      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(limit)]);
+      const previous = served && releases.getFolder(served.name);
+      const { fresh } = await builder.build(draft, previous, signal);
+      const site = await readBuiltFrom(draft).catch(() => {
+        throw new StartError("No site was built: it does not say what it was built from.");
+      });
+      if (site.revision < before.revision)
+        throw new StartError(
+          `No site was built: Supabase answered with the outdated revision ${site.revision}.`,
+        );
+      await checkSite(draft, fresh);
+      const after = await this.#look();
+      const isMeant = this.#options.allowShrink || after.confirmed > (served?.revision ?? 0);
+      if (served) checkShrink(served, site, isMeant);
+      // Changed while it was read: it is published as what it was, and the next one follows.
+      if (after.revision !== site.revision) this.#wanted = true;
+      if (await this.#isHeld(after)) return;
+      const release = await releases.install(draft, site.revision);
+      this.#state.set("idle", site.revision);
+      const seconds = Math.round(performance.now() - start) / 1000;
+      report({ event: "published", revision: site.revision, release, seconds, files: fresh?.length });
+    } finally {
+      // What is left of it now is cleared away at the next start; why it failed matters more.
+      await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    }
+    // A rollback at the moment of the swap has the last word.
+    const hold = await releases.getHold();
+    if (hold) await releases.serve(hold.release);
+    await releases.prune();
+  }
+
+  /** Whether a rollback is to stay. "Publish now", pressed after it, ends it. */
+  async #isHeld({ confirmed }: Look): Promise<boolean> {
+    const { releases } = this.#options;
+    const hold = await releases.getHold();
+    if (!hold) return false;
+    if (hold.confirmed === undefined) await releases.setHold({ ...hold, confirmed });
+    else if (confirmed > hold.confirmed) {
+      await releases.releaseHold();
+      return false;
+    }
+    await this.#showHold();
+    return true;
+  }
+
+  async #showHold(): Promise<void> {
+    const { releases } = this.#options;
+    const hold = await releases.getHold();
+    const served = await releases.getServed();
+    const before = this.#state.get().state;
+    if (hold) this.#state.set("held", served?.revision ?? null, heldReason);
+    else if (before === "held") this.#state.set("idle", served?.revision ?? null);
+  }
+}
+
+type Served = Awaited<ReturnType<Releases["getServed"]>>;
+
+const heldReason = 'The site was rolled back and stays as it is. "Publish now" publishes again.';

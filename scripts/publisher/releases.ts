@@ -1,0 +1,154 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
+
+/** How many finished sites are kept: the one that is served and those it can be rolled back to. */
+const kept = 5;
+const draftPrefix = ".draft-";
+const linkDraft = ".current-new";
+const holdDraft = ".hold-new";
+
+/** What a finished release is called: the revision it was built from, and when, so that names sort by time. */
+const namePattern = /^(\d+)-(\d{8}T\d{9}Z)$/;
+
+/** A site that stays as it is until somebody publishes by hand. */
+interface Hold {
+  release: string;
+  /** ISO 8601. */
+  at: string;
+  /** How often "Publish now" had been pressed when the publisher learned of the hold. */
+  confirmed?: number;
+}
+
+/**
+ * The finished sites of one folder, and which of them is served:
+ *
+ *     current -> releases/42-20261121T120000000Z
+ *     releases/42-20261121T120000000Z/…
+ *     hold                               only while rolled back
+ *
+ * `current` is moved by one rename: whoever reads through it sees a whole site, before and after.
+ */
+export class Releases {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** For those beside the publisher, which may be at work. */
+  static find(folder: string): Releases {
+    return new Releases(resolve(folder));
+  }
+
+  /** For the publisher: also clears away what one that was ended in the middle left behind. */
+  static async open(folder: string): Promise<Releases> {
+    const releases = Releases.find(folder);
+    await mkdir(join(releases.folder, "releases"), { recursive: true });
+    await releases.#removeLeftovers();
+    const hold = await releases.getHold();
+    const served = await releases.getServed();
+    if (hold && hold.release !== served?.name) await releases.serve(hold.release);
+    else if (!served) await releases.#serveNewest();
+    return releases;
+  }
+
+  /** What is served now, as visitors see it. */
+  get current(): string {
+    return join(this.folder, "current");
+  }
+
+  getFolder(name: string): string {
+    return join(this.folder, "releases", name);
+  }
+
+  /** Names, newest first. */
+  async list(): Promise<string[]> {
+    const names = await readdir(join(this.folder, "releases")).catch(() => []);
+    const time = (name: string) => namePattern.exec(name)?.[2] ?? "";
+    return names.filter(time).sort((one, other) => (time(one) < time(other) ? 1 : -1));
+  }
+
+  /** Null when nothing is served, or something that is no site. */
+  async getServed(): Promise<({ name: string } & BuiltFrom) | null> {
+    const target = await readlink(this.current).catch(() => null);
+    if (!target) return null;
+    const name = basename(target);
+    const site = await readBuiltFrom(this.getFolder(name)).catch(() => null);
+    return site && { name, ...site };
+  }
+
+  makeDraft(): Promise<string> {
+    return mkdtemp(join(this.folder, "releases", draftPrefix));
+  }
+
+  /** Makes a complete draft the site that is served. */
+  async install(draft: string, revision: number, now = new Date()): Promise<string> {
+    const name = `${revision}-${now.toISOString().replace(/[-:.]/g, "")}`;
+    // Drafts are for this user alone; another web server reads releases too.
+    await chmod(draft, 0o755);
+    await rename(draft, this.getFolder(name));
+    await this.serve(name);
+    return name;
+  }
+
+  async serve(name: string): Promise<void> {
+    const link = join(this.folder, linkDraft);
+    await rm(link, { force: true });
+    await symlink(join("releases", name), link);
+    await rename(link, this.current);
+  }
+
+  /** Removes all but the last five and the one that is served. */
+  async prune(): Promise<void> {
+    const served = await this.getServed();
+    const old = (await this.list()).slice(kept).filter((name) => name !== served?.name);
+    for (const name of old) await this.#remove(name);
+  }
+
+  async getHold(): Promise<Hold | null> {
+    const text = await readFile(join(this.folder, "hold"), "utf8").catch(() => null);
+    return text === null ? null : (JSON.parse(text) as Hold);
+  }
+
+  async setHold(hold: Hold): Promise<void> {
+    const draft = join(this.folder, holdDraft);
+    await writeFile(draft, JSON.stringify(hold));
+    await rename(draft, join(this.folder, "hold"));
+  }
+
+  async releaseHold(): Promise<void> {
+    await rm(join(this.folder, "hold"), { force: true });
+  }
+
+  /** Renamed first: a removal that is interrupted leaves no half a release under its name. */
+  async #remove(name: string): Promise<void> {
+    const doomed = join(this.folder, "releases", `${draftPrefix}${name}`);
+    await rename(this.getFolder(name), doomed);
+    await rm(doomed, { recursive: true, force: true });
+  }
+
+  async #removeLeftovers(): Promise<void> {
+    const folder = join(this.folder, "releases");
+    const left = (await readdir(folder)).filter((name) => name.startsWith(draftPrefix));
+    for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+    for (const name of [linkDraft, holdDraft]) await rm(join(this.folder, name), { force: true });
+  }
+
+  async #serveNewest(): Promise<void> {
+    for (const name of await this.list()) {
+      if (await readBuiltFrom(this.getFolder(name)).catch(() => null)) return this.serve(name);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { readdir } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { type AstroIntegration, type AstroPrerenderer, build, type RouteData } from "astro";
+import { type Trace, trace } from "../../../src/build/session.ts";
+
+/** Astro's own prerenderer, with the application that it does not tell of in its types. */
+interface Prerenderer extends AstroPrerenderer {
+  app?: { routeCache: RouteCache };
+}
+
+interface RouteCache {
+  clearAll(): void;
+  get(route: RouteData): { staticPaths?: { keyed: Map<string, { props?: unknown }> } } | undefined;
+}
+
+/** One file that a route makes. */
+export interface SitePath {
+  /** Below the site, such as "news/….html". */
+  file: string;
+  pathname: string;
+  route: RouteData;
+}
+
+export interface Rendered {
+  /** Null where a route answers with nothing. */
+  body: Buffer | null;
+  made: Trace;
+}
+
+/**
+ * A build of Astro that stays: bundling takes seconds and depends on the program alone, rendering a
+ * page takes milliseconds and depends on the content. The bundled pages are kept in memory and
+ * render again whatever is asked for.
+ */
+export class ResidentAstro {
+  /** What the first build rendered. */
+  readonly first = new Map<string, Rendered>();
+  #prerenderer: Prerenderer | undefined;
+  #integrations: AstroIntegration[] = [];
+  #origin = "";
+
+  /** The whole site from nothing, as `astro build` does. Once a process. */
+  async build(outDir: string): Promise<void> {
+    await build({ outDir, logLevel: "error", integrations: [this.#stay()] });
+  }
+
+  #stay(): AstroIntegration {
+    return {
+      name: "stay",
+      hooks: {
+        "astro:config:done": ({ config }) => {
+          this.#integrations = config.integrations.filter(({ name }) => name !== "stay");
+          this.#origin = new URL(config.site ?? "http://localhost").origin;
+        },
+        "astro:build:start": ({ setPrerenderer }) => {
+          setPrerenderer((prerenderer) => {
+            this.#prerenderer = prerenderer;
+            return { ...prerenderer, render: this.#renderFirst.bind(this) };
+          });
+        },
+      },
+    };
+  }
+
+  async #renderFirst(...[request, options]: Parameters<AstroPrerenderer["render"]>): Promise<Response> {
+    const file = decodeURI(new URL(request.url).pathname).slice(1);
+    const rendered = await this.#render(request, options.routeData);
+    this.first.set(file, rendered);
+    return new Response(rendered.body && new Uint8Array(rendered.body));
+  }
+
+  async #render(request: Request, routeData: RouteData): Promise<Rendered> {
+    const [body, made] = await trace(async () => {
+      const answer = await this.#getPrerenderer().render(request, { routeData });
+      const response = answer instanceof Response ? answer : answer.response;
+      if (response.status >= 300 && response.status !== 404)
+        throw new Error(`${new URL(request.url).pathname} answered ${response.status}`);
+      return response.body && Buffer.from(await response.arrayBuffer());
+    });
+    return { body, made };
+  }
+
+  /** Everything there is to render now, in the order of a build. */
+  async listPaths(): Promise<SitePath[]> {
+    this.#getRouteCache().clearAll();
+    const paths = await this.#getPrerenderer().getStaticPaths();
+    return paths.map(({ pathname, route }) => ({ pathname, route, file: toFile(pathname, route) }));
+  }
+
+  /** What getStaticPaths gave to the page. */
+  getProps({ route, pathname }: SitePath): unknown {
+    return this.#getRouteCache().get(route)?.staticPaths?.keyed.get(pathname)?.props;
+  }
+
+  render({ file, route }: SitePath): Promise<Rendered> {
+    return this.#render(new Request(new URL(encodeURI(file), `${this.#origin}/`)), route);
+  }
+
+  /** What integrations add to a finished site: sitemap, headers, rewrites. Names what lies on top of it then. */
+  async finish(outDir: string, paths: readonly SitePath[]): Promise<string[]> {
+    const pages = paths.filter(({ route }) => route.type === "page");
+    for (const { hooks } of this.#integrations) {
+      await hooks["astro:build:done"]?.({
+        dir: pathToFileURL(`${outDir}/`),
+        pages: pages.map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") })),
+        assets: new Map(),
+        logger: silent as unknown as HookLogger,
+      });
+    }
+    return readdir(outDir);
+  }
+
+  #getPrerenderer(): Prerenderer {
+    if (!this.#prerenderer) throw new Error("Nothing was built yet");
+    return this.#prerenderer;
+  }
+
+  #getRouteCache(): RouteCache {
+    const cache = this.#getPrerenderer().app?.routeCache;
+    if (!cache) throw new Error("This version of Astro keeps its routes elsewhere");
+    return cache;
+  }
+}
+
+type HookLogger = Parameters<NonNullable<AstroIntegration["hooks"]["astro:build:done"]>>[0]["logger"];
+
+const silent = { info() {}, debug() {}, warn() {}, error: console.error };
+
+function toFile(pathname: string, { type }: RouteData): string {
+  const name = pathname.replace(/^\/|\/$/g, "");
+  if (type === "endpoint") return name;
+  return name === "" ? "index.html" : `${name}.html`;
+}

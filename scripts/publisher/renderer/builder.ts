@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { Project } from "../../../src/data/client.ts";
+import { StartError } from "../../errors.ts";
+import { findReason, getBuildEnvironment } from "../build.ts";
+import type { Builder, Built } from "../builder.ts";
+import type { Answer, Request } from "./child.ts";
+
+/**
+ * Builds in a process of its own that stays: a build must not slow down the server, nor take it
+ * along when it fails; and the second must not pay for what the first has set up.
+ */
+export class ResidentBuilder implements Builder {
+  readonly #project: Project;
+  readonly #siteUrl: string;
+  #child: ChildProcess | undefined;
+  #output = "";
+
+  constructor(project: Project, siteUrl: string) {
+    this.#project = project;
+    this.#siteUrl = siteUrl;
+  }
+
+  async build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built> {
+    let answer = await this.#ask({ draft, previous }, signal);
+    if ("stale" in answer) {
+      await this.forget();
+      answer = await this.#ask({ draft, previous }, signal);
+    }
+    if ("built" in answer) return answer.built;
+    if (!("failure" in answer)) throw new StartError("No site was built: there is nothing to go on from.");
+    if (answer.mustEnd) await this.forget();
+    throw new StartError(answer.failure);
+  }
+
+  async forget(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.forget();
+  }
+
+  /** The process is ended when it takes too long; the next request begins another. */
+  async #ask(request: Request, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    this.#child ??= this.#start(request.draft);
+    const child = this.#child;
+    const listeners = new AbortController();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const giveUp = () => reject(signal.reason);
+    const die = () => reject(new StartError(`No site was built: ${findReason(this.#output)}`));
+    signal.addEventListener("abort", giveUp, { signal: listeners.signal });
+    child.once("message", resolve).once("close", die).once("error", reject);
+    try {
+      child.send(request);
+      return await promise;
+    } catch (error) {
+      await this.forget();
+      throw error;
+    } finally {
+      listeners.abort();
+      child.off("message", resolve).off("close", die).off("error", reject);
+    }
+  }
+
+  #start(outDir: string): ChildProcess {
+    this.#output = "";
+    const child = fork(new URL("./child.ts", import.meta.url), {
+      // It stays: what the bundler is done with goes back to the system (a quarter of a gigabyte).
+      env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MIMALLOC_PURGE_DELAY: "0" },
+      execArgv: ["--max-semi-space-size=4"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const keep = (text: Buffer) => {
+      this.#output = (this.#output + text.toString()).slice(-20_000);
+      if (process.env.DEBUG) process.stderr.write(text);
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    return child;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Built } from "../builder.ts";
+import { describeFailure } from "../failure.ts";
+import { ResidentSite } from "./site.ts";
+
+/** What the publisher asks of its renderer. */
+export interface Request {
+  draft: string;
+  previous: string | null;
+}
+
+export type Answer =
+  | { built: Built }
+  /** Only a new process can build that one. */
+  | { stale: true }
+  /** With no site to go on from, half of a first build may still be at work: the process must end. */
+  | { failure: string; mustEnd: boolean };
+
+/** The process that renders: it ends with the one that started it. */
+const site = new ResidentSite();
+process.on("disconnect", () => process.exit());
+process.on("message", async ({ draft, previous }: Request) => {
+  const answer = await answerRequest(draft, previous);
+  process.send?.(answer);
+});
+
+async function answerRequest(draft: string, previous: string | null): Promise<Answer> {
+  try {
+    if (!site.canGoOnFrom(previous)) return { stale: true };
+    return { built: await site.build(draft, previous) };
+  } catch (error) {
+    if (process.env.DEBUG) console.error(error);
+    return { failure: describeFailure(error), mustEnd: !site.hasBuilt };
+  }
+}

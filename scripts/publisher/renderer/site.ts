@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { content } from "../../../src/build/content.ts";
+import { beginSession, getNow, type Trace } from "../../../src/build/session.ts";
+import type { Built } from "../builder.ts";
+import { compressSite } from "../compress.ts";
+import { listFiles } from "../files.ts";
+import { type Rendered, ResidentAstro, type SitePath } from "./astro.ts";
+import { shareFile } from "./share.ts";
+
+/** What a file of the site was made of. */
+interface Page {
+  /** Differs when the page would come out differently. */
+  key: string;
+  made: Trace;
+  /** Of its bytes; null where the route answered with nothing. */
+  hash: string | null;
+}
+
+/** What must be known of a finished site to go on from it. */
+interface Site {
+  pages: Map<string, Page>;
+  files: Set<string>;
+}
+
+/** Made anew each time by integrations, from all pages together. */
+const finishing = /^(?:sitemap-[^/]*\.xml|_headers|_redirects)(?:\.br|\.gz)?$/;
+const variants = ["", ".br", ".gz"];
+/** As many as `astro build` renders at a time. */
+const width = 8;
+/** As many as there are releases, and one that was refused. */
+const remembered = 6;
+
+/** Builds the first site from nothing and every further one from the one before. */
+export class ResidentSite {
+  readonly #astro = new ResidentAstro();
+  readonly #sites = new Map<string, Site>();
+
+  get hasBuilt(): boolean {
+    return this.#sites.size > 0;
+  }
+
+  /** Whether this process can build what follows: its first site, or one that goes on from that folder. */
+  canGoOnFrom(previous: string | null): boolean {
+    return !this.hasBuilt || (previous !== null && this.#sites.has(identify(previous)));
+  }
+
+  async build(draft: string, previous: string | null): Promise<Built> {
+    process.env.OUT_DIR = draft;
+    beginSession();
+    const before = previous && this.#sites.get(identify(previous));
+    return before ? this.#buildNext(draft, previous, before) : this.#buildFirst(draft);
+  }
+
+  async #buildFirst(draft: string): Promise<Built> {
+    await this.#astro.build(draft);
+    await compressSite(draft);
+    const hashes = await hashContent();
+    const pages = new Map<string, Page>();
+    for (const path of await this.#astro.listPaths()) {
+      const rendered = this.#astro.first.get(path.file);
+      if (rendered) pages.set(path.file, this.#toPage(path, rendered, hashes));
+    }
+    this.#astro.first.clear();
+    this.#remember(draft, { pages, files: new Set(await listFiles(draft)) });
+    return {};
+  }
+
+  async #buildNext(draft: string, previous: string, before: Site): Promise<Built> {
+    const hashes = await hashContent();
+    const paths = await this.#astro.listPaths();
+    const site: Site = { pages: new Map(), files: new Set() };
+    const share = (file: string) => {
+      if (!before.files.has(file) || site.files.has(file)) return;
+      site.files.add(file);
+      shareFile(previous, draft, file);
+    };
+    const sharePage = (file: string) => {
+      for (const variant of variants) share(file + variant);
+    };
+
+    for (const file of before.files) if (isOfProgram(file, before)) share(file);
+    const stale: SitePath[] = [];
+    for (const path of paths) {
+      const page = before.pages.get(path.file);
+      if (page?.key !== this.#getKey(path, page?.made, hashes)) stale.push(path);
+      else {
+        site.pages.set(path.file, page);
+        sharePage(path.file);
+        for (const name of page.made.media) share(`media/${name}`);
+      }
+    }
+    const fresh: string[] = [];
+    await doAll(stale, async (path) => {
+      const rendered = await this.#astro.render(path);
+      const page = this.#toPage(path, rendered, hashes);
+      site.pages.set(path.file, page);
+      for (const name of page.made.media) site.files.add(`media/${name}`);
+      if (rendered.body === null) return;
+      if (page.hash === before.pages.get(path.file)?.hash) return sharePage(path.file);
+      await writeNew(join(draft, path.file), rendered.body);
+      fresh.push(path.file);
+    });
+    fresh.push(...(await this.#astro.finish(draft, paths)).filter((file) => finishing.test(file)));
+    const compressed = await compressSite(draft, fresh);
+    for (const file of [...fresh, ...compressed]) site.files.add(file);
+    this.#remember(draft, site);
+    return { fresh };
+  }
+
+  #toPage(path: SitePath, { body, made }: Rendered, hashes: Hashes): Page {
+    return { key: this.#getKey(path, made, hashes), made, hash: body && hashOf(body) };
+  }
+
+  #getKey(path: SitePath, made: Trace | undefined, hashes: Hashes): string {
+    const read = [...(made?.reads ?? [])].sort().map((name) => hashes.get(name));
+    return hashOf(JSON.stringify([this.#astro.getProps(path), read, hashes.get("year")]));
+  }
+
+  #remember(folder: string, site: Site): void {
+    this.#sites.set(identify(folder), site);
+    const [oldest] = this.#sites.keys();
+    if (this.#sites.size > remembered && oldest) this.#sites.delete(oldest);
+  }
+}
+
+/** Of a folder, whatever it is called: a draft becomes a release by being renamed. */
+function identify(folder: string): string {
+  const { dev, ino, birthtimeMs } = statSync(folder);
+  return `${dev} ${ino} ${birthtimeMs}`;
+}
+
+/** Styles, scripts, fonts, icons: what no content changes. */
+function isOfProgram(file: string, { pages }: Site): boolean {
+  const plain = file.replace(/\.(?:br|gz)$/, "");
+  return !pages.has(plain) && !file.startsWith("media/") && !finishing.test(file);
+}
+
+type Hashes = ReadonlyMap<string, string>;
+
+/** Of everything that a page can read, by its name; reads it all. */
+async function hashContent(): Promise<Hashes> {
+  const lists = await Promise.all(
+    Object.entries(content).map(
+      async ([name, read]) => [name, hashOf(JSON.stringify(await read()))] as const,
+    ),
+  );
+  // The foot of every page shows the year.
+  return new Map([...lists, ["now", getNow().toISOString()], ["year", String(new Date().getFullYear())]]);
+}
+
+function hashOf(bytes: Buffer | string): string {
+  return createHash("sha1").update(bytes).digest("base64");
+}
+
+async function writeNew(file: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body, { flag: "wx" });
+}
+
+/** A few at a time. After a failure none is begun, and those under way end before it is told. */
+async function doAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items].reverse();
+  const failures: unknown[] = [];
+  const take = async () => {
+    for (let item = queue.pop(); item; item = queue.pop()) {
+      await work(item).catch((error) => failures.push(error));
+      if (failures.length > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, take));
+  if (failures.length > 0) throw failures[0];
+}

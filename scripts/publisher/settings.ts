@@ -1,0 +1,28 @@
+import { StartError } from "../errors.ts";
+
+/** How the publisher works, in milliseconds; see README. */
+export interface PublishSettings {
+  interval: number;
+  poll: number;
+  limit: number;
+  renewal: number;
+  allowShrink: boolean;
+}
+
+export function readPublishSettings(env: NodeJS.ProcessEnv = process.env): PublishSettings {
+  return {
+    interval: readSeconds(env, "PUBLISH_INTERVAL", 1),
+    poll: readSeconds(env, "PUBLISH_POLL", 60),
+    limit: readSeconds(env, "PUBLISH_LIMIT", 600),
+    renewal: readSeconds(env, "PUBLISH_RENEWAL", 24 * 60 * 60),
+    allowShrink: env.PUBLISH_SHRINK === "allow",
+  };
+}
+
+function readSeconds(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback * 1000;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds < 1_000_000) return seconds * 1000;
+  throw new StartError(`${name} is "${text}"; it must be a number of seconds.`);
+}

@@ -1,0 +1,19 @@
+import { restoreFiles } from "./backup/files.ts";
+import { restoreFolder } from "./backup/folder.ts";
+import { findHostedProject } from "./backup/project.ts";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { StartError } from "./errors.ts";
+import { run } from "./run.ts";
+
+/** What `npm run backup` made, back in its place. */
+await run(async () => {
+  loadProjectFile();
+  const backup = process.argv[2];
+  if (!backup) throw new StartError("Say which backup: npm run restore -- FOLDER");
+  const project = findHostedProject();
+  if (project)
+    return console.log(`${await restoreFiles(project, backup)} files are in ${project.url} again.`);
+  const { dataDir } = readEnvironment();
+  await restoreFolder(backup, dataDir);
+  console.log(`The data is in ${dataDir} again. npm start goes on with it.`);
+});

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { StartError } from "./errors.ts";
+import { Releases } from "./publisher/releases.ts";
+import { run } from "./run.ts";
+
+/**
+ * Shows the site before this one, or the release that is named, at once. It stays until somebody
+ * presses "Publish now", or until `npm run rollback -- --end`.
+ */
+await run(async () => {
+  loadProjectFile();
+  const folder = findFolder();
+  const releases = Releases.find(folder);
+  const wanted = process.argv[2];
+  if (wanted === "--end") {
+    await releases.releaseHold();
+    return console.log("The rollback ends: the publisher builds what is newest within a minute.");
+  }
+  const names = await releases.list();
+  const served = await releases.getServed();
+  const name = wanted ?? names[served ? names.indexOf(served.name) + 1 : 0];
+  if (!name) throw new StartError("There is no earlier release to go back to.");
+  if (!names.includes(name))
+    throw new StartError(`There is no release ${name}. There are ${names.join(", ")}.`);
+  // The hold first: a publisher at work then leaves the link alone.
+  await releases.setHold({ release: name, at: new Date().toISOString() });
+  await releases.serve(name);
+  console.log(`The site is ${name} again${served ? `; it was ${served.name}` : ""}.`);
+  console.log('It stays until "Publish now" is pressed, or until npm run rollback -- --end');
+});
+
+/** The publisher's own folder if it is named or there, else that of `npm start`. */
+function findFolder(): string {
+  if (process.env.PUBLISH_DIR) return process.env.PUBLISH_DIR;
+  return existsSync(".publish") ? ".publish" : join(readEnvironment().dataDir, "site");
+}

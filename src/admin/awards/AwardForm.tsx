@@ -1,0 +1,59 @@
+import type { Award } from "../../domain/award.ts";
+import { type AwardDraft, type AwardFields, awardSchema, toAwardDraft } from "../../domain/award-form.ts";
+import { awards } from "../../stores/admin/awards.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import PersonSelect from "../frame/PersonSelect.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  /** Null for a new one. */
+  award: Award | null;
+  onClose: () => void;
+}
+
+export default function AwardForm({ award, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<AwardDraft, AwardFields>({
+    schema: awardSchema,
+    defaultValues: toAwardDraft(award),
+    save: (fields) => (award ? awards.saveAward(award, fields) : awards.addAward(fields)),
+    success: award ? "Award updated successfully" : "Award created successfully",
+    failure: award ? "Failed to update award" : "Failed to create award",
+    refresh: [["awards"]],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={award ? "Edit Award" : "Add New Award"}
+      state={state}
+      action={award ? "Save Changes" : "Create Award"}
+      busyText={award ? "Saving..." : "Creating..."}
+      onClose={onClose}
+    >
+      <TextField label="Award Title" error={errors.title?.message} {...form.register("title")} />
+      <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
+      <PersonSelect
+        label="Recipient"
+        placeholder="Select recipient..."
+        name="recipient_id"
+        control={form.control}
+        initial={award?.recipient?.full_name ?? ""}
+        hint="Only people with an account can be chosen. The website shows the name, never the e-mail address."
+      />
+      <TextField
+        label="Award Date"
+        type="date"
+        error={errors.award_date?.message}
+        {...form.register("award_date")}
+      />
+      <TextField
+        label="Image URL"
+        type="url"
+        hint="The web address of a picture, if there is one."
+        error={errors.image_url?.message}
+        {...form.register("image_url")}
+      />
+    </FormDialog>
+  );
+}

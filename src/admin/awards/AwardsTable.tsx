@@ -1,0 +1,81 @@
+import type { Award } from "../../domain/award.ts";
+import { datePatterns, formatDay } from "../../domain/date.ts";
+import { awards } from "../../stores/admin/awards.ts";
+import RowActions from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import { askConfirmation } from "../frame/confirmation.ts";
+import { useWrite } from "../frame/queries.ts";
+
+interface Props {
+  awards: readonly Award[];
+  onEdit: (award: Award) => void;
+}
+
+const removalQuestion = {
+  title: "Delete award",
+  text: "Are you sure you want to delete this award?",
+  action: "Delete award",
+};
+
+export default function AwardsTable({ awards: rows, onEdit }: Props) {
+  const removal = useWrite({
+    write: ({ id }: Award) => awards.removeAward(id),
+    success: "Award deleted successfully",
+    failure: "Failed to delete award",
+    refresh: [["awards"]],
+  });
+  const remove = async (award: Award) => {
+    if (await askConfirmation(removalQuestion)) removal.mutate(award);
+  };
+  const columns: Column<Award>[] = [
+    {
+      head: "Award",
+      cell: ({ title, description }) => (
+        <>
+          <span className="font-semibold wrap-anywhere" dir="auto">
+            {title}
+          </span>
+          {description && (
+            <span className="mt-0.5 line-clamp-2 max-w-prose text-muted wrap-anywhere" dir="auto">
+              {description}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { head: "Recipient", cell: ({ recipient }) => <Recipient recipient={recipient} /> },
+    {
+      head: "Date",
+      cell: ({ award_date }) => (
+        <time dateTime={award_date} className="whitespace-nowrap">
+          {formatDay(award_date, datePatterns.card)}
+        </time>
+      ),
+    },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (award) => (
+        <RowActions
+          name={award.title}
+          isBusy={removal.isPending}
+          onEdit={() => onEdit(award)}
+          onDelete={() => remove(award)}
+        />
+      ),
+    },
+  ];
+  return <Table label="Awards" columns={columns} rows={rows} getKey={({ id }) => id} />;
+}
+
+function Recipient({ recipient }: Pick<Award, "recipient">) {
+  if (!recipient) return <span className="text-muted">No recipient</span>;
+  return (
+    <>
+      <span className="block wrap-anywhere" dir="auto">
+        {recipient.full_name}
+      </span>
+      <span className="block text-muted wrap-anywhere">{recipient.email}</span>
+    </>
+  );
+}

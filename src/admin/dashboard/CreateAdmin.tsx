@@ -1,0 +1,67 @@
+import { type ChangeEvent, type SubmitEvent, useState } from "react";
+import { checkNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
+import { createAdmin } from "../../stores/admin/accounts.ts";
+import Banner from "../../ui/Banner.tsx";
+import Button from "../../ui/Button.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { toText } from "../frame/notice.ts";
+import { useWrite } from "../frame/queries.ts";
+import { useUnsaved } from "../frame/unsaved.ts";
+
+const empty: NewAdminFields = { email: "", full_name: "" };
+
+/** An account with every right. Whoever it is for sets the password by a mail. */
+export default function CreateAdmin() {
+  const [fields, setFields] = useState(empty);
+  const [isChecked, setChecked] = useState(false);
+  useUnsaved(Object.values(fields).some(Boolean));
+  const faults = checkNewAdmin(fields);
+  const creation = useWrite({
+    write: createAdmin,
+    success: "Admin created successfully! They will receive an email to set their password.",
+    refresh: [["members"]],
+    onDone: () => {
+      setFields(empty);
+      setChecked(false);
+    },
+  });
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setFields({ ...fields, [target.name]: target.value });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = Object.entries(faults).find(([, fault]) => fault);
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
+    else if (!creation.isPending) creation.mutate(fields);
+  };
+  const getField = (name: keyof NewAdminFields) => ({
+    name,
+    value: fields[name],
+    onChange: type,
+    error: isChecked ? faults[name] : null,
+    autoComplete: "off",
+  });
+  return (
+    <form
+      noValidate
+      aria-labelledby="create-admin"
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6"
+    >
+      <h3 id="create-admin" className="text-xl">
+        Create Admin
+      </h3>
+      {creation.isError && (
+        <Banner key={creation.submittedAt} tone="danger" takesFocus>
+          {toText(creation.error, "Failed to create admin")}
+        </Banner>
+      )}
+      <TextField label="Email" type="email" autoCapitalize="none" {...getField("email")} />
+      <TextField label="Full Name" {...getField("full_name")} />
+      <Button type="submit" tone="copper" aria-disabled={creation.isPending} className="mt-2">
+        {creation.isPending ? "Creating..." : "Create Admin"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { documentCategories } from "../../domain/document.ts";
+import { getDocumentTitle } from "../../domain/document-file.ts";
+import {
+  type DocumentDraft,
+  type DocumentFields,
+  documentSchema,
+  toDocumentDraft,
+} from "../../domain/document-form.ts";
+import type { ListedDocument } from "../../domain/document-list.ts";
+import { documents } from "../../stores/admin/documents.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import FileField from "./FileField.tsx";
+import { useUpload } from "./useUpload.ts";
+
+interface Props {
+  /** Null for a new one. */
+  document: ListedDocument | null;
+  onClose: () => void;
+}
+
+export default function DocumentForm({ document, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<DocumentDraft, DocumentFields>({
+    schema: documentSchema,
+    defaultValues: toDocumentDraft(document),
+    save: (fields) => (document ? documents.saveDocument(document, fields) : documents.addDocument(fields)),
+    success: document ? "Document updated successfully" : "Document added successfully",
+    failure: document ? "Failed to update document" : "Failed to add document",
+    refresh: [["documents"]],
+    onSaved: onClose,
+  });
+  const upload = useUpload((file) => {
+    form.setValue("file", file, { shouldDirty: true });
+    if (file && !form.getValues("title").trim())
+      form.setValue("title", getDocumentTitle(file.name), { shouldDirty: true, shouldValidate: true });
+  });
+  return (
+    <FormDialog
+      title={document ? "Edit Document" : "Add New Document"}
+      state={state}
+      action={document ? "Save Changes" : "Add Document"}
+      busyText={document ? "Saving..." : "Adding..."}
+      isBlocked={upload.busyWith !== "" || !(document || upload.file)}
+      onClose={onClose}
+    >
+      <FileField upload={upload} isReplacing={document !== null} isSaving={state.isBusy} />
+      <TextField label="Document Title" error={errors.title?.message} {...form.register("title")} />
+      <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
+      <ChoiceField
+        label="Category"
+        choice={documentCategories}
+        error={errors.category?.message}
+        {...form.register("category")}
+      />
+    </FormDialog>
+  );
+}

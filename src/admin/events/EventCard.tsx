@@ -1,0 +1,66 @@
+import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
+import { getLabel } from "../../domain/choice.ts";
+import { eventTypes, isUpcoming } from "../../domain/event.ts";
+import type { CountedEvent } from "../../domain/event-list.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import EntryCard from "../frame/EntryCard.tsx";
+import { goTo } from "../frame/router.ts";
+import EventTime from "./EventTime.tsx";
+
+interface Props {
+  event: CountedEvent;
+  timeZone: string;
+  /** An event is being deleted. */
+  isBusy: boolean;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }: Props) {
+  const { title, description, location, type, registered } = event;
+  const address = `/admin/events/${event.id}`;
+  return (
+    <EntryCard
+      title={title}
+      href={address}
+      picture={toLivePicture(event.image_url)}
+      facts={
+        <>
+          <Badge>{getLabel(eventTypes, type)}</Badge>
+          {!isUpcoming(event, new Date()) && <Badge tone="line">Past event</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
+            <Users aria-hidden="true" size={16} />
+            {registered.toLocaleString("en")} registered
+          </p>
+          <RowActions name={title} isBusy={isBusy} onEdit={() => goTo(address)} onDelete={onDelete}>
+            <RowAction text="Duplicate" name={title} Icon={Copy} onClick={onCopy} />
+          </RowActions>
+        </>
+      }
+    >
+      <p className="mt-3 flex gap-2.5 text-sm">
+        <CalendarDays aria-hidden="true" size={16} className="mt-1 shrink-0 text-copper" />
+        <EventTime moment={event.event_date} timeZone={timeZone} />
+      </p>
+      {location && (
+        <p className="mt-1.5 flex gap-2.5 text-sm">
+          <MapPin aria-hidden="true" size={16} className="mt-1 shrink-0 text-copper" />
+          <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+            {location}
+          </span>
+        </p>
+      )}
+      {description && (
+        <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
+          {description}
+        </p>
+      )}
+    </EntryCard>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AlumniEvent } from "../../domain/event.ts";
+import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
+import { events } from "../../stores/admin/events.ts";
+import EntryForm from "../frame/EntryForm.tsx";
+import { goTo } from "../frame/router.ts";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import EventFieldset from "./EventFieldset.tsx";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+export default function EventEdit({ event, timeZone }: Props) {
+  const {
+    form,
+    errors: _,
+    ...state
+  } = useEntryForm<EventDraft, EventFields>({
+    schema: getEventSchema(timeZone, event),
+    defaultValues: toEventDraft(event, timeZone),
+    save: (fields) => events.saveEvent(event, fields),
+    success: "Event updated successfully",
+    failure: "Failed to update event",
+    refresh: [["events"]],
+  });
+  return (
+    <section aria-labelledby="edit-event" className="min-w-0">
+      <h2 id="edit-event" className="mb-5 text-2xl">
+        Edit
+      </h2>
+      <EntryForm
+        state={state}
+        action="Save Changes"
+        busyText="Saving..."
+        onCancel={() => goTo("/admin/events")}
+      >
+        <EventFieldset form={form} timeZone={timeZone} />
+      </EntryForm>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseFormReturn } from "react-hook-form";
+import { eventTypes } from "../../domain/event.ts";
+import type { EventDraft, EventFields as Fields } from "../../domain/event-form.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+
+interface Props {
+  form: UseFormReturn<EventDraft, unknown, Fields>;
+  timeZone: string;
+}
+
+/** The fields of an event, of a new one and of one that is edited. */
+export default function EventFieldset({ form, timeZone }: Props) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+      <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Event Date"
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          hint={`Time in ${timeZone.replaceAll("_", " ")}, the website's zone.`}
+          error={errors.event_date?.message}
+          {...form.register("event_date")}
+        />
+        <ChoiceField
+          label="Type"
+          choice={eventTypes}
+          error={errors.type?.message}
+          {...form.register("type")}
+        />
+      </div>
+      <TextField label="Location" error={errors.location?.message} {...form.register("location")} />
+      <TextField
+        label="Image URL"
+        type="url"
+        hint="The web address of a picture, if there is one."
+        error={errors.image_url?.message}
+        {...form.register("image_url")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type EventDraft, type EventFields, getEventSchema } from "../../domain/event-form.ts";
+import { events } from "../../stores/admin/events.ts";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import EventFieldset from "./EventFieldset.tsx";
+
+interface Props {
+  /** What the fields begin with: nothing, or what another event says. */
+  draft: EventDraft;
+  timeZone: string;
+  onClose: () => void;
+  onAdded?: () => void;
+}
+
+/** A new event. */
+export default function EventForm({ draft, timeZone, onClose, onAdded }: Props) {
+  const {
+    form,
+    errors: _,
+    ...state
+  } = useEntryForm<EventDraft, EventFields>({
+    schema: getEventSchema(timeZone, null),
+    defaultValues: draft,
+    save: events.addEvent,
+    success: "Event added successfully",
+    failure: "Failed to add event",
+    refresh: [["events"]],
+    onSaved: () => {
+      onClose();
+      onAdded?.();
+    },
+  });
+  return (
+    <FormDialog title="Add New Event" state={state} action="Add Event" busyText="Adding..." onClose={onClose}>
+      <EventFieldset form={form} timeZone={timeZone} />
+    </FormDialog>
+  );
+}

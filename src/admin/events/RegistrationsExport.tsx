@@ -1,0 +1,35 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { exportRegistrations } from "../../stores/admin/events.ts";
+import Button from "../../ui/Button.tsx";
+import { saveFile } from "../../ui/files.ts";
+import { showFailure, showSuccess } from "../frame/notice.ts";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+export default function RegistrationsExport({ event, timeZone }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { file, name, count } = await exportRegistrations(event, timeZone);
+      saveFile(file, name);
+      showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "person" : "people"} exported to ${name}`);
+    } catch (error) {
+      showFailure(error, "Failed to fetch registrations");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button tone="line" size="sm" aria-disabled={isBusy} onClick={save}>
+      <FileDown aria-hidden="true" size={16} />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { getInitials } from "../../domain/member.ts";
+import { toLivePicture } from "../../stores/live.ts";
+
+interface Props {
+  name: string;
+  /** Stored address of the portrait. */
+  photo: string | null;
+  size?: keyof typeof sizes;
+}
+
+const sizes = { md: "size-10 text-xs", lg: "size-20 text-xl" };
+
+/** A small portrait, or initials where there is none; the name stands beside it. */
+export default function Avatar({ name, photo, size = "md" }: Props) {
+  const picture = toLivePicture(photo);
+  if (picture)
+    return (
+      <img
+        src={picture.src}
+        alt=""
+        loading="lazy"
+        className={`shrink-0 rounded-full object-cover ${sizes[size]}`}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-full bg-petrol-tint font-semibold text-petrol ${sizes[size]}`}
+    >
+      {getInitials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from "@nanostores/react";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import { $question } from "./confirmation.ts";
+
+/** Shows the question that is open, if any; see askConfirmation. */
+export default function ConfirmationDialog() {
+  const question = useStore($question);
+  if (!question) return null;
+  const { title, text, action, stay = "Cancel", answer } = question;
+  return (
+    <Dialog role="alertdialog" title={title} size="sm" onClose={() => answer(false)}>
+      <p className="text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button tone="line" data-first-focus onClick={() => answer(false)}>
+          {stay}
+        </Button>
+        <Button tone="danger" onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

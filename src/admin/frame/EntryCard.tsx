@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from "react";
+import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import CardDrawing from "./CardDrawing.tsx";
+import Link from "./Link.tsx";
+
+interface Props {
+  title: string;
+  /** The screen of this entry, if it has one. */
+  href?: string;
+  /** Without one the card is headed by a drawing. */
+  picture: PictureSource | null;
+  /** What the picture shows; empty when it only decorates. */
+  alt?: string;
+  /** Badges and short facts over the title. */
+  facts?: ReactNode;
+  children?: ReactNode;
+  /** RowActions and their like, at the foot of the card. */
+  actions: ReactNode;
+}
+
+/** An entry of a grid: picture, title, what is to be known of it, what can be done with it. */
+export default function EntryCard({ title, href, picture, alt = "", facts, children, actions }: Props) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {picture ? (
+        <Picture picture={picture} alt={alt} className="aspect-video w-full bg-sunken object-cover" />
+      ) : (
+        <CardDrawing />
+      )}
+      <div className="flex flex-1 flex-col p-5">
+        {facts && <div className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted">{facts}</div>}
+        <h2 id={id} dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
+          {href ? (
+            <Link href={href} className="hover:text-copper">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {children}
+        <div className="mt-auto pt-4">
+          <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">{actions}</div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The grid that they stand in: one, two or three columns by the width of the screen. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {children}
+    </ul>
+  );
+}

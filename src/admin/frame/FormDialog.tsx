@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import Dialog from "../../ui/Dialog.tsx";
+import EntryForm from "./EntryForm.tsx";
+import { mayLeave } from "./unsaved.ts";
+
+interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
+  title: string;
+  size?: "sm" | "md" | "lg";
+  onClose: () => void;
+}
+
+/** A form in a window; closing it asks first when something was typed. */
+export default function FormDialog({ title, size = "md", onClose, ...form }: Props) {
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog title={title} size={size} onClose={close}>
+      <EntryForm {...form} isWindow onCancel={close} />
+    </Dialog>
+  );
+}

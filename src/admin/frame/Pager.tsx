@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { listPageSize } from "../../domain/list.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import Link from "./Link.tsx";
+import { getAddressWith } from "./router.ts";
+
+interface Props {
+  /** From 1. */
+  page: number;
+  /** Of entries, over all pages. */
+  total: number;
+  pageSize?: number;
+}
+
+/** "26–50 of 60", and links to the pages before and after. */
+export default function Pager({ page, total, pageSize = listPageSize }: Props) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm text-muted"
+    >
+      <p role="status">
+        {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")}
+      </p>
+      {last > 1 && (
+        <div className="flex items-center gap-2">
+          <Step to={page - 1} last={last}>
+            <ChevronLeft aria-hidden="true" size={16} />
+            Previous
+          </Step>
+          <span className="px-1">
+            Page {page.toLocaleString("en")} of {last.toLocaleString("en")}
+          </span>
+          <Step to={page + 1} last={last}>
+            Next
+            <ChevronRight aria-hidden="true" size={16} />
+          </Step>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: number;
+  last: number;
+  children: ReactNode;
+}
+
+function Step({ to, last, children }: StepProps) {
+  const look = getButtonClass({ tone: "line", size: "sm" });
+  if (to < 1 || to > last) {
+    return (
+      <span aria-disabled="true" className={look}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={getAddressWith({ page: to > 1 ? String(to) : "" })} className={look}>
+      {children}
+    </Link>
+  );
+}

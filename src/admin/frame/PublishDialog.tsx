@@ -1,0 +1,52 @@
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { type Publishing, publishing as publisher } from "../../stores/admin/publishing.ts";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import { useWrite } from "./queries.ts";
+
+interface Props {
+  publishing: Publishing;
+  onClose: () => void;
+}
+
+const explanations: Record<Publishing["state"], string> = {
+  live: "The website shows everything that was saved.",
+  waiting: "Something was saved that the website does not show yet. It will within a minute or so.",
+  building: "The website is being rebuilt with what was saved.",
+  failed:
+    "The website could not be rebuilt. Visitors see it as it was before; nothing that was saved is lost.",
+};
+
+export default function PublishDialog({ publishing, onClose }: Props) {
+  const { state, at } = publishing;
+  const publish = useWrite({
+    write: publisher.publishNow,
+    success: "The website is being published",
+    failure: "Failed to publish",
+    refresh: [["publishing"]],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title="The public website" size="sm" onClose={onClose}>
+      <p>{explanations[state]}</p>
+      {publishing.state === "failed" && (
+        <p className="mt-4 rounded-md bg-danger-tint px-4 py-3 text-sm font-medium text-danger wrap-anywhere">
+          {publishing.reason}
+        </p>
+      )}
+      {at && (
+        <p className="mt-4 text-sm text-muted">
+          Since {formatMoment(at, datePatterns.event, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button tone="line" onClick={onClose}>
+          Close
+        </Button>
+        <Button aria-disabled={publish.isPending} onClick={() => !publish.isPending && publish.mutate()}>
+          {publish.isPending ? "Publishing..." : "Publish now"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import Link from "./Link.tsx";
+import NoticeBar from "./NoticeBar.tsx";
+
+interface Props {
+  title: string;
+  /** What the screen is for, in one line, for somebody who is here for the first time. */
+  purpose: string;
+  /** The screen that this one belongs to. */
+  back?: { href: string; text: string };
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the back office. Its heading takes the focus, so that a screen reader says where one is. */
+export default function Screen({ title, purpose, back, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} | Administration`;
+  }, [title]);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="wrap pt-8 pb-section lg:pt-12">
+      {back && (
+        <p className="mb-3 text-sm">
+          <Link href={back.href} className="link">
+            {back.text}
+          </Link>
+        </p>
+      )}
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none wrap-anywhere">
+            {title}
+          </h1>
+          <p className="mt-2 max-w-prose text-muted">{purpose}</p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      <NoticeBar />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRouter } from "@nanostores/router";
+import { mayLeave } from "./unsaved.ts";
+
+/** The screens and their addresses. */
+export const $page = createRouter(
+  {
+    dashboard: "/admin",
+    members: "/admin/members",
+    importMembers: "/admin/members/import",
+    member: "/admin/members/:id",
+    officers: "/admin/officers",
+    createOfficer: "/admin/officers/create",
+    handover: "/admin/officers/handover",
+    officer: "/admin/officers/:id",
+    events: "/admin/events",
+    event: "/admin/events/:id",
+    news: "/admin/news",
+    gallery: "/admin/gallery",
+    awards: "/admin/awards",
+    documents: "/admin/documents",
+    hero: "/admin/hero",
+    settings: "/admin/settings",
+    check: "/admin/settings/check",
+    audit: "/admin/settings/audit",
+  },
+  { links: false },
+);
+
+export type ScreenName = NonNullable<ReturnType<typeof $page.get>>["route"];
+
+let shown = location.pathname + location.search;
+
+// Before the router listens: at a window, listeners run in the order they came.
+addEventListener("popstate", guardHistory);
+
+/**
+ * Remembers the address that is shown, for when the person steps back in the history and then stays. Not from
+ * `location`: the router tells of a page before it changes the address.
+ */
+$page.listen((page) => {
+  const query = new URLSearchParams(page?.search).toString();
+  shown = `${page?.path ?? location.pathname}${query && `?${query}`}`;
+});
+
+/** Opens a screen of the back office, unless something is unsaved there and the person would rather stay. */
+export async function goTo(address: string, { replace = false } = {}): Promise<void> {
+  if (await mayLeave()) $page.open(address, replace);
+}
+
+/** The open screen with `query` as its query string; empty words are left out. */
+export function getAddressOf(query: Record<string, string>): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== "");
+  const search = new URLSearchParams(filled).toString();
+  return `${location.pathname}${search && `?${search}`}`;
+}
+
+/** The open screen with some words of its query string changed. */
+export function getAddressWith(words: Record<string, string>): string {
+  return getAddressOf({ ...$page.get()?.search, ...words });
+}
+
+/** Runs before the router sees a step in the history. */
+async function guardHistory(event: PopStateEvent) {
+  const asked = mayLeave();
+  if (asked === true) return;
+  event.stopImmediatePropagation();
+  const target = location.pathname + location.search;
+  history.pushState(null, "", shown);
+  if (await asked) $page.open(target);
+}

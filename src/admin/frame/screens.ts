@@ -1,0 +1,63 @@
+import {
+  Award,
+  CalendarDays,
+  FileText,
+  GalleryHorizontal,
+  Images,
+  Landmark,
+  type LucideIcon,
+  Newspaper,
+  Settings,
+  Users,
+} from "lucide-react";
+
+interface ScreenLink {
+  href: string;
+  name: string;
+  /** What the dashboard's tile promises. */
+  purpose: string;
+  Icon: LucideIcon;
+}
+
+/** The dashboard's tiles, in the order of SPEC.md; hero is ours. */
+export const screens: readonly ScreenLink[] = [
+  {
+    href: "/admin/members",
+    name: "Members",
+    purpose: "Approve, add and look after the people of the association.",
+    Icon: Users,
+  },
+  {
+    href: "/admin/officers",
+    name: "Officers",
+    purpose: "Committees and trustees: who serves, in which order, until when.",
+    Icon: Landmark,
+  },
+  {
+    href: "/admin/events",
+    name: "Events",
+    purpose: "Announce what happens and see who registered.",
+    Icon: CalendarDays,
+  },
+  { href: "/admin/news", name: "News", purpose: "Write and edit what the website reports.", Icon: Newspaper },
+  { href: "/admin/awards", name: "Awards", purpose: "Record honours and who received them.", Icon: Award },
+  { href: "/admin/gallery", name: "Gallery", purpose: "Albums and their photos.", Icon: Images },
+  {
+    href: "/admin/documents",
+    name: "Documents",
+    purpose: "Files that only approved members can open.",
+    Icon: FileText,
+  },
+  {
+    href: "/admin/settings",
+    name: "Settings",
+    purpose: "Contact, texts, system check and the record of changes.",
+    Icon: Settings,
+  },
+  {
+    href: "/admin/hero",
+    name: "Hero",
+    purpose: "The large picture that the home page begins with.",
+    Icon: GalleryHorizontal,
+  },
+];

@@ -1,0 +1,53 @@
+import { Images, Upload } from "lucide-react";
+import { albumEventTypes } from "../../domain/album.ts";
+import type { CountedAlbum } from "../../domain/album-list.ts";
+import { getLabel } from "../../domain/choice.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import Button from "../../ui/Button.tsx";
+import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import EntryCard from "../frame/EntryCard.tsx";
+
+interface Props {
+  album: CountedAlbum;
+  /** An album is being deleted. */
+  isBusy: boolean;
+  onPhotos: () => void;
+  onUpload: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, onDelete }: Props) {
+  const { title, description, event_type, count } = album;
+  return (
+    <EntryCard
+      title={title}
+      picture={toLivePicture(album.cover_image_url)}
+      facts={
+        <>
+          <Badge>{getLabel(albumEventTypes, event_type)}</Badge>
+          {count === 1 ? "1 photo" : `${count.toLocaleString("en")} photos`}
+        </>
+      }
+      actions={
+        <>
+          <Button tone="line" size="sm" className="mr-auto" onClick={onPhotos}>
+            <Images aria-hidden="true" size={16} />
+            Manage Photos
+            <span className="sr-only">: {title}</span>
+          </Button>
+          <RowActions name={title} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete}>
+            <RowAction text="Upload Photos" name={title} Icon={Upload} onClick={onUpload} />
+          </RowActions>
+        </>
+      }
+    >
+      {description && (
+        <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
+          {description}
+        </p>
+      )}
+    </EntryCard>
+  );
+}

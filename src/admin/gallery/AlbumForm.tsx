@@ -1,0 +1,44 @@
+import { type Album, albumEventTypes } from "../../domain/album.ts";
+import { type AlbumDraft, type AlbumFields, albumSchema, toAlbumDraft } from "../../domain/album-form.ts";
+import { albums } from "../../stores/admin/gallery.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  /** Null for a new one. */
+  album: Album | null;
+  onClose: () => void;
+}
+
+export default function AlbumForm({ album, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields>({
+    schema: albumSchema,
+    defaultValues: toAlbumDraft(album),
+    save: (fields) => (album ? albums.saveAlbum(album, fields) : albums.addAlbum(fields)),
+    success: album ? "Album updated successfully" : "Album created successfully",
+    failure: album ? "Failed to update album" : "Failed to create album",
+    refresh: [["albums"]],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={album ? "Edit Album" : "Create New Album"}
+      state={state}
+      action={album ? "Save Changes" : "Create Album"}
+      busyText={album ? "Saving..." : "Creating..."}
+      onClose={onClose}
+    >
+      <TextField label="Album Title" error={errors.title?.message} {...form.register("title")} />
+      <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
+      <ChoiceField
+        label="Event Type"
+        choice={albumEventTypes}
+        error={errors.event_type?.message}
+        {...form.register("event_type")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Photo } from "../../domain/album.ts";
+import { type PhotoDraft, type PhotoFields, photoSchema, toPhotoDraft } from "../../domain/album-form.ts";
+import { photos } from "../../stores/admin/gallery.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  photo: Photo;
+  onClose: () => void;
+}
+
+export default function PhotoForm({ photo, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<PhotoDraft, PhotoFields>({
+    schema: photoSchema,
+    defaultValues: toPhotoDraft(photo),
+    save: (fields) => photos.savePhoto(photo, fields),
+    success: "Photo updated successfully",
+    failure: "Failed to update photo",
+    refresh: [["albums"]],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title="Edit Photo" state={state} action="Save Changes" busyText="Saving..." onClose={onClose}>
+      <TextField
+        label="Caption"
+        hint="Stands under the photo. Names that a camera gave, such as IMG_2041, are not shown."
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <TextArea
+        label="Alternative Text"
+        hint="What the photo shows, in a sentence, for people who cannot see it."
+        error={errors.alt_text?.message}
+        {...form.register("alt_text")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { ImageUp, Pencil, Trash2 } from "lucide-react";
+import { getCaption, type Photo } from "../../domain/album.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import Picture from "../../ui/Picture.tsx";
+import { RowAction } from "../../ui/RowActions.tsx";
+
+interface Props {
+  photo: Photo;
+  /** In the album, from 1. */
+  place: number;
+  isCover: boolean;
+  isBusy: boolean;
+  onCover: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A photo with what can be done with it: in view when it is pointed at or focused, and on a touch screen always. */
+export default function PhotoTile({ photo, place, isCover, isBusy, onCover, onEdit, onDelete }: Props) {
+  const picture = toLivePicture(photo.media_url);
+  const caption = getCaption(photo);
+  const name = photo.title || `photo ${place}`;
+  return (
+    <figure className="group flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-md bg-sunken">
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt={photo.alt_text ?? (caption || `Photo ${place}`)}
+            className="aspect-4/3 w-full object-cover"
+          />
+        ) : (
+          <div className="aspect-4/3" />
+        )}
+        {isCover && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="copper">Cover</Badge>
+          </span>
+        )}
+        <div className="absolute right-1.5 bottom-1.5 flex rounded-md bg-raised opacity-0 shadow-card transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+          {!isCover && (
+            <RowAction text="Use as cover" name={name} Icon={ImageUp} isBusy={isBusy} onClick={onCover} />
+          )}
+          <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />
+          <RowAction text="Delete" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onDelete} />
+        </div>
+      </div>
+      <figcaption dir="auto" className="mt-2 line-clamp-2 text-xs text-muted wrap-anywhere">
+        {caption || "No caption"}
+        {!photo.alt_text && <span className="block">No alternative text</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from "@nanostores/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { photoMaxSize } from "../../domain/photo.ts";
+import { albums } from "../../stores/admin/gallery.ts";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import DropZone from "../../ui/DropZone.tsx";
+import Failure from "../../ui/Failure.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import { askConfirmation } from "../frame/confirmation.ts";
+import { showSuccess, toText } from "../frame/notice.ts";
+import { useUnsaved } from "../frame/unsaved.ts";
+import UploadList from "./UploadList.tsx";
+import { createUploads, isUnderWay } from "./uploads.ts";
+
+const texts = {
+  "file-invalid-type": "Please upload image files only",
+  "file-too-large": "File size must be less than 5MB",
+};
+
+const stopQuestion = {
+  title: "Stop uploading?",
+  text: "The photos that are uploaded stay in the album. The others are left out.",
+  action: "Stop uploading",
+  stay: "Keep uploading",
+};
+
+interface Props {
+  /** Empty while none is chosen. */
+  albumId: string;
+  onClose: () => void;
+}
+
+export default function UploadDialog({ albumId, onClose }: Props) {
+  const [album, setAlbum] = useState(albumId);
+  const [queue] = useState(createUploads);
+  const uploads = useStore(queue.$uploads);
+  const isBusy = uploads.some(isUnderWay);
+  const isDone = uploads.length > 0 && uploads.every(({ step }) => step === "stored");
+  const queries = useQueryClient();
+  const names = useQuery({ queryKey: ["albums", "names"], queryFn: albums.listAlbumNames });
+  useUnsaved(isBusy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever a batch has ended
+  useEffect(() => {
+    if (isBusy || uploads.length === 0) return;
+    void queries.invalidateQueries({ queryKey: ["albums"] });
+    if (!isDone) return;
+    showSuccess("Photos uploaded successfully");
+    onClose();
+  }, [isBusy]);
+  useEffect(() => queue.stop, [queue]);
+
+  const close = async () => {
+    if (!isBusy || (await askConfirmation(stopQuestion))) onClose();
+  };
+  return (
+    <Dialog title="Upload Photos" onClose={close}>
+      {names.isError ? (
+        <Failure message={toText(names.error, "Failed to fetch albums")} onRetry={() => names.refetch()} />
+      ) : (
+        <SelectField
+          label="Album"
+          value={album}
+          disabled={isBusy}
+          hint={album ? undefined : "Choose the album first."}
+          onChange={(event) => setAlbum(event.target.value)}
+        >
+          <option value="">{names.data ? "Select album..." : "Loading albums..."}</option>
+          {names.data?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="mt-5">
+        <DropZone
+          label="Photos"
+          accept={{ "image/*": [] }}
+          maxSize={photoMaxSize}
+          multiple
+          disabled={!album}
+          busyText={isBusy ? "Uploading..." : undefined}
+          hint="Maximum file size: 5MB. What the camera wrote into a file, such as the place, is not stored."
+          texts={texts}
+          onFiles={(files) => queue.add(album, files)}
+          onRefused={(refused) => {
+            for (const { file, text } of refused) queue.refuse(file.name, text);
+          }}
+        />
+      </div>
+      <UploadList uploads={uploads} onRetry={(upload) => queue.retry(album, upload)} />
+      <div className="mt-8 flex justify-end border-t border-line pt-5">
+        <Button tone="line" onClick={close}>
+          {isBusy ? "Stop" : "Close"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
+import Button from "../../ui/Button.tsx";
+import { isUnderWay, type Upload } from "./uploads.ts";
+
+const steps = {
+  waiting: { text: "Waiting", value: 0 },
+  processing: { text: "Processing", value: 1 },
+  uploading: { text: "Uploading", value: 2 },
+  stored: { text: "Uploaded", value: 3 },
+  failed: { text: "", value: 0 },
+};
+
+interface Props {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
+}
+
+/** Every file with how far it is, or why it failed. */
+export default function UploadList({ uploads, onRetry }: Props) {
+  const all = uploads.length;
+  const stored = uploads.filter(({ step }) => step === "stored").length;
+  if (all === 0) return null;
+  return (
+    <>
+      <p role="status" className="mt-6 mb-2 text-sm font-semibold">
+        {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
+      </p>
+      <ul aria-label="Files" className="flex flex-col border-t border-line text-sm">
+        {uploads.map((upload) => (
+          <li
+            key={upload.id}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <span dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+              {upload.name}
+            </span>
+            {upload.step === "failed" ? (
+              <Failed upload={upload} onRetry={onRetry} />
+            ) : (
+              <Progress upload={upload} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Progress({ upload }: { upload: Upload }) {
+  const { text, value } = steps[upload.step];
+  return (
+    <span className="flex items-center gap-3 text-muted">
+      {text}
+      {isUnderWay(upload) ? (
+        <progress value={value} max={3} aria-label={upload.name} className="w-24 accent-petrol" />
+      ) : (
+        <CircleCheck aria-hidden="true" size={18} className="text-success" />
+      )}
+    </span>
+  );
+}
+
+function Failed({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Upload }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span role="alert" className="flex items-center gap-1.5 text-danger">
+        <CircleAlert aria-hidden="true" size={16} className="shrink-0" />
+        {upload.text}
+      </span>
+      {upload.file && (
+        <Button tone="line" size="sm" onClick={() => onRetry(upload)}>
+          <RotateCw aria-hidden="true" size={14} />
+          Retry
+          <span className="sr-only">: {upload.name}</span>
+        </Button>
+      )}
+    </span>
+  );
+}

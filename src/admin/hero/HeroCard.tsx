@@ -1,0 +1,51 @@
+import type { Hero } from "../../domain/hero.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import Button from "../../ui/Button.tsx";
+import RowActions from "../../ui/RowActions.tsx";
+import EntryCard from "../frame/EntryCard.tsx";
+
+interface Props {
+  hero: Hero;
+  /** A hero is being activated or deleted. */
+  isBusy: boolean;
+  onActivate: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }: Props) {
+  const { title, subtitle, is_active } = hero;
+  return (
+    <EntryCard
+      title={title}
+      picture={toLivePicture(hero.image_url)}
+      facts={<Badge tone={is_active ? "success" : "line"}>{is_active ? "Active" : "Inactive"}</Badge>}
+      actions={
+        <>
+          {!is_active && (
+            <Button
+              tone="line"
+              size="sm"
+              aria-disabled={isBusy}
+              className="mr-auto"
+              onClick={() => !isBusy && onActivate()}
+            >
+              Set Active
+              <span className="sr-only">: {title}</span>
+            </Button>
+          )}
+          <span className="ml-auto">
+            <RowActions name={title} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete} />
+          </span>
+        </>
+      }
+    >
+      {subtitle && (
+        <p dir="auto" className="mt-3 line-clamp-3 text-sm text-muted wrap-anywhere">
+          {subtitle}
+        </p>
+      )}
+    </EntryCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import type { Hero } from "../../domain/hero.ts";
+import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
+import { heroes } from "../../stores/admin/hero.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import ImageField from "../../ui/ImageField.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  /** Null for a new one. */
+  hero: Hero | null;
+  onClose: () => void;
+}
+
+export default function HeroForm({ hero, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<HeroDraft, HeroFields>({
+    schema: getHeroSchema(hero),
+    defaultValues: toHeroDraft(hero),
+    save: (fields) => (hero ? heroes.saveHero(hero, fields) : heroes.addHero(fields)),
+    success: hero ? "Hero section updated successfully" : "Hero section created successfully",
+    failure: hero ? "Failed to update hero section" : "Failed to create hero section",
+    refresh: [["heroes"]],
+    onSaved: onClose,
+  });
+  const image = useController({ control: form.control, name: "image" });
+  const [isProcessing, setProcessing] = useState(false);
+  return (
+    <FormDialog
+      title={hero ? "Edit Hero Section" : "Add New Hero Section"}
+      state={state}
+      action={hero ? "Save Changes" : "Create Hero Section"}
+      busyText={hero ? "Saving..." : "Creating..."}
+      isBlocked={isProcessing}
+      onClose={onClose}
+    >
+      <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField
+        label="Subtitle"
+        hint="One sentence under the title."
+        error={errors.subtitle?.message}
+        {...form.register("subtitle")}
+      />
+      <ImageField
+        label="Hero Image"
+        current={toLivePicture(hero?.image_url ?? null)?.src ?? null}
+        value={image.field.value}
+        onChange={image.field.onChange}
+        onBusy={setProcessing}
+        isSaving={state.isBusy}
+        isOptional={false}
+        error={errors.image?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import type { MemberFilter } from "../../domain/member-list.ts";
+import { exportMembersFile } from "../../stores/admin/members.ts";
+import Button from "../../ui/Button.tsx";
+import { saveFile } from "../../ui/files.ts";
+import { showFailure, showSuccess } from "../frame/notice.ts";
+
+/** Either everybody whom the filters of the list find, over all its pages, or those who are ticked. */
+type Props = { filter: MemberFilter; ids?: never } | { ids: string[]; filter?: never };
+
+export default function ExportButton({ filter, ids }: Props) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const save = async () => {
+    if (progress !== null) return;
+    setProgress("Exporting...");
+    try {
+      const { file, name, count } = await exportMembersFile(ids ?? filter, (done, total) =>
+        setProgress(`Exporting... ${Math.floor((100 * done) / Math.max(1, total))} %`),
+      );
+      saveFile(file, name);
+      showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "member" : "members"} exported to ${name}`);
+    } catch (error) {
+      showFailure(error, "Failed to fetch members");
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <Button tone="line" size={ids ? "sm" : "md"} aria-disabled={progress !== null} onClick={save}>
+      <FileDown aria-hidden="true" size={ids ? 16 : 18} />
+      {progress ?? (ids ? "Export selection" : "Export CSV")}
+    </Button>
+  );
+}

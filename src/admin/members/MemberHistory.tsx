@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { everyAuditEntry } from "../../domain/audit.ts";
+import { listPageSize } from "../../domain/list.ts";
+import { audit } from "../../stores/admin/audit.ts";
+import Button from "../../ui/Button.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import AuditTable from "../frame/AuditTable.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { keepPage } from "../frame/queries.ts";
+
+interface Props {
+  id: string;
+}
+
+/** What was done to this person's account, and by whom. */
+export default function MemberHistory({ id }: Props) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ["audit", "member", id, page],
+    queryFn: () => audit.listAudit({ filter: { ...everyAuditEntry, resourceId: id }, page }),
+    ...keepPage,
+  });
+  return (
+    <section aria-labelledby="member-history">
+      <h2 id="member-history" className="mb-5 text-2xl">
+        History
+      </h2>
+      <Loaded
+        query={query}
+        failure="Failed to fetch the audit log"
+        skeleton={<Skeleton what="the history" count={2} />}
+      >
+        {({ rows, total }) =>
+          total === 0 ? (
+            <p className="text-muted">Nothing has been changed by an administrator yet.</p>
+          ) : (
+            <>
+              <AuditTable label="History" entries={rows} isOfOne />
+              {total > listPageSize && (
+                <div className="mt-4 flex gap-3">
+                  <Button tone="line" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    Newer
+                  </Button>
+                  <Button
+                    tone="line"
+                    size="sm"
+                    disabled={page * listPageSize >= total}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    Older
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

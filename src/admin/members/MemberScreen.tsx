@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { members } from "../../stores/admin/members.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Screen from "../frame/Screen.tsx";
+import MemberDetails from "./MemberDetails.tsx";
+import MemberEdit from "./MemberEdit.tsx";
+import MemberHistory from "./MemberHistory.tsx";
+
+interface Props {
+  /** Of the person, as the address says. */
+  id: string;
+}
+
+export default function MemberScreen({ id }: Props) {
+  const query = useQuery({ queryKey: ["members", "one", id], queryFn: () => members.getMember(id) });
+  const name = query.data?.full_name ?? "Member";
+  return (
+    <Screen
+      title={name}
+      purpose="What the association knows of this person, and what was changed by whom."
+      back={{ href: "/admin/members", text: "All members" }}
+    >
+      <Loaded
+        query={query}
+        failure="Failed to fetch members"
+        skeleton={<Skeleton what="the member" count={4} />}
+      >
+        {(member) =>
+          member ? (
+            <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+              <MemberDetails member={member} />
+              <div className="flex min-w-0 flex-col gap-stack">
+                <MemberEdit member={member} />
+                <MemberHistory id={id} />
+              </div>
+            </div>
+          ) : (
+            <EmptyState text="Member not found">Somebody may have deleted the account.</EmptyState>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import { departments, membershipTypes } from "../../domain/member.ts";
+import { memberStatuses, parseMemberList } from "../../domain/member-list.ts";
+import { members } from "../../stores/admin/members.ts";
+import Button from "../../ui/Button.tsx";
+import { getButtonClass } from "../../ui/button.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import FilterBar from "../frame/FilterBar.tsx";
+import FilterSelect from "../frame/FilterSelect.tsx";
+import Link from "../frame/Link.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Pager from "../frame/Pager.tsx";
+import { keepPage } from "../frame/queries.ts";
+import { $page } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import ExportButton from "./ExportButton.tsx";
+import MemberForm from "./MemberForm.tsx";
+import MembersTable from "./MembersTable.tsx";
+import SelectionBar from "./SelectionBar.tsx";
+import { useSelection } from "./selection.ts";
+
+export default function MembersScreen() {
+  const search = useStore($page)?.search ?? {};
+  const list = parseMemberList(new URLSearchParams(search).toString());
+  const { filter, sort, page } = list;
+  const [isAdding, setAdding] = useState(false);
+  const selection = useSelection();
+  const query = useQuery({
+    queryKey: ["members", "list", list],
+    queryFn: () => members.listMembers(list),
+    ...keepPage,
+  });
+  return (
+    <Screen
+      title="Members Management"
+      purpose="Everybody with an account: approve who belongs to the association, and keep their details in order."
+      actions={
+        <>
+          <Link href="/admin/members/import" className={getButtonClass({ tone: "plain" })}>
+            <FileUp aria-hidden="true" size={18} />
+            Import CSV
+          </Link>
+          <ExportButton filter={filter} />
+          <Button tone="copper" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={18} />
+            Add Member
+          </Button>
+        </>
+      }
+    >
+      <FilterBar
+        placeholder="Search by name or email..."
+        q={filter.q}
+        keep={{ sort: search.sort ?? "", order: search.order ?? "" }}
+      >
+        <FilterSelect
+          name="department"
+          label="Department"
+          all="All Departments"
+          choice={departments}
+          value={filter.department}
+        />
+        <FilterSelect
+          name="type"
+          label="Membership type"
+          all="All Types"
+          choice={membershipTypes}
+          value={filter.type}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="All Statuses"
+          choice={memberStatuses}
+          value={filter.status}
+        />
+      </FilterBar>
+      <SelectionBar selection={selection} />
+      <Loaded
+        query={query}
+        failure="Failed to fetch members"
+        skeleton={<Skeleton what="members" count={8} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState text="No members found." />
+          ) : (
+            <>
+              <MembersTable members={rows} sort={sort} selection={selection} />
+              <Pager page={page} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+      {isAdding && <MemberForm onClose={() => setAdding(false)} />}
+    </Screen>
+  );
+}

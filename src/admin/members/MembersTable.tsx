@@ -1,0 +1,94 @@
+import type { MemberRow } from "../../domain/member.ts";
+import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
+import RowActions from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import Avatar from "../frame/Avatar.tsx";
+import Link from "../frame/Link.tsx";
+import { getAddressWith, goTo } from "../frame/router.ts";
+import ApprovalButton from "./ApprovalButton.tsx";
+import { useMemberActions } from "./actions.ts";
+import MemberBadges from "./MemberBadges.tsx";
+import type { MemberSelection } from "./selection.ts";
+
+interface Props {
+  members: readonly MemberRow[];
+  sort: MemberSort;
+  selection: MemberSelection;
+}
+
+export default function MembersTable({ members, sort, selection }: Props) {
+  const actions = useMemberActions((person) => selection.drop(person.id));
+  const columns: Column<MemberRow, MemberSortColumn>[] = [
+    { head: "Member", sort: "full_name", cell: (row) => <Member member={row} /> },
+    { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
+    { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
+    { head: "Status", cell: (row) => <MemberBadges {...row} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (row) => (
+        <RowActions name={row.full_name} isBusy={actions.isBusy} onDelete={() => actions.remove(row)}>
+          <ApprovalButton member={row} actions={actions} />
+        </RowActions>
+      ),
+    },
+  ];
+  const isFull = members.every(selection.has);
+  return (
+    <Table
+      label="Members"
+      columns={columns}
+      rows={members}
+      getKey={({ id }) => id}
+      order={sort}
+      onOrder={({ by, descending }) =>
+        goTo(getAddressWith({ sort: by, order: descending ? "desc" : "asc", page: "" }))
+      }
+      selection={{
+        has: selection.has,
+        toggle: (row) => selection.set([row], !selection.has(row)),
+        toggleAll: () => selection.set(members, !isFull),
+        isFull,
+        getLabel: ({ full_name }) => full_name,
+      }}
+    />
+  );
+}
+
+interface CellProps {
+  member: MemberRow;
+}
+
+function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={full_name} photo={profile_image_url} />
+      <Link
+        href={`/admin/members/${id}`}
+        className="min-w-0 font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+      >
+        <bdi>{full_name}</bdi>
+      </Link>
+    </span>
+  );
+}
+
+function Contact({ member: { email, phone } }: CellProps) {
+  return (
+    <>
+      <a href={`mailto:${email}`} className="hover:text-petrol wrap-anywhere">
+        {email}
+      </a>
+      {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
+    </>
+  );
+}
+
+function Department({ member: { department, graduation_year } }: CellProps) {
+  return (
+    <>
+      <span className="block">{department}</span>
+      {graduation_year && <span className="block text-muted">Class of {graduation_year}</span>}
+    </>
+  );
+}

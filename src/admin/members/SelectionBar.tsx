@@ -1,0 +1,49 @@
+import { BadgeCheck, X } from "lucide-react";
+import { members } from "../../stores/admin/members.ts";
+import Button from "../../ui/Button.tsx";
+import { useWrite } from "../frame/queries.ts";
+import ExportButton from "./ExportButton.tsx";
+import type { MemberSelection } from "./selection.ts";
+
+interface Props {
+  selection: MemberSelection;
+}
+
+/** What can be done with several people at once. */
+export default function SelectionBar({ selection: { rows, clear } }: Props) {
+  const approval = useWrite({
+    write: () => members.approveMembers(rows.filter((row) => !row.is_approved).map(({ id }) => id)),
+    success: (count) =>
+      count === 1 ? "Member approved successfully" : `${count} members approved successfully`,
+    failure: "Failed to approve member",
+    refresh: [["members"]],
+    onDone: clear,
+  });
+  if (rows.length === 0) return null;
+  const pending = rows.filter((row) => !row.is_approved).length;
+  return (
+    <section
+      aria-label="Selected members"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-petrol-tint px-4 py-3 text-sm"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}
+      </p>
+      {pending > 0 && (
+        <Button
+          size="sm"
+          aria-disabled={approval.isPending}
+          onClick={() => !approval.isPending && approval.mutate()}
+        >
+          <BadgeCheck aria-hidden="true" size={16} />
+          Approve {pending}
+        </Button>
+      )}
+      <ExportButton ids={rows.map(({ id }) => id)} />
+      <Button tone="plain" size="sm" onClick={clear}>
+        <X aria-hidden="true" size={16} />
+        Clear selection
+      </Button>
+    </section>
+  );
+}

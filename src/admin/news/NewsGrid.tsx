@@ -1,0 +1,77 @@
+import { Newspaper } from "lucide-react";
+import { getLabel } from "../../domain/choice.ts";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import { joinParagraphs } from "../../domain/text.ts";
+import { news } from "../../stores/admin/news.ts";
+import { readParagraphs, toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import RowActions from "../../ui/RowActions.tsx";
+import { askConfirmation } from "../frame/confirmation.ts";
+import { useWrite } from "../frame/queries.ts";
+
+interface Props {
+  items: readonly NewsItem[];
+  timeZone: string;
+  onEdit: (item: NewsItem) => void;
+}
+
+const removalQuestion = {
+  title: "Delete news item",
+  text: "Are you sure you want to delete this news item?",
+  action: "Delete news item",
+};
+
+export default function NewsGrid({ items, timeZone, onEdit }: Props) {
+  const removal = useWrite({
+    write: news.removeNewsItem,
+    success: "News item deleted successfully",
+    failure: "Failed to delete news item",
+    refresh: [["news"]],
+  });
+  const remove = async (item: NewsItem) => {
+    if (await askConfirmation(removalQuestion)) removal.mutate(item);
+  };
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+          <CardPicture address={item.image_url} />
+          <div className="flex flex-1 flex-col p-5">
+            <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+              <Badge>{getLabel(newsCategories, item.category)}</Badge>
+              <time dateTime={item.published_at}>
+                {formatMoment(item.published_at, datePatterns.detail, timeZone)}
+              </time>
+            </p>
+            <h2 dir="auto" className="mt-3 text-xl wrap-anywhere">
+              {item.title}
+            </h2>
+            <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-sm text-muted wrap-anywhere">
+              {joinParagraphs(readParagraphs(item.content))}
+            </p>
+            <div className="-mr-2.5 mt-auto -mb-2.5 flex justify-end border-t border-line pt-2">
+              <RowActions
+                name={item.title}
+                isBusy={removal.isPending}
+                onEdit={() => onEdit(item)}
+                onDelete={() => remove(item)}
+              />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardPicture({ address }: { address: string | null }) {
+  const picture = toLivePicture(address);
+  if (picture)
+    return <img src={picture.src} alt="" loading="lazy" className="aspect-video w-full object-cover" />;
+  return (
+    <div aria-hidden="true" className="grid aspect-video place-items-center bg-sunken text-line-strong">
+      <Newspaper size={44} strokeWidth={1.2} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { getLabel } from "../../domain/choice.ts";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import type { NewsDraft } from "../../domain/news-form.ts";
+import { cleanRichText } from "../../stores/admin/news.ts";
+import { readParagraphs, toLivePicture } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+
+interface Props {
+  item: NewsItem | null;
+  fields: NewsDraft;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** The public page's own way from the stored text to paragraphs, with what stands in the form. */
+export default function NewsPreview({ item, fields, timeZone, onClose }: Props) {
+  const picture = usePicture(fields.image, item?.image_url ?? null);
+  const moment = item?.published_at ?? new Date().toISOString();
+  const paragraphs = readParagraphs(cleanRichText(fields.content));
+  return createPortal(
+    <Dialog title="As visitors will see it" size="lg" onClose={onClose}>
+      <article>
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          <Badge>{getLabel(newsCategories, fields.category)}</Badge>
+          <time dateTime={moment}>{formatMoment(moment, datePatterns.detail, timeZone)}</time>
+        </p>
+        <h3 dir="auto" className="mt-4 text-3xl wrap-anywhere">
+          {fields.title || "Untitled"}
+        </h3>
+        {picture && <img src={picture} alt="" className="mt-6 aspect-video w-full rounded-lg object-cover" />}
+        <div className="prose mt-8">
+          {paragraphs.map((text, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+            <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
+              {text}
+            </p>
+          ))}
+        </div>
+      </article>
+      <p className="mt-8 border-t border-line pt-4 text-xs text-muted">
+        Visitors read plain paragraphs: lists become lines, links their text. Tables and pictures inside the
+        text appear in feed readers only.
+      </p>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function usePicture(choice: NewsDraft["image"], current: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(choice instanceof Blob)) return;
+    const made = URL.createObjectURL(choice);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [choice]);
+  if (choice instanceof Blob) return address;
+  return choice === "keep" ? (toLivePicture(current)?.src ?? null) : null;
+}

@@ -1,0 +1,161 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Table,
+  Undo2,
+} from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
+import AddressDialog from "./AddressDialog.tsx";
+
+interface Tool {
+  name: string;
+  Icon: LucideIcon;
+  /** Whether what the cursor stands in has it; none for what only does something. */
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+  /** Either does it at once, or asks for an address first. */
+  run?: (editor: Editor) => void;
+  asks?: "link" | "image";
+}
+
+const tools: readonly Tool[] = [
+  { name: "Bold", Icon: Bold, isOn: (e) => e.isActive("bold"), run: (e) => chain(e).toggleBold().run() },
+  {
+    name: "Italic",
+    Icon: Italic,
+    isOn: (e) => e.isActive("italic"),
+    run: (e) => chain(e).toggleItalic().run(),
+  },
+  {
+    name: "Bullet list",
+    Icon: List,
+    isOn: (e) => e.isActive("bulletList"),
+    run: (e) => chain(e).toggleBulletList().run(),
+  },
+  {
+    name: "Numbered list",
+    Icon: ListOrdered,
+    isOn: (e) => e.isActive("orderedList"),
+    run: (e) => chain(e).toggleOrderedList().run(),
+  },
+  {
+    name: "Blockquote",
+    Icon: Quote,
+    isOn: (e) => e.isActive("blockquote"),
+    run: (e) => chain(e).toggleBlockquote().run(),
+  },
+  { name: "Link", Icon: Link2, isOn: (e) => e.isActive("link"), asks: "link" },
+  { name: "Image", Icon: ImagePlus, asks: "image" },
+  {
+    name: "Insert table",
+    Icon: Table,
+    run: (e) => chain(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  { name: "Undo", Icon: Undo2, isOff: (e) => !e.can().undo(), run: (e) => chain(e).undo().run() },
+  { name: "Redo", Icon: Redo2, isOff: (e) => !e.can().redo(), run: (e) => chain(e).redo().run() },
+];
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+/** One stop of the Tab key; the arrows lead from button to button. */
+export default function Toolbar({ editor }: { editor: Editor }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const [asked, setAsked] = useState<"link" | "image" | null>(null);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: e }) => tools.map(({ isOn, isOff }) => ({ isOn: isOn?.(e), isOff: isOff?.(e) })),
+  });
+  const move = (event: KeyboardEvent) => {
+    const next = getNext(event.key, place);
+    if (next === null) return;
+    event.preventDefault();
+    setPlace(next);
+    bar.current?.querySelectorAll("button")[next]?.focus();
+  };
+  const run = (tool: Tool) => (tool.asks ? setAsked(tool.asks) : tool.run?.(editor));
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        tabIndex={-1}
+        onKeyDown={move}
+        className="flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-surface p-1"
+      >
+        {tools.map((tool, i) => (
+          <button
+            key={tool.name}
+            type="button"
+            title={tool.name}
+            aria-label={tool.name}
+            aria-pressed={states[i]?.isOn}
+            aria-disabled={states[i]?.isOff || undefined}
+            tabIndex={i === place ? 0 : -1}
+            onFocus={() => setPlace(i)}
+            // The text keeps its selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => !states[i]?.isOff && run(tool)}
+            className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-petrol-tint hover:text-petrol aria-disabled:opacity-40 aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+          >
+            <tool.Icon aria-hidden="true" size={18} strokeWidth={1.8} />
+          </button>
+        ))}
+      </div>
+      {asked === "link" && (
+        <AddressDialog
+          title="Link"
+          label="Web address of the link"
+          initial={String(editor.getAttributes("link").href ?? "")}
+          isAllowed={isSafeLink}
+          onRemove={
+            editor.isActive("link")
+              ? () => chain(editor).extendMarkRange("link").unsetLink().run()
+              : undefined
+          }
+          onDone={(href) => setLink(editor, href)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "image" && (
+        <AddressDialog
+          title="Image"
+          label="Web address of the image"
+          isAllowed={isSafePicture}
+          onDone={(src) => chain(editor).setImage({ src }).run()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where nothing is selected, the address itself becomes the text of the link. */
+function setLink(editor: Editor, href: string) {
+  const isEmpty = editor.state.selection.empty && !editor.isActive("link");
+  if (isEmpty) {
+    const mark = { type: "link", attrs: { href } };
+    chain(editor)
+      .insertContent({ type: "text", text: href, marks: [mark] })
+      .unsetMark("link")
+      .run();
+  } else chain(editor).extendMarkRange("link").setLink({ href }).run();
+}
+
+function getNext(key: string, place: number): number | null {
+  const last = tools.length - 1;
+  if (key === "ArrowRight") return place === last ? 0 : place + 1;
+  if (key === "ArrowLeft") return place === 0 ? last : place - 1;
+  if (key === "Home") return 0;
+  return key === "End" ? last : null;
+}

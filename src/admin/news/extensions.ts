@@ -1,0 +1,49 @@
+import { Image } from "@tiptap/extension-image";
+import { TableKit } from "@tiptap/extension-table";
+import { DOMSerializer, type Schema } from "@tiptap/pm/model";
+import { StarterKit } from "@tiptap/starter-kit";
+import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
+import { toLivePicture } from "../../stores/live.ts";
+
+/** Pictures by their address only. One from elsewhere is named and not loaded: the content policy refuses it. */
+const Picture = Image.extend({
+  renderHTML({ node }) {
+    const { src, alt } = node.attrs as { src: string; alt: string | null };
+    const own = toLivePicture(src);
+    return own
+      ? ["img", { src: own.src, alt: alt ?? "" }]
+      : ["p", { class: "outside-picture" }, `Image: ${src}`];
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "img[src]",
+        getAttrs: (image) => (isSafePicture(image.getAttribute("src") ?? "") ? null : false),
+      },
+    ];
+  },
+});
+
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: isSafeLink,
+      HTMLAttributes: { target: null, rel: null },
+    },
+    undoRedo: { depth: 100, newGroupDelay: 500 },
+  }),
+  Picture,
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+/** Writes every picture as one, for what is stored and copied. Give it a document that loads none. */
+export function getSerializer(schema: Schema): DOMSerializer {
+  const nodes = DOMSerializer.nodesFromSchema(schema);
+  return new DOMSerializer(
+    { ...nodes, image: ({ attrs: { src, alt } }) => ["img", { src, alt }] },
+    DOMSerializer.marksFromSchema(schema),
+  );
+}

@@ -1,0 +1,126 @@
+import { boards } from "../../domain/officer.ts";
+import {
+  getOfficeSchema,
+  newOfficeDraft,
+  type OfficeDraft,
+  type OfficeFields,
+} from "../../domain/officer-form.ts";
+import { createOfficer } from "../../stores/admin/officers.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import EntryForm from "../frame/EntryForm.tsx";
+import { goTo } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import BackLink, { listAddress } from "./BackLink.tsx";
+import { useHolder } from "./holder.ts";
+import PhotoField from "./PhotoField.tsx";
+import TermFields from "./TermFields.tsx";
+
+export default function CreateOfficer() {
+  const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
+    schema: getOfficeSchema({ hasPerson: true }),
+    defaultValues: newOfficeDraft,
+    save: createOfficer,
+    success: "Officer created successfully",
+    failure: "Failed to create officer",
+    refresh: [["officers"], ["members"]],
+    onSaved: () => goTo(listAddress),
+  });
+  const holder = useHolder(form);
+  const isTrustee = form.watch("board") === "Trustees";
+  const { register } = form;
+  return (
+    <Screen
+      title="Create Officer"
+      purpose="Give an office to somebody. Who has no account yet gets one, and a mail to set a password."
+      actions={<BackLink />}
+    >
+      <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <EntryForm
+          state={state}
+          action="Create Officer"
+          busyText="Creating..."
+          onCancel={() => goTo(listAddress)}
+        >
+          <PhotoField
+            control={form.control}
+            current={holder?.profile_image_url ?? null}
+            hint={holder ? "A new photo replaces the person's photo everywhere." : ""}
+          />
+          <TextField
+            label="Full Name *"
+            autoComplete="off"
+            required
+            readOnly={holder !== null}
+            hint={
+              holder ? "The name of the account. It can be changed under Edit, for everywhere." : undefined
+            }
+            error={errors.full_name?.message}
+            {...register("full_name")}
+          />
+          <TextField
+            label="Email *"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+            hint={<HolderHint name={holder?.full_name} />}
+            error={errors.email?.message}
+            {...register("email")}
+          />
+          <ChoiceField
+            label="Committee *"
+            choice={boards}
+            required
+            error={errors.board?.message}
+            {...register("board")}
+          />
+          {!isTrustee && (
+            <TextField
+              label="Position *"
+              placeholder="Treasurer"
+              required
+              error={errors.position?.message}
+              {...register("position")}
+            />
+          )}
+          <TermFields isNew isTrustee={isTrustee} register={register} errors={errors} />
+          {!isTrustee && (
+            <TextField
+              label="Contact Email (Public)"
+              type="email"
+              hint="Everybody can read it on the Officers page."
+              error={errors.contact_email?.message}
+              {...register("contact_email")}
+            />
+          )}
+          <TextArea
+            label="Bio"
+            rows={4}
+            hint="Lines that begin with - become a list. Without a text, the website shows what the person wrote in the profile."
+            error={errors.bio?.message}
+            {...register("bio")}
+          />
+        </EntryForm>
+      </div>
+    </Screen>
+  );
+}
+
+/** Says whose address it is as soon as it is known. */
+function HolderHint({ name }: { name: string | undefined }) {
+  return (
+    <span role="status">
+      {name ? (
+        <span className="text-success">
+          This address belongs to <bdi className="font-semibold">{name}</bdi>, who has an account. The office
+          is given to that profile.
+        </span>
+      ) : (
+        "If nobody has this address yet, an account is made for it."
+      )}
+    </span>
+  );
+}

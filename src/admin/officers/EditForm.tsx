@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { committees, type Holder, type OfficerEntry } from "../../domain/officer.ts";
+import {
+  getOfficeSchema,
+  type OfficeDraft,
+  type OfficeFields,
+  toOfficerDraft,
+} from "../../domain/officer-form.ts";
+import type { TrusteeEntry } from "../../domain/trustee.ts";
+import { toTrusteeDraft } from "../../domain/trustee-form.ts";
+import { saveOfficerEntry, saveTrusteeEntry } from "../../stores/admin/officers.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import EntryForm from "../frame/EntryForm.tsx";
+import { showSuccess } from "../frame/notice.ts";
+import { goTo } from "../frame/router.ts";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import { listAddress } from "./BackLink.tsx";
+import HolderFields from "./HolderFields.tsx";
+import TermFields from "./TermFields.tsx";
+
+export function OfficerForm({ officer }: { officer: OfficerEntry }) {
+  // What it is compared with when it is saved stays what the person saw.
+  const [before] = useState(officer);
+  return (
+    <EditForm
+      kind="officer"
+      person={before.person}
+      draft={toOfficerDraft(before)}
+      save={(fields) => saveOfficerEntry(before, fields)}
+    />
+  );
+}
+
+export function TrusteeForm({ trustee }: { trustee: TrusteeEntry }) {
+  const [before] = useState(trustee);
+  return (
+    <EditForm
+      kind="trustee"
+      person={before.person}
+      draft={toTrusteeDraft(before)}
+      save={(fields) => saveTrusteeEntry(before, fields)}
+    />
+  );
+}
+
+interface Props {
+  kind: "officer" | "trustee";
+  person: Holder | null;
+  draft: OfficeDraft;
+  save: (fields: OfficeFields) => Promise<void>;
+}
+
+function EditForm({ kind, person, draft, save }: Props) {
+  const isTrustee = kind === "trustee";
+  const success = `${isTrustee ? "Trustee" : "Officer"} updated successfully`;
+  const [isSaved, setSaved] = useState(false);
+  const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
+    schema: getOfficeSchema({ hasPerson: person !== null }),
+    defaultValues: draft,
+    save,
+    success,
+    failure: `Failed to update ${kind}`,
+    refresh: [["officers"], ["members"]],
+    onSaved: () => setSaved(true),
+  });
+  useReturn(isSaved ? success : null);
+  const { register } = form;
+  return (
+    <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <EntryForm
+        state={{ ...state, isBusy: state.isBusy || isSaved }}
+        action="Save Changes"
+        busyText={isSaved ? "Saved" : "Saving..."}
+        onCancel={() => goTo(listAddress)}
+      >
+        <HolderFields person={person} form={form} errors={errors} />
+        {!isTrustee && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ChoiceField
+              label="Committee"
+              choice={committees}
+              error={errors.board?.message}
+              {...register("board")}
+            />
+            <TextField label="Position" error={errors.position?.message} {...register("position")} />
+          </div>
+        )}
+        <TermFields isNew={false} isTrustee={isTrustee} register={register} errors={errors} />
+        {!isTrustee && (
+          <TextField
+            label="Contact Email"
+            type="email"
+            hint="Optional. Everybody can read it on the Officers page."
+            error={errors.contact_email?.message}
+            {...register("contact_email")}
+          />
+        )}
+        <TextArea
+          label="Bio"
+          rows={4}
+          hint="Lines that begin with - become a list. Without a text, the website shows what the person wrote in the profile."
+          error={errors.bio?.message}
+          {...register("bio")}
+        />
+      </EntryForm>
+    </div>
+  );
+}
+
+/** Milliseconds, of SPEC.md: time to read that it was saved. */
+const readingTime = 2000;
+
+/** Back to the list after a moment, unless the person went elsewhere before; what was saved is still said there. */
+function useReturn(success: string | null) {
+  useEffect(() => {
+    if (!success) return;
+    const timer = setTimeout(() => {
+      showSuccess(success);
+      void goTo(listAddress);
+    }, readingTime);
+    return () => clearTimeout(timer);
+  }, [success]);
+}

@@ -1,0 +1,43 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { officers } from "../../stores/admin/officers.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Spinner from "../../ui/Spinner.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { $page } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import BackLink from "./BackLink.tsx";
+import { OfficerForm, TrusteeForm } from "./EditForm.tsx";
+
+/** /admin/officers/{id}, and with ?type=trustee the same for a trustee. */
+export default function EditOfficer({ id }: { id: string }) {
+  const isTrustee = useStore($page)?.search.type === "trustee";
+  return isTrustee ? <EditTrustee id={id} /> : <EditAnOfficer id={id} />;
+}
+
+/** Read once for the form: what somebody types is not overwritten by what is read later. */
+const readOnce = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const purpose = "The person is the same everywhere on the website; the term belongs to this office alone.";
+
+function EditAnOfficer({ id }: { id: string }) {
+  const query = useQuery({ queryKey: ["officer", id], queryFn: () => officers.getOfficer(id), ...readOnce });
+  return (
+    <Screen title="Edit Officer" purpose={purpose} actions={<BackLink />}>
+      <Loaded query={query} failure="Failed to fetch officer" skeleton={<Spinner />}>
+        {(officer) => (officer ? <OfficerForm officer={officer} /> : <EmptyState text="Officer not found" />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function EditTrustee({ id }: { id: string }) {
+  const query = useQuery({ queryKey: ["trustee", id], queryFn: () => officers.getTrustee(id), ...readOnce });
+  return (
+    <Screen title="Edit Trustee" purpose={purpose} actions={<BackLink />}>
+      <Loaded query={query} failure="Failed to fetch trustee" skeleton={<Spinner />}>
+        {(trustee) => (trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text="Trustee not found" />)}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import type { HandoverPreview as Preview } from "../../domain/officer-handover.ts";
+
+/** Exactly what will change, and who serves afterwards. */
+export default function HandoverPreview({
+  preview: { ends, begins, lineUp, isReordered },
+}: {
+  preview: Preview;
+}) {
+  const isNothing = ends.length === 0 && begins.length === 0 && !isReordered;
+  return (
+    <>
+      <h2 id="preview" className="text-xl">
+        What will change
+      </h2>
+      {isNothing && <p className="text-sm text-muted">Nothing yet: everybody goes on.</p>}
+      <Change title="Terms that end" people={ends} />
+      <Change title="Terms that begin" people={begins} />
+      {isReordered && <p className="text-sm">The order of those who go on changes.</p>}
+      <div className="border-t border-line pt-4">
+        <h3 className="font-sans text-sm font-semibold">Serving afterwards, in this order</h3>
+        {lineUp.length === 0 ? (
+          <p className="mt-2 text-sm text-danger">Nobody.</p>
+        ) : (
+          <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 text-sm marker:text-muted">
+            {lineUp.map(({ key, full_name, position, isNew }) => (
+              <li key={key} className="wrap-anywhere">
+                <bdi className={isNew ? "font-semibold text-success" : ""}>{full_name}</bdi>
+                {isNew && <span className="sr-only"> (new)</span>}
+                <span className="text-muted">
+                  , <bdi>{position || "position missing"}</bdi>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Change({ title, people }: { title: string; people: readonly string[] }) {
+  if (people.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-semibold">
+        {title} ({people.length})
+      </h3>
+      <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-sm marker:text-muted">
+        {people.map((person) => (
+          <li key={person} dir="auto" className="wrap-anywhere">
+            {person}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

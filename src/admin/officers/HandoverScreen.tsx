@@ -1,0 +1,63 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { isOneOf } from "../../domain/choice.ts";
+import { type Board, boards } from "../../domain/officer.ts";
+import { listBoardMembers } from "../../stores/admin/officers.ts";
+import SelectField from "../../ui/SelectField.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { $page, getAddressOf, goTo } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import BackLink from "./BackLink.tsx";
+import HandoverForm from "./HandoverForm.tsx";
+
+export default function HandoverScreen() {
+  const committee = useStore($page)?.search.committee;
+  const board = isOneOf(boards, committee) ? committee : null;
+  return (
+    <Screen
+      title="Term handover"
+      purpose="End terms and seat the successors in one step. You see everything that will change before it happens."
+      actions={<BackLink />}
+    >
+      <div className="mb-8 max-w-md">
+        <SelectField
+          label="Which committee hands over?"
+          value={board ?? ""}
+          onChange={(event) => goTo(getAddressOf({ committee: event.target.value }))}
+        >
+          <option value="">Choose a committee...</option>
+          {boards.values.map((value) => (
+            <option key={value} value={value}>
+              {boards.labels[value]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {board && <BoardHandover key={board} board={board} />}
+    </Screen>
+  );
+}
+
+function BoardHandover({ board }: { board: Board }) {
+  // Read once: what is being prepared is compared with what was seen.
+  const query = useQuery({
+    queryKey: ["handover", board],
+    queryFn: () => listBoardMembers({ board, isCurrentOnly: true }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <Loaded query={query} failure="Failed to fetch officers" skeleton={<Skeleton what="officers" />}>
+      {(members) => (
+        <HandoverForm
+          key={query.dataUpdatedAt}
+          board={board}
+          members={members}
+          onRestart={() => query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}

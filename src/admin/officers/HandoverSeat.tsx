@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useId } from "react";
+import type { Seat, SeatChoice, SeatFault } from "../../domain/officer-handover.ts";
+import { RowAction } from "../../ui/RowActions.tsx";
+import SearchSelect from "../../ui/SearchSelect.tsx";
+import TextField from "../../ui/TextField.tsx";
+import Avatar from "../frame/Avatar.tsx";
+import { findPeople } from "../frame/PersonSelect.tsx";
+
+interface Props {
+  seat: Seat;
+  /** Its place, from 1. */
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isTrustee: boolean;
+  fault: SeatFault | undefined;
+  onChange: (part: Partial<Seat>) => void;
+  onMove: (step: -1 | 1) => void;
+  /** Of a new seat, which has nobody to ask. */
+  onDrop: () => void;
+}
+
+const choices: Record<SeatChoice, string> = {
+  stays: "Goes on",
+  successor: "Hands over to a successor",
+  empty: "Leaves, and nobody follows",
+};
+
+export default function HandoverSeat({ seat, number, fault, isTrustee, onChange, ...rest }: Props) {
+  const { holder, choice } = seat;
+  const name = holder?.full_name ?? `New seat ${number}`;
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <fieldset>
+        <legend className="sr-only">{name}</legend>
+        <div className="flex items-start gap-3">
+          {holder && <Avatar name={name} photo={holder.image_url} />}
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </p>
+            {holder && (
+              <p dir="auto" className="text-sm text-muted wrap-anywhere">
+                {holder.position}
+              </p>
+            )}
+          </div>
+          <SeatActions name={name} isNew={!holder} {...rest} />
+        </div>
+        {holder && <SeatChoices choice={choice} onChange={(next) => onChange({ choice: next })} />}
+        {choice === "successor" && (
+          <div className="mt-3 grid gap-5 sm:grid-cols-2">
+            <SearchSelect
+              label={holder ? "Successor" : "Person"}
+              placeholder="Search by name or email..."
+              initial={seat.successor?.full_name ?? ""}
+              search={findPeople}
+              error={fault?.successor}
+              onChoose={(person) =>
+                onChange({ successor: person && { id: person.value, full_name: person.text } })
+              }
+            />
+            {!isTrustee && (
+              <TextField
+                label="Position"
+                value={seat.position}
+                error={fault?.position}
+                onChange={(event) => onChange({ position: event.target.value })}
+              />
+            )}
+          </div>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+interface ChoicesProps {
+  choice: SeatChoice;
+  onChange: (choice: SeatChoice) => void;
+}
+
+function SeatChoices({ choice, onChange }: ChoicesProps) {
+  const group = useId();
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
+      {Object.entries(choices).map(([value, text]) => (
+        <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name={group}
+            checked={choice === value}
+            onChange={() => onChange(value as SeatChoice)}
+            className="size-4.5 accent-petrol"
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<Props, "isFirst" | "isLast" | "onMove" | "onDrop"> {
+  name: string;
+  isNew: boolean;
+}
+
+function SeatActions({ name, isNew, isFirst, isLast, onMove, onDrop }: ActionsProps) {
+  return (
+    <div className="-mt-1 -mr-2 flex shrink-0">
+      <RowAction text="Move up" name={name} Icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
+      <RowAction text="Move down" name={name} Icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
+      {isNew && <RowAction text="Remove" name={name} Icon={Trash2} onClick={onDrop} />}
+    </div>
+  );
+}

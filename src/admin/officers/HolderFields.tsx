@@ -1,0 +1,48 @@
+import type { FieldErrors } from "react-hook-form";
+import type { Holder } from "../../domain/officer.ts";
+import type { OfficeDraft } from "../../domain/officer-form.ts";
+import TextField from "../../ui/TextField.tsx";
+import type { OfficeForm } from "./form.ts";
+import PhotoField from "./PhotoField.tsx";
+
+interface Props {
+  /** Null when the person left. */
+  person: Holder | null;
+  form: OfficeForm;
+  errors: FieldErrors<OfficeDraft>;
+}
+
+/** Who holds the office; what is changed here changes the person everywhere. */
+export default function HolderFields({ person, form, errors }: Props) {
+  if (!person) {
+    return (
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+        This person has left the association. The account went with them, and with it name, e-mail address and
+        photo; the office stays on record.
+      </p>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Full Name"
+        autoComplete="off"
+        hint="Changes the person's name everywhere."
+        error={errors.full_name?.message}
+        {...form.register("full_name")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        hint="Belongs to the account. Only the person can change it."
+        {...form.register("email")}
+      />
+      <PhotoField
+        control={form.control}
+        current={person.profile_image_url}
+        hint="Changes the person's photo everywhere."
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import { type BoardMember, boards } from "../../domain/officer.ts";
+import type { BoardGroup } from "../../domain/officer-list.ts";
+import OfficerRow from "./OfficerRow.tsx";
+import { useOrder } from "./order.ts";
+import { useRemoval } from "./removal.ts";
+import SortableList from "./SortableList.tsx";
+
+interface Props {
+  group: BoardGroup;
+  /** Those of the group who stand on this page of the list. */
+  shown: readonly BoardMember[];
+  /** Of the query that the group comes from. */
+  listKey: readonly unknown[];
+}
+
+/** People of one committee, who are ordered among themselves. */
+export default function OfficerGroup({ group, shown, listKey }: Props) {
+  const id = useId();
+  const { remove, isBusy } = useRemoval();
+  const { members, move } = useShownOrder(group, shown, listKey);
+  const all = group.members.length;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 flex flex-wrap items-baseline gap-x-3 text-2xl">
+        {boards.labels[group.board]}
+        {!group.is_current && <span className="text-lg text-muted">Past</span>}
+      </h2>
+      <SortableList members={members} onMove={move}>
+        {(member) => {
+          const place = group.members.findIndex((other) => other.id === member.id);
+          return (
+            <OfficerRow
+              key={member.id}
+              member={member}
+              isBusy={isBusy}
+              isFirst={place === 0}
+              isLast={place === all - 1}
+              onMove={(step) => move(member.id, group.members[place + step]?.id)}
+              onRemove={() => remove(member)}
+            />
+          );
+        }}
+      </SortableList>
+    </section>
+  );
+}
+
+/**
+ * A new order is shown in the very frame in which somebody lets go, which the query's own cache is too late for; what
+ * the cache says afterwards counts.
+ */
+function useShownOrder(group: BoardGroup, shown: readonly BoardMember[], listKey: readonly unknown[]) {
+  const [order, setOrder] = useState({ of: shown, members: shown });
+  if (order.of !== shown) setOrder({ of: shown, members: shown });
+  const save = useOrder(group, listKey);
+
+  const move = (id: string, target: string | undefined) => {
+    if (!target) return;
+    setOrder({ of: shown, members: moveTo(order.members, id, target) });
+    save(moveTo(group.members, id, target).map((member) => member.id));
+  };
+  return { members: order.members, move };
+}
+
+/** `id` in the place of `target`. */
+function moveTo(members: readonly BoardMember[], id: string, target: string): BoardMember[] {
+  const place = members.findIndex((member) => member.id === target);
+  const moved = members.find((member) => member.id === id);
+  const rest = members.filter((member) => member.id !== id);
+  return moved && place >= 0 ? rest.toSpliced(place, 0, moved) : [...members];
+}

@@ -1,0 +1,73 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { datePatterns, formatTerm } from "../../domain/date.ts";
+import { type BoardMember, boards } from "../../domain/officer.ts";
+import { getEditAddress } from "../../domain/officer-list.ts";
+import { RowAction } from "../../ui/RowActions.tsx";
+import Avatar from "../frame/Avatar.tsx";
+import Link from "../frame/Link.tsx";
+import { goTo } from "../frame/router.ts";
+
+interface Props {
+  member: BoardMember;
+  /** Somebody is being removed. */
+  isBusy: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  /** One place up (-1) or down (1). */
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const look =
+  "grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-2.5 pr-3 pl-1 text-sm " +
+  "md:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,4fr)_auto] lg:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]";
+
+export default function OfficerRow({ member, isBusy, isFirst, isLast, onMove, onRemove }: Props) {
+  const { full_name: name, position, board, term_start, term_end, image_url } = member;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: member.id });
+  const address = getEditAddress(member);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`${look} ${isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        title="Drag to reorder"
+        className="grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-petrol-tint hover:text-petrol active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden="true" size={20} strokeWidth={1.7} />
+        <span className="sr-only">Reorder: {name}</span>
+      </button>
+      <Avatar name={name} photo={image_url} />
+      <div className="min-w-0">
+        <Link
+          href={address}
+          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <p dir="auto" className="text-muted wrap-anywhere">
+          {position}
+        </p>
+      </div>
+      <p className="col-start-3 text-muted md:hidden lg:col-start-auto lg:block">{boards.labels[board]}</p>
+      <p className="col-start-3 text-muted md:col-start-auto">
+        {formatTerm(term_start, term_end, datePatterns.card)}
+      </p>
+      <div className="col-span-3 -mb-1 flex max-md:pl-11 md:col-span-1">
+        <RowAction text="Move up" name={name} Icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
+        <RowAction text="Move down" name={name} Icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
+        <RowAction text="Edit" name={name} Icon={Pencil} onClick={() => goTo(address)} />
+        <RowAction text="Remove" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRightLeft, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { listPageSize, parsePage } from "../../domain/list.ts";
+import { boards } from "../../domain/officer.ts";
+import { getEmptyText, groupForOrdering, parseBoardFilter, sliceGroups } from "../../domain/officer-list.ts";
+import { listBoardMembers } from "../../stores/admin/officers.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import FilterSelect from "../frame/FilterSelect.tsx";
+import Link from "../frame/Link.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Pager from "../frame/Pager.tsx";
+import { keepPage } from "../frame/queries.ts";
+import { $page, getAddressWith, goTo } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import OfficerGroup from "./OfficerGroup.tsx";
+
+export default function OfficersScreen() {
+  const search = useStore($page)?.search ?? {};
+  const { board, isCurrentOnly } = parseBoardFilter(search);
+  const page = parsePage(search.page);
+  const queryKey = ["officers", "list", board, isCurrentOnly];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => listBoardMembers({ board, isCurrentOnly }),
+    ...keepPage,
+  });
+  const groups = useMemo(() => groupForOrdering(query.data ?? []), [query.data]);
+  const shown = useMemo(
+    () => sliceGroups(groups, (page - 1) * listPageSize, page * listPageSize),
+    [groups, page],
+  );
+  const total = query.data?.length ?? 0;
+  const filter = (words: Record<string, string>) => goTo(getAddressWith({ ...words, page: "" }));
+  return (
+    <Screen
+      title="Officers Management"
+      purpose="Who serves on the committees and as a trustee, in the order in which the Officers page shows them."
+      actions={
+        <>
+          <Link href="/admin/officers/handover" className={getButtonClass({ tone: "line" })}>
+            <ArrowRightLeft aria-hidden="true" size={18} />
+            Term handover
+          </Link>
+          <Link href="/admin/officers/create" className={getButtonClass({ tone: "copper" })}>
+            <Plus aria-hidden="true" size={18} />
+            Add Officer
+          </Link>
+        </>
+      }
+    >
+      <search className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-3">
+        <FilterSelect
+          name="committee"
+          label="Committee"
+          all="All Committees"
+          choice={boards}
+          value={board}
+          onChange={(committee) => filter({ committee })}
+        />
+        <div className="flex-[2_1_14rem]">
+          <Checkbox
+            label="Current Members Only"
+            checked={isCurrentOnly}
+            onChange={(event) => filter({ current: event.target.checked ? "" : "no" })}
+          />
+        </div>
+      </search>
+      <Loaded
+        query={query}
+        failure="Failed to fetch officers"
+        skeleton={<Skeleton what="officers" count={8} />}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState text={getEmptyText({ board, isCurrentOnly })} />
+          ) : (
+            <>
+              <div className="flex flex-col gap-12">
+                {shown.map((group) => (
+                  <OfficerGroup key={group.key} group={group} shown={group.shown} listKey={queryKey} />
+                ))}
+              </div>
+              <Pager page={page} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { ImagePlus } from "lucide-react";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import Field from "../../ui/Field.tsx";
+import { shrinkImage } from "../../ui/images.ts";
+import { toText } from "../frame/notice.ts";
+import type { OfficeForm } from "./form.ts";
+
+interface Props {
+  control: OfficeForm["control"];
+  /** Stored address of the photo there is. */
+  current: string | null;
+  hint: string;
+}
+
+/** A photo, made small in the browser as soon as it is chosen, and stored when the form is saved. */
+export default function PhotoField({ control, current, hint }: Props) {
+  const { field } = useController({ control, name: "photo" });
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const preview = usePreview(field.value) ?? toLivePicture(current)?.src;
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = ""; // the same file may be chosen again
+    if (!file || isBusy) return;
+    const found = findPortraitFault(file);
+    setFault(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      field.onChange(await shrinkImage(file, portraitBox));
+    } catch (error) {
+      setFault(toText(error, "Failed to load image"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const text = isBusy ? "Processing..." : preview ? "Change photo" : "Add a photo";
+  return (
+    <Field
+      label="Profile Photo"
+      hint={`JPG, PNG or GIF, at most 5 MB. ${hint}`}
+      error={fault && <span role="alert">{fault}</span>}
+    >
+      {(wiring) => (
+        <div className="flex items-center gap-5">
+          {preview && (
+            <img src={preview} alt="" width={80} height={80} className="size-20 rounded-full object-cover" />
+          )}
+          <span
+            className={`${getButtonClass({ tone: "line", size: "sm" })} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          >
+            <ImagePlus aria-hidden="true" size={18} />
+            <span aria-hidden="true">{text}</span>
+            <input
+              {...wiring}
+              ref={field.ref}
+              type="file"
+              accept={portraitTypes.join(",")}
+              onChange={choose}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** An address under which this browser shows a file that nobody has stored yet. */
+function usePreview(photo: Blob | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!photo) return;
+    const made = URL.createObjectURL(photo);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return photo ? address : undefined;
+}

@@ -1,0 +1,53 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { restrictToParentElement, restrictToVerticalAxis } from "@dnd-kit/modifiers";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { type ReactNode, useId } from "react";
+import type { BoardMember } from "../../domain/officer.ts";
+import { getAnnouncements } from "./announcements.ts";
+
+interface Props {
+  members: readonly BoardMember[];
+  /** Somebody was let go in the place of somebody else. */
+  onMove: (id: string, target: string) => void;
+  /** A row, which uses useSortable and has a key. */
+  children: (member: BoardMember) => ReactNode;
+}
+
+const screenReaderInstructions = {
+  draggable:
+    "To move this person, press Space or Enter, then the arrow keys. Press Space or Enter again to let go, Escape to cancel.",
+};
+
+/** A list whose rows can be dragged by mouse, finger and keyboard, and never out of the list. */
+export default function SortableList({ members, onMove, children }: Props) {
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+      onDragEnd={end}
+      accessibility={{ announcements: getAnnouncements(members), screenReaderInstructions }}
+    >
+      <SortableContext items={members.map((member) => member.id)} strategy={verticalListSortingStrategy}>
+        <ol className="flex flex-col gap-2">{members.map(children)}</ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { OfficeDraft } from "../../domain/officer-form.ts";
+import TextField from "../../ui/TextField.tsx";
+
+interface Props {
+  isTrustee: boolean;
+  /** A new office says with asterisks what is needed, and the hint in the label, as SPEC.md has it. */
+  isNew: boolean;
+  register: UseFormRegister<OfficeDraft>;
+  errors: FieldErrors<OfficeDraft>;
+}
+
+/** From when, and until when. */
+export default function TermFields({ isTrustee, isNew, register, errors }: Props) {
+  const start = isTrustee ? "Appointment Date" : "Tenure Start Date";
+  const end = isTrustee ? "End Date" : "Tenure End Date";
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={isNew ? `${start} *` : start}
+        type="date"
+        required={isNew}
+        error={errors.term_start?.message}
+        {...register("term_start")}
+      />
+      <TextField
+        label={isNew ? `${end} (leave blank if current)` : end}
+        type="date"
+        hint={isNew ? undefined : "Leave blank if current"}
+        error={errors.term_end?.message}
+        {...register("term_end")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { getToday } from "../../domain/date.ts";
+import type { Board, BoardMember } from "../../domain/officer.ts";
+import {
+  describeHandover,
+  findDayFault,
+  findSeatFaults,
+  getPreview,
+  makeSeat,
+  type Seat,
+  toHandover,
+  toSeats,
+} from "../../domain/officer-handover.ts";
+import { trusteePosition } from "../../domain/trustee.ts";
+import { officers } from "../../stores/admin/officers.ts";
+import { askConfirmation } from "../frame/confirmation.ts";
+import { useWrite } from "../frame/queries.ts";
+import { goTo } from "../frame/router.ts";
+import { useUnsaved } from "../frame/unsaved.ts";
+import { listAddress } from "./BackLink.tsx";
+
+/** A handover that is being prepared: its seats, its day, and what it would change. */
+export function useHandover(board: Board, members: readonly BoardMember[]) {
+  const today = getToday(new Date());
+  const [seats, setSeats] = useState(() => toSeats(members));
+  const [day, setDay] = useState(today);
+  const [areFaultsShown, showFaults] = useState(false);
+  const [made, setMade] = useState(0);
+
+  const preview = getPreview(seats);
+  const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
+  const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
+  const release = useUnsaved(isTouched);
+  const seatFaults = findSeatFaults(seats);
+  const dayFault = findDayFault(day, today, seats);
+
+  const saving = useWrite({
+    write: () => officers.handOverTerm(toHandover(board, day, seats)),
+    success: "Term handed over successfully",
+    failure: "Failed to hand over the term",
+    refresh: [["officers"]],
+    onDone: () => {
+      release();
+      void goTo(listAddress);
+    },
+  });
+  const save = async () => {
+    if (saving.isPending) return;
+    showFaults(true);
+    if (dayFault || seatFaults.size > 0) return;
+    const text = `${describeHandover(preview, board, day)} The website shows it at once.`;
+    if (await askConfirmation({ title: "Hand over now?", text, action: "Hand over" })) saving.mutate();
+  };
+  const change = (key: string, part: Partial<Seat>) =>
+    setSeats(seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
+  const move = (key: string, step: -1 | 1) => {
+    const from = seats.findIndex((seat) => seat.key === key);
+    const other = seats[from + step];
+    const moved = seats[from];
+    if (moved && other) setSeats(seats.toSpliced(from, 1).toSpliced(from + step, 0, moved));
+  };
+  const add = () => {
+    setSeats([...seats, makeSeat(`new-${made}`, board === "Trustees" ? trusteePosition : "")]);
+    setMade(made + 1);
+  };
+  const drop = (key: string) => setSeats(seats.filter((seat) => seat.key !== key));
+
+  return {
+    seats,
+    day,
+    setDay,
+    today,
+    preview,
+    isChanged,
+    isBusy: saving.isPending,
+    hasFailed: saving.isError,
+    dayFault: areFaultsShown || day !== today ? dayFault : null,
+    getFault: (key: string) => (areFaultsShown ? seatFaults.get(key) : undefined),
+    isIncomplete: areFaultsShown && (dayFault !== null || seatFaults.size > 0),
+    change,
+    move,
+    add,
+    drop,
+    save,
+  };
+}

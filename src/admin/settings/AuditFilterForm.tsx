@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AuditFilter, auditActions, auditResources } from "../../domain/audit.ts";
+import type { Choice } from "../../domain/choice.ts";
+import { admins } from "../../stores/admin/admins.ts";
+import { controlClass } from "../../ui/control.ts";
+import FilterBar from "../frame/FilterBar.tsx";
+import FilterSelect from "../frame/FilterSelect.tsx";
+
+interface Props {
+  filter: AuditFilter;
+}
+
+export default function AuditFilterForm({ filter }: Props) {
+  const { data = [] } = useQuery({ queryKey: ["members", "admins"], queryFn: admins.listAdmins });
+  const people = toChoice(Object.fromEntries(data.map(({ id, full_name }) => [id, full_name])));
+  return (
+    <FilterBar>
+      <FilterSelect
+        name="action"
+        label="Action"
+        all="All Actions"
+        choice={toChoice(auditActions)}
+        value={filter.action}
+      />
+      <FilterSelect
+        name="resource"
+        label="Changed"
+        all="Everything"
+        choice={toChoice(auditResources)}
+        value={filter.resource}
+      />
+      <FilterSelect
+        // Its options arrive later than the form.
+        key={data.length}
+        name="actor"
+        label="Administrator"
+        all="All Administrators"
+        choice={people}
+        value={filter.actor}
+      />
+      <DayFilter name="from" label="From" value={filter.from} />
+      <DayFilter name="to" label="To" value={filter.to} />
+    </FilterBar>
+  );
+}
+
+function toChoice(labels: Readonly<Record<string, string>>): Choice<string> {
+  return { values: Object.keys(labels), labels, initial: "" };
+}
+
+interface DayProps {
+  name: string;
+  label: string;
+  value: string | null;
+}
+
+function DayFilter({ name, label, value }: DayProps) {
+  return (
+    <label className="flex flex-[1_1_12rem] items-center gap-2 text-sm text-muted">
+      {label}
+      <input type="date" name={name} defaultValue={value ?? ""} className={`${controlClass} h-12 text-sm`} />
+    </label>
+  );
+}

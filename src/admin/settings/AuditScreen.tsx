@@ -1,0 +1,49 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { parseAuditList } from "../../domain/audit.ts";
+import { audit } from "../../stores/admin/audit.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import AuditTable from "../frame/AuditTable.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Pager from "../frame/Pager.tsx";
+import { keepPage } from "../frame/queries.ts";
+import { $page } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import AuditFilterForm from "./AuditFilterForm.tsx";
+import SettingsTabs from "./SettingsTabs.tsx";
+
+export default function AuditScreen() {
+  const search = useStore($page)?.search ?? {};
+  const list = parseAuditList(new URLSearchParams(search).toString());
+  const query = useQuery({
+    queryKey: ["audit", "list", list],
+    queryFn: () => audit.listAudit(list),
+    ...keepPage,
+  });
+  return (
+    <Screen
+      title="Audit log"
+      purpose="Who changed what, and when. Entries are written by the database and can be changed by nobody."
+    >
+      <SettingsTabs />
+      <AuditFilterForm filter={list.filter} />
+      <Loaded
+        query={query}
+        failure="Failed to fetch the audit log"
+        skeleton={<Skeleton what="the audit log" />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState text="No entries found." />
+          ) : (
+            <>
+              <AuditTable label="Audit log" entries={rows} />
+              <Pager page={list.page} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

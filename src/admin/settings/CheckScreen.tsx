@@ -1,0 +1,32 @@
+import { RefreshCw } from "lucide-react";
+import Button from "../../ui/Button.tsx";
+import { queryClient } from "../frame/queries.ts";
+import Screen from "../frame/Screen.tsx";
+import CheckLine from "./CheckLine.tsx";
+import { checkTexts } from "./checks.ts";
+import MailCheck from "./MailCheck.tsx";
+import SettingsTabs from "./SettingsTabs.tsx";
+
+export default function CheckScreen() {
+  const again = () => queryClient.resetQueries({ queryKey: ["check"] });
+  return (
+    <Screen
+      title="System check"
+      purpose="Looks at the website and its database from this browser, as a visitor who is not signed in."
+      actions={
+        <Button tone="line" onClick={again}>
+          <RefreshCw aria-hidden="true" size={18} />
+          Check again
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {checkTexts.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+        <MailCheck />
+      </ul>
+    </Screen>
+  );
+}

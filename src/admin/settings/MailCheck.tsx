@@ -1,0 +1,48 @@
+import { useStore } from "@nanostores/react";
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { sendTestMail } from "../../stores/admin/check.ts";
+import { $session } from "../../stores/session.ts";
+import Button from "../../ui/Button.tsx";
+import Outcome, { type Result } from "../../ui/Outcome.tsx";
+import { toText } from "../frame/notice.ts";
+
+/** Whether a mail arrives is something only its reader can tell. */
+export default function MailCheck() {
+  const session = useStore($session);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  if (session.status !== "signed-in") return null;
+  const { email } = session;
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setResult(null);
+    try {
+      await sendTestMail(email);
+      setResult({
+        tone: "success",
+        text: `A mail is on its way to ${email}. If it does not arrive within minutes, set up an SMTP server in the Supabase dashboard, under Authentication. You need not follow its link.`,
+      });
+    } catch (error) {
+      setResult({ tone: "danger", text: toText(error, "Failed to send reset email") });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex gap-4 px-5 py-4">
+      <Mail aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <div>
+          <h2 className="font-sans text-base font-semibold">Mails arrive</h2>
+          <p className="text-sm text-muted">Send yourself a mail and look whether it comes.</p>
+        </div>
+        <Button tone="line" size="sm" aria-disabled={isBusy} onClick={send}>
+          {isBusy ? "Sending..." : "Send me a test mail"}
+        </Button>
+        <Outcome result={result} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId } from "react";
+import {
+  type Settings,
+  type SettingsDraft,
+  type SettingsFields,
+  settingsSchema,
+  toSettingsDraft,
+} from "../../domain/settings-form.ts";
+import { listTimeZones } from "../../domain/time-zone.ts";
+import { settings } from "../../stores/admin/settings.ts";
+import Banner from "../../ui/Banner.tsx";
+import Button from "../../ui/Button.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import SettingsGroup from "./SettingsGroup.tsx";
+
+interface Props {
+  settings: Settings;
+}
+
+export default function SettingsForm({ settings: before }: Props) {
+  const zones = useId();
+  const { form, errors, isBusy, failure, submit } = useEntryForm<SettingsDraft, SettingsFields>({
+    schema: settingsSchema,
+    defaultValues: toSettingsDraft(before),
+    save: (fields) => settings.saveSettings(before.seen, fields),
+    success: "Settings saved successfully",
+    failure: "Failed to save settings",
+    refresh: [["settings"]],
+  });
+  const field = (name: keyof Omit<SettingsDraft, "stats">) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <form noValidate onSubmit={(event) => (isBusy ? event.preventDefault() : submit(event))}>
+      {failure && (
+        <div className="mb-6">
+          <Banner key={failure.attempt} tone="danger" takesFocus>
+            {failure.text}
+          </Banner>
+        </div>
+      )}
+      <SettingsGroup
+        title="Association"
+        purpose="In the header, the page titles and the footer of every page."
+      >
+        <TextField label="Name of the association" {...field("association_name")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Short name" {...field("association_short_name")} />
+          <TextField label="University" {...field("university_name")} />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title="Contact details" purpose="In the footer of every page and on About.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Contact e-mail" type="email" {...field("contact_email")} />
+          <TextField label="Phone number" type="tel" {...field("contact_phone")} />
+        </div>
+        <TextArea label="Postal address" {...field("postal_address")} />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Social links"
+        purpose="The icons under Follow Us. An icon without an address is no link."
+      >
+        <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
+        <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
+        <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
+      </SettingsGroup>
+      <SettingsGroup title="Numbers of the home page" purpose="The four tiles under the large picture.">
+        {before.site.stats.map((stat, place) => (
+          <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
+            <legend className="sr-only">Tile {place + 1}</legend>
+            <TextField
+              label="Number"
+              error={errors.stats?.[place]?.value?.message}
+              {...form.register(`stats.${place}.value`)}
+            />
+            <TextField
+              label="What it counts"
+              error={errors.stats?.[place]?.label?.message}
+              {...form.register(`stats.${place}.label`)}
+            />
+          </fieldset>
+        ))}
+      </SettingsGroup>
+      <SettingsGroup
+        title="Texts"
+        purpose="Plain text; an empty line begins a new paragraph. Without a text the page says that content is coming soon."
+      >
+        <TextArea
+          label="Programs"
+          hint="Everybody reads this on the Programs page."
+          {...field("programs_text")}
+        />
+        <TextArea
+          label="Membership"
+          hint="Only approved members read this on the Membership page."
+          {...field("membership_text")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
+        <TextField label="Time zone of the site" list={zones} autoComplete="off" {...field("time_zone")} />
+        <datalist id={zones}>
+          {listTimeZones().map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </SettingsGroup>
+      <div className="sticky bottom-0 flex justify-end border-t border-line bg-ground py-4">
+        <Button type="submit" tone="copper" aria-disabled={isBusy}>
+          {isBusy ? "Saving..." : "Save Changes"}
+        </Button>
+      </div>
+    </form>
+  );
+}

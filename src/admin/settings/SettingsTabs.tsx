@@ -1,0 +1,31 @@
+import { useStore } from "@nanostores/react";
+import Link from "../frame/Link.tsx";
+import { $page } from "../frame/router.ts";
+
+const tabs = [
+  { href: "/admin/settings", text: "Association and texts" },
+  { href: "/admin/settings/check", text: "System check" },
+  { href: "/admin/settings/audit", text: "Audit log" },
+];
+
+/** The three screens behind "Settings". */
+export default function SettingsTabs() {
+  const path = useStore($page)?.path;
+  return (
+    <nav aria-label="Settings" className="mb-8 border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        {tabs.map(({ href, text }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={path === href ? "page" : undefined}
+              className="inline-block border-b-2 border-transparent py-3 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

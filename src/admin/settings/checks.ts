@@ -1,0 +1,72 @@
+import type { CheckName } from "../../stores/admin/check.ts";
+
+interface CheckText {
+  name: CheckName;
+  title: string;
+  /** What the line says when all is well. */
+  good: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const migrations =
+  "Run the migrations of the repository against this project (README, “Going online”), then check again.";
+
+export const checkTexts: readonly CheckText[] = [
+  {
+    name: "reading",
+    title: "Visitors can read what the website shows",
+    good: "Every public table answers.",
+    advice: `Without these the website cannot be built. ${migrations}`,
+  },
+  {
+    name: "privacy",
+    title: "Visitors cannot read what belongs to members",
+    good: "Profiles, documents, registrations and the audit log stay closed.",
+    advice: `Personal data is open to everybody: take the project offline until this is mended. ${migrations}`,
+  },
+  {
+    name: "writing",
+    title: "Visitors cannot change anything",
+    good: "Every table refuses them.",
+    advice: `Anybody could write here. ${migrations}`,
+  },
+  {
+    name: "listing",
+    title: "Visitors cannot list files",
+    good: "Pictures open by their address only.",
+    advice: "Remove the select policy for anonymous visitors on storage.objects in the Supabase dashboard.",
+  },
+  {
+    name: "uploading",
+    title: "Visitors cannot store files",
+    good: "Every bucket refuses them.",
+    advice: "Remove the insert policy for anonymous visitors on storage.objects in the Supabase dashboard.",
+  },
+  {
+    name: "documents",
+    title: "Documents open for members only",
+    good: "A document's address opens nothing without a signed link.",
+    advice: "Make the bucket “documents” private in the Supabase dashboard, under Storage.",
+  },
+  {
+    name: "headers",
+    title: "The web server protects the pages",
+    good: "The security headers are sent.",
+    advice:
+      "The host ignores the file _headers: see the README for how to set these headers on your web server.",
+  },
+  {
+    name: "addresses",
+    title: "Deep links into the back office work",
+    good: "Addresses with an id open.",
+    advice:
+      "The host ignores the file _redirects. The site still works, by way of its page for unknown addresses.",
+  },
+  {
+    name: "publishing",
+    title: "The website is rebuilt after a change",
+    good: "Nothing failed.",
+    advice: "The website stays as it was. Mend the reason, then use Publish now.",
+  },
+];

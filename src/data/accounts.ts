@@ -1,0 +1,115 @@
+import { administrationDepartment, type MembershipType, toProfileEmail } from "../domain/member.ts";
+import { makePassword } from "../domain/password.ts";
+import { checkAuth } from "./auth.ts";
+import { type Client, connectWithoutSession, type Project } from "./client.ts";
+import { checkDone, DataError } from "./result.ts";
+
+export interface AccountFields {
+  full_name: string;
+  email: string;
+  department: string;
+  membership_type: MembershipType;
+  graduation_year?: number | null;
+  phone?: string | null;
+  bio?: string | null;
+  profile_image_url?: string | null;
+  is_approved?: boolean;
+  is_super_admin?: boolean;
+}
+
+const addressTaken = "An account with this e-mail address already exists.";
+
+/** The account is there; its owner has not been told. */
+export class MailNotSentError extends DataError {
+  override name = "MailNotSentError";
+  readonly id: string;
+
+  constructor(id: string, email: string, cause: unknown) {
+    super(
+      `The account was created, but the e-mail to set a password could not be sent. Ask ${email} to use Forgot password on the sign-in page.`,
+      { cause },
+    );
+    this.id = id;
+  }
+}
+
+export interface AccountMaker {
+  project: Project;
+  /** Signed in as a super admin, who stays signed in. */
+  admin: Client;
+  /** Of the site, for the link in the mail: "https://alumni.example.org". */
+  origin: string;
+  /** The import that the account is a part of. */
+  importId?: string;
+}
+
+/**
+ * An account for somebody else, who gets a mail to set their password; returns its id. The first
+ * password is random and nobody sees it. `failed` is the text of the screen that asks.
+ */
+export async function createAccount(
+  maker: AccountMaker,
+  fields: AccountFields,
+  failed: string,
+): Promise<string> {
+  if (fields.department === administrationDepartment && !fields.is_super_admin)
+    throw new DataError(failed, { cause: "Only administrators belong to this department" });
+  checkDone(await maker.admin.rpc("check_new_account", { new_email: fields.email }), failed);
+  // A client of its own, so that the new account's session does not take the administrator's place.
+  const stranger = connectWithoutSession(maker.project);
+  const id = await signUpStranger(stranger, fields, failed);
+  await completeAccount(maker, id, fields, failed);
+  await sendPasswordMail(stranger, id, fields.email, `${maker.origin}/auth/reset-password`);
+  return id;
+}
+
+async function signUpStranger(
+  stranger: Client,
+  { email, full_name, department, graduation_year }: AccountFields,
+  failed: string,
+): Promise<string> {
+  const answer = await stranger.auth.signUp({
+    email: toProfileEmail(email),
+    password: makePassword(),
+    options: { data: { full_name, department, graduation_year } },
+  });
+  if (answer.error?.code === "user_already_exists" || answer.error?.code === "email_exists")
+    throw new DataError(addressTaken, { cause: answer.error });
+  checkAuth(answer, failed);
+  const { user, session } = answer.data;
+  // What a hosted project that asks for confirmation says of an address it knows.
+  if (!user || user.identities?.length === 0) throw new DataError(addressTaken);
+  // Nobody is to hold a session of this account before its owner does.
+  if (session) await stranger.auth.signOut({ scope: "global" });
+  return user.id;
+}
+
+/** What signing up does not ask. An account that stays incomplete is taken back. */
+async function completeAccount(
+  { admin, importId }: AccountMaker,
+  id: string,
+  fields: AccountFields,
+  failed: string,
+): Promise<void> {
+  const { email: _, ...rest } = fields;
+  try {
+    const account = { account_id: id, fields: rest, ...(importId && { to_import: importId }) };
+    checkDone(await admin.rpc("complete_account", account), failed);
+  } catch (error) {
+    checkDone(
+      await admin.rpc("delete_member", { member_id: id }),
+      `${failed}. An incomplete account is left.`,
+    );
+    throw error;
+  }
+}
+
+async function sendPasswordMail(
+  stranger: Client,
+  id: string,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  const { error } = await stranger.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
+  if (error) throw new MailNotSentError(id, email, error);
+}

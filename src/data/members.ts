@@ -1,0 +1,169 @@
+import { isUuid } from "../domain/id.ts";
+import { type FoundMember, type Member, type MemberRow, toProfileEmail } from "../domain/member.ts";
+import type { ExportedMember } from "../domain/member-csv.ts";
+import type { MemberChanges } from "../domain/member-form.ts";
+import type { MemberFilter, MemberList } from "../domain/member-list.ts";
+import type { ExistingMember } from "../domain/member-plan.ts";
+import type { Client } from "./client.ts";
+import type { Database } from "./database.types.ts";
+import { listFiles, removeFiles } from "./files.ts";
+import { checkDone, DataError, getData, type Page } from "./result.ts";
+import { saveRow } from "./rows.ts";
+
+const fetchFailed = "Failed to fetch members";
+
+/** A page of the list. A page behind the last one is the last one. */
+export async function listMembers(
+  client: Client,
+  { filter, sort, page }: MemberList,
+  failed = fetchFailed,
+): Promise<Page<MemberRow>> {
+  const answer = await client.rpc("list_members", {
+    ...toFilterArguments(filter),
+    sort_by: sort.by,
+    descending: sort.descending,
+    page_number: page,
+  });
+  const found = getData(answer, failed);
+  const rows = found.map(({ total: _, ...row }) => row as MemberRow);
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** What is left out means "all". */
+function toFilterArguments({ q, department, type, status }: MemberFilter) {
+  return {
+    q,
+    ...(department && { in_department: department }),
+    ...(type && { of_type: type }),
+    ...(status && { with_status: status }),
+  };
+}
+
+/**
+ * Everybody whom the filter finds, or those with these ids; who came last stands first. The export is
+ * recorded by the database. `onProgress` hears how many have arrived, of how many.
+ */
+export async function exportMembers(
+  client: Client,
+  chosen: MemberFilter | readonly string[],
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<ExportedMember[]> {
+  const asked = "q" in chosen ? toFilterArguments(chosen) : { chosen: [...chosen] };
+  const members: ExportedMember[] = [];
+  let total = 0;
+  for (let behind: string | undefined; ; behind = members.at(-1)?.id) {
+    const page = getData(
+      await client.rpc("export_members", { ...asked, ...(behind && { behind }) }),
+      fetchFailed,
+    );
+    if (!behind) total = page[0]?.total ?? 0;
+    members.push(...page.map(({ total: _, ...member }) => member as ExportedMember));
+    onProgress(members.length, Math.max(total, members.length));
+    // Not at the first short page: a server may answer less at once than the function does.
+    if (page.length === 0) return members.sort(compareNewestFirst);
+  }
+}
+
+/** Moments of one server and zone, which compare as text. */
+function compareNewestFirst(one: ExportedMember, other: ExportedMember): number {
+  if (one.created_at === other.created_at) return one.id < other.id ? 1 : -1;
+  return one.created_at < other.created_at ? 1 : -1;
+}
+
+/** Null when there is no such person. */
+export async function getMember(client: Client, id: string): Promise<Member | null> {
+  if (!isUuid(id)) return null;
+  const answer = await client
+    .from("profiles")
+    .select("*, approver:profiles!profiles_approved_by_fkey(full_name)")
+    .eq("id", id)
+    .limit(1);
+  return (getData(answer, fetchFailed)[0] as unknown as Member | undefined) ?? null;
+}
+
+/** The person with this address, however it is written; null when there is none. */
+export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
+  const answer = await client
+    .from("profiles")
+    .select("id, full_name, email, profile_image_url, is_super_admin")
+    .eq("email", toProfileEmail(email))
+    .limit(1);
+  return getData(answer, fetchFailed)[0] ?? null;
+}
+
+/** Addresses of one request. */
+const emailBatch = 500;
+
+/** Everybody who has one of these addresses, which are in small letters. */
+export async function listMembersByEmails(
+  client: Client,
+  emails: readonly string[],
+): Promise<ExistingMember[]> {
+  const found: ExistingMember[] = [];
+  for (let start = 0; start < emails.length; start += emailBatch) {
+    const batch = emails.slice(start, start + emailBatch);
+    const answer = await client
+      .rpc("find_members_by_email", { emails: batch })
+      .select("id, full_name, email, phone, department, graduation_year, membership_type, is_approved");
+    found.push(...(getData(answer, fetchFailed) as ExistingMember[]));
+  }
+  return found;
+}
+
+const notFound = "Member not found";
+/** Ids of one request: they stand in its address. */
+const batchSize = 100;
+
+/** How many were pending and are approved now. */
+export async function approveMembers(client: Client, ids: readonly string[]): Promise<number> {
+  const failed = "Failed to approve member";
+  let changed = 0;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
+    changed += getData(await pending.eq("is_approved", false).select("id"), failed).length;
+  }
+  if (changed === 0) await checkExists(client, ids[0] ?? "", failed);
+  return changed;
+}
+
+/** That nothing changed is right for somebody who is approved already, and wrong for somebody who is gone. */
+async function checkExists(client: Client, id: string, failed: string): Promise<void> {
+  const answer = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
+  if (getData(answer, failed).length === 0) throw new DataError(notFound);
+}
+
+export function unapproveMember(client: Client, id: string): Promise<void> {
+  return update(client, id, { is_approved: false }, "Failed to unapprove member");
+}
+
+export function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
+  return update(client, id, { is_super_admin }, "Failed to update admin status");
+}
+
+/** `before` is the profile as it was when the form was opened; see saveRow. */
+export function saveMember<Before extends { id: string } & MemberChanges>(
+  client: Client,
+  before: Before,
+  fields: Partial<MemberChanges>,
+): Promise<void> {
+  const texts = { failed: "Failed to update member", missing: notFound };
+  return saveRow(client, "profiles", before, fields as Partial<Before>, texts);
+}
+
+type ProfileUpdate = Database["public"]["Tables"]["profiles"]["Update"];
+
+/** The database refuses silently what somebody may not change: no changed row is a failure. */
+async function update(client: Client, id: string, changes: ProfileUpdate, failed: string): Promise<void> {
+  const answer = await client.from("profiles").update(changes).eq("id", id).select("id");
+  if (getData(answer, failed).length === 0) throw new DataError(notFound);
+}
+
+/** The person's files first, because nobody finds them without the person; the database refuses to go on while one is left. */
+export async function removeMember(client: Client, id: string): Promise<void> {
+  const failed = "Failed to delete member";
+  const photos = "profile-photos";
+  checkDone(await client.rpc("check_member_departure", { member_id: id }), failed);
+  await removeFiles(client, photos, await listFiles(client, photos, id, failed), failed);
+  checkDone(await client.rpc("delete_member", { member_id: id }), failed);
+}

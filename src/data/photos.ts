@@ -1,0 +1,134 @@
+import type { Photo } from "../domain/album.ts";
+import { getPhotoTitle, type PhotoFields } from "../domain/album-form.ts";
+import { makeFileName } from "../domain/photo.ts";
+import type { Client } from "./client.ts";
+import {
+  type FileHome,
+  isNamed,
+  isSavedAfterAll,
+  listFiles,
+  removeFiles,
+  removeRowWithFile,
+  removeUnnamed,
+  uploadFile,
+} from "./files.ts";
+import { DataError, getAllRows, getData } from "./result.ts";
+import { addRow, saveRow } from "./rows.ts";
+import { parseObjectAddress } from "./storage.ts";
+
+const home: FileHome = { bucket: "gallery", folder: "", table: "gallery_items", column: "media_url" };
+
+/** The photos of an album, oldest first. */
+export async function listPhotos(client: Client, albumId: string): Promise<Photo[]> {
+  const rows = await getAllRows(
+    (from, to) =>
+      client
+        .from("gallery_items")
+        .select("*", { count: "exact" })
+        .eq("album_id", albumId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    "Failed to fetch album photos",
+  );
+  return rows as Photo[];
+}
+
+/** The photos of an album, oldest first, and the address of the one on its cover. */
+export async function getAlbumPhotos(client: Client, albumId: string) {
+  const [album, rows] = await Promise.all([
+    client.from("gallery_albums").select("cover_image_url").eq("id", albumId).limit(1),
+    listPhotos(client, albumId),
+  ]);
+  const [found] = getData(album, "Failed to fetch album photos");
+  return { cover: found?.cover_image_url ?? null, rows };
+}
+
+const uploadFailed = "Failed to upload images";
+
+/** Stores the file of a photo; the photo is in the album when `addPhoto` said so. */
+export async function uploadPhoto(client: Client, albumId: string, file: Blob): Promise<string> {
+  const path = `${albumId}/${makeFileName(new Date(), "jpg")}`;
+  return uploadFile(client, { bucket: home.bucket, path }, file, uploadFailed);
+}
+
+/** Puts an uploaded file into its album. When that fails the file is gone again. */
+export async function addPhoto(
+  client: Client,
+  albumId: string,
+  media_url: string,
+  fileName: string,
+): Promise<void> {
+  const photo = { album_id: albumId, media_url, media_type: "image", title: getPhotoTitle(fileName) };
+  try {
+    await addRow(client, "gallery_items", photo, uploadFailed);
+  } catch (error) {
+    if (!(await isSavedAfterAll(client, home, media_url))) throw error;
+  }
+}
+
+export async function savePhoto(client: Client, before: Photo, fields: PhotoFields): Promise<void> {
+  await saveRow(client, "gallery_items", before, fields, {
+    failed: "Failed to update photo",
+    missing: "Photo not found",
+  });
+}
+
+export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
+  const failed = "Failed to update album";
+  // Somebody may have deleted it since the list was read: a cover without its file would be a dead link.
+  if (!(await isNamed(client, home, media_url))) throw new DataError("Photo not found");
+  const saved = await client
+    .from("gallery_albums")
+    .update({ cover_image_url: media_url })
+    .eq("id", album_id)
+    .select("id");
+  if (getData(saved, failed).length === 0) throw new DataError("Album not found");
+}
+
+/** When it was the cover, the oldest of the others takes its place. */
+export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: media_url }, "Failed to delete photo");
+}
+
+/**
+ * The files of an album that is deleted, but for those that a photo of another album names. The album is gone
+ * already: a file that stays behind is no reason to tell of a failure.
+ */
+export async function removePhotoFiles(
+  client: Client,
+  albumId: string,
+  photos: readonly Photo[],
+): Promise<void> {
+  const remove = () => removeFolder(client, albumId);
+  await remove()
+    .catch(remove)
+    .catch(() => {});
+  // Nothing but the folder holds an album's files, unless somebody moved a photo or stored one past the screens.
+  for (const { media_url } of photos)
+    if (!isInFolder(media_url, albumId)) await removeUnnamed(client, home, media_url);
+}
+
+function isInFolder(url: string, albumId: string): boolean {
+  return parseObjectAddress(url)?.path.startsWith(`${albumId}/`) ?? false;
+}
+
+const batch = 100;
+
+async function removeFolder(client: Client, albumId: string): Promise<void> {
+  const left = await getAllRows(
+    (from, to) =>
+      client
+        .from("gallery_items")
+        .select("media_url", { count: "exact" })
+        .like("media_url", `%/${home.bucket}/${albumId}/%`)
+        .order("id")
+        .range(from, to),
+    "",
+  );
+  const kept = new Set(left.map(({ media_url }) => parseObjectAddress(media_url)?.path));
+  const files = await listFiles(client, home.bucket, albumId, "");
+  const paths = files.filter((path) => !kept.has(path));
+  for (let from = 0; from < paths.length; from += batch)
+    await removeFiles(client, home.bucket, paths.slice(from, from + batch), "");
+}

@@ -1,0 +1,22 @@
+import { type Role, toPermissions } from "../domain/role.ts";
+import type { Client } from "./client.ts";
+import { getAllRows } from "./result.ts";
+
+/** The roles that a person holds. Super admins may read everybody's, so that it must be said whose. */
+export async function listRoles(client: Client, userId: string): Promise<Role[]> {
+  const held = await getAllRows(
+    (from, to) =>
+      client
+        .from("user_roles")
+        .select("roles(id, name, permissions)", { count: "exact" })
+        .eq("user_id", userId)
+        .order("role_id")
+        .range(from, to),
+    "Failed to load user roles",
+  );
+  return held.map(({ roles: { id, name, permissions } }) => ({
+    id,
+    name,
+    permissions: toPermissions(permissions),
+  }));
+}

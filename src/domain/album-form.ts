@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { type Album, albumEventTypes, type Photo } from "./album.ts";
+import { chosen, optionalText, requiredText } from "./fields.ts";
+
+export const albumSchema = z.object({
+  title: requiredText("a title", 200),
+  description: optionalText(5000),
+  event_type: chosen(albumEventTypes, "an event type"),
+});
+export type AlbumDraft = z.input<typeof albumSchema>;
+export type AlbumFields = z.output<typeof albumSchema>;
+
+/** What the form begins with: an album there is, or a new one. */
+export function toAlbumDraft(album: Album | null): AlbumDraft {
+  return {
+    title: album?.title ?? "",
+    description: album?.description ?? "",
+    event_type: album?.event_type ?? albumEventTypes.initial,
+  };
+}
+
+const longestCaption = 200;
+
+/** What is written about a photo. */
+export const photoSchema = z.object({
+  title: z.string().check(z.trim(), z.maxLength(longestCaption, `Use at most ${longestCaption} characters.`)),
+  alt_text: optionalText(500),
+});
+export type PhotoDraft = z.input<typeof photoSchema>;
+export type PhotoFields = z.output<typeof photoSchema>;
+
+export function toPhotoDraft({ title, alt_text }: Photo): PhotoDraft {
+  return { title, alt_text: alt_text ?? "" };
+}
+
+/** A new photo's title: the name of its file without the extension. */
+export function getPhotoTitle(fileName: string): string {
+  const name = fileName.replace(/\.[^.]*$/, "").trim();
+  return [...name].slice(0, longestCaption).join("");
+}

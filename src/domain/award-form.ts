@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { Award } from "./award.ts";
+import { optionalId, optionalText, optionalUrl, requiredDay, requiredText } from "./fields.ts";
+
+export const awardSchema = z.object({
+  title: requiredText("a title", 200),
+  description: optionalText(5000),
+  recipient_id: optionalId(),
+  award_date: requiredDay("the award's date"),
+  image_url: optionalUrl(),
+});
+export type AwardDraft = z.input<typeof awardSchema>;
+export type AwardFields = z.output<typeof awardSchema>;
+
+/** What the form begins with: an award there is, or a new one. */
+export function toAwardDraft(award: Award | null): AwardDraft {
+  return {
+    title: award?.title ?? "",
+    description: award?.description ?? "",
+    recipient_id: award?.recipient_id ?? "",
+    award_date: award?.award_date ?? "",
+    image_url: award?.image_url ?? "",
+  };
+}

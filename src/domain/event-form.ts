@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { formatLocalTime, parseLocalTime } from "./date.ts";
+import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
+import { optionalText, optionalUrl, requiredText } from "./fields.ts";
+
+/** `before` is the event that is edited: a time that nobody touched stays what it is, to the second. */
+export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
+  return z.object({
+    title: requiredText("a title", 200),
+    description: optionalText(20_000),
+    event_date: eventDate(timeZone, before?.event_date),
+    location: optionalText(300),
+    type: z.enum(eventTypes.values as [EventType, ...EventType[]], "Choose a type."),
+    image_url: optionalUrl(),
+  });
+}
+export type EventDraft = z.input<ReturnType<typeof getEventSchema>>;
+export type EventFields = z.output<ReturnType<typeof getEventSchema>>;
+
+/** What the form begins with: an event there is, or a new one. */
+export function toEventDraft(event: AlumniEvent | null, timeZone: string): EventDraft {
+  return {
+    title: event?.title ?? "",
+    description: event?.description ?? "",
+    event_date: event ? formatLocalTime(event.event_date, timeZone) : "",
+    location: event?.location ?? "",
+    type: event?.type ?? eventTypes.initial,
+    image_url: event?.image_url ?? "",
+  };
+}
+
+/** The same event again, on a day that is still to be chosen. */
+export function toEventCopy(event: AlumniEvent, timeZone: string): EventDraft {
+  return { ...toEventDraft(event, timeZone), event_date: "" };
+}
+
+/** On the clocks of `timeZone`. While the field shows what it showed at first, the moment stays `before`. */
+function eventDate(timeZone: string, before?: string) {
+  const shown = before && formatLocalTime(before, timeZone);
+  const read = (text: string) => (before && text === shown ? before : parseLocalTime(text, timeZone));
+  return z.pipe(
+    z.string().check(
+      z.minLength(1, "Choose the date and time of the event."),
+      z.refine((text) => text === "" || read(text) !== null, "Choose a time that clocks in this zone show."),
+    ),
+    z.transform((text) => read(text) ?? ""),
+  );
+}

@@ -1,0 +1,90 @@
+import { type Choice, isOneOf } from "./choice.ts";
+import { parsePage } from "./list.ts";
+import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
+
+export type MemberStatus = "approved" | "pending";
+
+export const memberStatuses: Choice<MemberStatus> = {
+  values: ["approved", "pending"],
+  labels: { approved: "Approved", pending: "Pending" },
+  initial: "approved",
+};
+
+/** What the members list is searched for. Null means all of them. */
+export interface MemberFilter {
+  /** Words in the name or the address. */
+  q: string;
+  department: Department | null;
+  type: MembershipType | null;
+  status: MemberStatus | null;
+}
+
+export const everyMember: MemberFilter = { q: "", department: null, type: null, status: null };
+
+const sortColumns = ["full_name", "email", "department", "graduation_year", "created_at"] as const;
+export type MemberSortColumn = (typeof sortColumns)[number];
+
+export interface MemberSort {
+  by: MemberSortColumn;
+  descending: boolean;
+}
+
+/** Who came last stands first. */
+export const newestFirst: MemberSort = { by: "created_at", descending: true };
+
+/** Everything that the address of the members list says. Pages count from 1. */
+export interface MemberList {
+  filter: MemberFilter;
+  sort: MemberSort;
+  page: number;
+}
+
+const longestSearch = 200;
+
+/** "?q=ada&department=…&type=…&status=pending&sort=full_name&order=asc&page=2". What it does not know it leaves out. */
+export function parseMemberList(query: string): MemberList {
+  const params = new URLSearchParams(query);
+  return {
+    filter: parseMemberFilter(params),
+    sort: parseMemberSort(params),
+    page: parsePage(params.get("page") ?? undefined),
+  };
+}
+
+function parseMemberFilter(params: URLSearchParams): MemberFilter {
+  const read = <Value extends string>(choice: Choice<Value>, name: string) => {
+    const value = params.get(name);
+    return isOneOf(choice, value) ? value : null;
+  };
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    department: read(departments, "department"),
+    type: read(membershipTypes, "type"),
+    status: read(memberStatuses, "status"),
+  };
+}
+
+function parseMemberSort(params: URLSearchParams): MemberSort {
+  const by = sortColumns.find((column) => column === params.get("sort")) ?? newestFirst.by;
+  const order = params.get("order");
+  const descending = order === "desc" || (order !== "asc" && startsDescending(by));
+  return { by, descending };
+}
+
+/** Newest first, but names from A: what somebody expects who chooses a column. */
+export function startsDescending(by: MemberSortColumn): boolean {
+  return by === "created_at" || by === "graduation_year";
+}
+
+export function formatMemberList({ filter, sort, page }: MemberList): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  if (sort.by !== newestFirst.by) params.set("sort", sort.by);
+  if (sort.descending !== startsDescending(sort.by)) params.set("order", sort.descending ? "desc" : "asc");
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export function isFiltered({ q, department, type, status }: MemberFilter): boolean {
+  return q !== "" || department !== null || type !== null || status !== null;
+}

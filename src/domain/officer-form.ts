@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import {
+  optionalDay,
+  optionalEmail,
+  optionalText,
+  requiredDay,
+  requiredEmail,
+  requiredText,
+} from "./fields.ts";
+import { type Board, type Committee, committees, type Officer, type OfficerEntry } from "./officer.ts";
+
+/** Characters, as the database checks them. */
+export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
+
+interface Subject {
+  /** A person who left has no name that could be changed. */
+  hasPerson: boolean;
+}
+
+/** The fields of officers and trustees; the committee decides which of them matter. */
+export function getOfficeSchema({ hasPerson }: Subject) {
+  const shared = {
+    full_name: hasPerson ? requiredText("a full name", officeLimits.full_name) : z.string(),
+    email: hasPerson ? requiredEmail() : z.string(),
+    term_end: optionalDay(),
+    bio: optionalText(officeLimits.bio),
+    /** A new photo; null leaves the one there is. */
+    photo: z.nullable(z.instanceof(Blob)),
+  };
+  const trustee = z.object({
+    ...shared,
+    board: z.literal("Trustees"),
+    position: z.string(),
+    term_start: requiredDay("the day of the appointment"),
+    contact_email: z.string(),
+  });
+  const officer = z.object({
+    ...shared,
+    board: z.enum(committees.values as [Committee, ...Committee[]]),
+    position: requiredText("a position", officeLimits.position),
+    term_start: requiredDay("the first day of the tenure"),
+    contact_email: optionalEmail(),
+  });
+  return z.discriminatedUnion("board", [trustee, officer]).check(
+    z.refine(({ term_start, term_end }) => !term_start || !term_end || term_end >= term_start, {
+      path: ["term_end"],
+      error: "The end cannot be before the beginning.",
+    }),
+  );
+}
+
+/** What stands in the fields. */
+export interface OfficeDraft {
+  full_name: string;
+  email: string;
+  board: Board;
+  position: string;
+  term_start: string;
+  term_end: string;
+  contact_email: string;
+  bio: string;
+  photo: Blob | null;
+}
+
+export type OfficeFields = z.output<ReturnType<typeof getOfficeSchema>>;
+
+export const newOfficeDraft: OfficeDraft = {
+  full_name: "",
+  email: "",
+  board: committees.initial,
+  position: "",
+  term_start: "",
+  term_end: "",
+  contact_email: "",
+  bio: "",
+  photo: null,
+};
+
+export function toOfficerDraft(officer: OfficerEntry): OfficeDraft {
+  return {
+    full_name: officer.person?.full_name ?? "",
+    email: officer.person?.email ?? "",
+    board: officer.committee,
+    position: officer.position,
+    term_start: officer.tenure_start,
+    term_end: officer.tenure_end ?? "",
+    contact_email: officer.contact_email ?? "",
+    bio: officer.bio ?? "",
+    photo: null,
+  };
+}
+
+export type OfficerChanges = Pick<
+  Officer,
+  "position" | "committee" | "tenure_start" | "tenure_end" | "contact_email" | "bio"
+>;
+
+export function toOfficerChanges(fields: OfficeFields, committee: Committee): OfficerChanges {
+  return {
+    position: fields.position,
+    committee,
+    tenure_start: fields.term_start,
+    tenure_end: fields.term_end,
+    contact_email: fields.contact_email || null,
+    bio: fields.bio,
+  };
+}

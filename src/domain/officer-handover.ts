@@ -1,0 +1,127 @@
+import { datePatterns, formatDay } from "./date.ts";
+import { type Board, type BoardMember, boards } from "./officer.ts";
+
+export type SeatChoice = "stays" | "successor" | "empty";
+
+/** A seat of a committee while its handover is being prepared. */
+export interface Seat {
+  /** Of the office that ends here, or made up for a new seat. */
+  key: string;
+  /** Who sits here now; null for a new seat. */
+  holder: BoardMember | null;
+  choice: SeatChoice;
+  /** The successor's; trustees have none. */
+  position: string;
+  successor: { id: string; full_name: string } | null;
+}
+
+/** Everybody goes on until something else is said. */
+export function toSeats(members: readonly BoardMember[]): Seat[] {
+  return [...members]
+    .sort((a, b) => a.sequence - b.sequence)
+    .map((holder) => ({
+      key: holder.id,
+      holder,
+      choice: "stays",
+      position: holder.position,
+      successor: null,
+    }));
+}
+
+export function makeSeat(key: string, position: string): Seat {
+  return { key, holder: null, choice: "successor", position, successor: null };
+}
+
+/** What is sent to the database. */
+export interface Handover {
+  board: Board;
+  on_date: string;
+  /** Who served when the preview was made. */
+  before: string[];
+  /** Who serves from now on, in order. */
+  after: ({ id: string } | { profile_id: string; position: string })[];
+}
+
+export function toHandover(board: Board, on_date: string, seats: readonly Seat[]): Handover {
+  return {
+    board,
+    on_date,
+    before: seats.flatMap(({ holder }) => (holder ? [holder.id] : [])),
+    after: seats.flatMap(({ holder, choice, position, successor }): Handover["after"] => {
+      if (choice === "stays" && holder) return [{ id: holder.id }];
+      return choice === "successor" && successor
+        ? [{ profile_id: successor.id, position: position.trim() }]
+        : [];
+    }),
+  };
+}
+
+export interface SeatFault {
+  position?: string;
+  successor?: string;
+}
+
+/** What is still missing, by the key of the seat. */
+export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
+  const faults = new Map<string, SeatFault>();
+  const named = new Set<string>();
+  for (const { key, choice, position, successor } of seats) {
+    if (choice !== "successor") continue;
+    const seat = JSON.stringify([successor?.id, position.trim()]);
+    const fault: SeatFault = {};
+    if (!position.trim()) fault.position = "Enter a position.";
+    else if (position.trim().length > 120) fault.position = "Use at most 120 characters.";
+    if (!successor) fault.successor = "Choose who follows.";
+    else if (named.has(seat)) fault.successor = "This person is named for this position already.";
+    named.add(seat);
+    if (Object.keys(fault).length > 0) faults.set(key, fault);
+  }
+  return faults;
+}
+
+/** What is wrong with the day, or null. */
+export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the day of the handover.";
+  if (on_date > today) return "The day cannot be in the future: the website shows the new people at once.";
+  const leaver = seats.find(
+    ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,
+  );
+  return leaver?.holder
+    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, datePatterns.detail)}, after this day.`
+    : null;
+}
+
+/** What will be different, as sentences; and who serves then, in order. */
+export interface HandoverPreview {
+  ends: string[];
+  begins: string[];
+  lineUp: { key: string; full_name: string; position: string; isNew: boolean }[];
+  isReordered: boolean;
+}
+
+export function getPreview(seats: readonly Seat[]): HandoverPreview {
+  const leaving = seats.flatMap(({ holder, choice }) => (holder && choice !== "stays" ? [holder] : []));
+  const lineUp = seats.flatMap(({ key, holder, choice, position, successor }) => {
+    if (choice === "stays" && holder)
+      return [{ key, full_name: holder.full_name, position: holder.position, isNew: false }];
+    return choice === "successor" && successor
+      ? [{ key, full_name: successor.full_name, position, isNew: true }]
+      : [];
+  });
+  const staying = seats.flatMap(({ holder, choice }) => (holder && choice === "stays" ? [holder] : []));
+  return {
+    ends: leaving.map(({ full_name, position }) => `${full_name}, ${position}`),
+    begins: lineUp.filter(({ isNew }) => isNew).map(({ full_name, position }) => `${full_name}, ${position}`),
+    lineUp,
+    isReordered: staying.some(
+      (member, place) => place > 0 && member.sequence < (staying[place - 1]?.sequence ?? 0),
+    ),
+  };
+}
+
+/** "3 terms end and 2 begin on July 1, 2026." */
+export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
+  const terms = (count: number) => (count === 1 ? "1 term" : `${count} terms`);
+  const day = formatDay(on_date, datePatterns.detail);
+  return `${boards.labels[board]}: ${terms(ends.length)} will end and ${terms(begins.length)} will begin on ${day}.`;
+}

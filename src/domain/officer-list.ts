@@ -1,0 +1,69 @@
+import { isOneOf } from "./choice.ts";
+import { type Board, type BoardMember, boards } from "./officer.ts";
+
+export interface BoardFilter {
+  /** Null for all committees. */
+  board: Board | null;
+  isCurrentOnly: boolean;
+}
+
+/** The filter that an address asks for; the current members alone unless it says "no". */
+export function parseBoardFilter({ committee, current }: Record<string, string>): BoardFilter {
+  return {
+    board: isOneOf(boards, committee) ? committee : null,
+    isCurrentOnly: current !== "no",
+  };
+}
+
+/** "No current members found in Trustees." */
+export function getEmptyText({ board, isCurrentOnly }: BoardFilter): string {
+  return `No ${isCurrentOnly ? "current " : ""}members found${board ? ` in ${boards.labels[board]}` : ""}.`;
+}
+
+/** People who are ordered among themselves: the current or the past ones of a committee. */
+export interface BoardGroup {
+  key: string;
+  board: Board;
+  is_current: boolean;
+  members: BoardMember[];
+}
+
+/** The groups that have members: committees in the order of the officers page, in each the current ones first. */
+export function groupForOrdering(members: readonly BoardMember[]): BoardGroup[] {
+  return boards.values
+    .flatMap((board) => [true, false].map((is_current) => ({ board, is_current })))
+    .map(({ board, is_current }) => ({
+      key: `${board}-${is_current ? "current" : "past"}`,
+      board,
+      is_current,
+      members: members
+        .filter((member) => member.board === board && member.is_current === is_current)
+        .sort((a, b) => a.sequence - b.sequence),
+    }))
+    .filter((group) => group.members.length > 0);
+}
+
+/** `members` after one of their groups got a new order. */
+export function reorderMembers(members: readonly BoardMember[], ids: readonly string[]): BoardMember[] {
+  const places = new Map(ids.map((id, place) => [id, place + 1]));
+  return members.map((member) => ({ ...member, sequence: places.get(member.id) ?? member.sequence }));
+}
+
+/** The entries from `from` (the first is 0) to before `to`, counted over all groups; a group may be cut in two. */
+export function sliceGroups(groups: readonly BoardGroup[], from: number, to: number) {
+  let start = 0;
+  return groups.flatMap((group) => {
+    const shown = group.members.slice(Math.max(0, from - start), Math.max(0, to - start));
+    start += group.members.length;
+    return shown.length > 0 ? [{ ...group, shown }] : [];
+  });
+}
+
+/** What messages call the two kinds. */
+export function getKind(board: Board): "officer" | "trustee" {
+  return board === "Trustees" ? "trustee" : "officer";
+}
+
+export function getEditAddress({ id, board }: BoardMember): string {
+  return `/admin/officers/${id}${board === "Trustees" ? "?type=trustee" : ""}`;
+}

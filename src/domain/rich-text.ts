@@ -1,0 +1,142 @@
+import type { HtmlNode } from "./text.ts";
+
+/** HTML of the editor, as it is stored and as feeds carry it: this markup, these attributes, these addresses. */
+
+const tags = new Set(
+  "p br h2 h3 h4 ul ol li blockquote strong b em i u s code pre a img table thead tbody tr th td hr figure figcaption".split(
+    " ",
+  ),
+);
+const renamed: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", strike: "s", del: "s" };
+const empty = new Set(["br", "img", "hr"]);
+/** What stands in them is not for reading. */
+const dropped = new Set(
+  "script style template iframe object embed noscript svg math title head textarea select audio video canvas xml".split(
+    " ",
+  ),
+);
+
+/** SPEC.md 5: what a link of the editor may lead to. */
+const linkSchemes = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
+/** Inline pictures ("data:") are none of them. */
+const pictureSchemes = /^https?:/i;
+const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** An address of the site itself has no scheme. What browsers leave out of an address is no disguise. */
+function isSafe(address: string, schemes: RegExp): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
+  const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g, "");
+  return plain !== "" && (!anyScheme.test(plain) || schemes.test(plain));
+}
+
+export const isSafeLink = (address: string): boolean => isSafe(address, linkSchemes);
+export const isSafePicture = (address: string): boolean => isSafe(address, pictureSchemes);
+
+/**
+ * What a person typed as an address: "example.org" means "https://example.org", "ada@example.org" a mail. Null for
+ * what is no address, or of a scheme that is not allowed here.
+ */
+export function parseTypedAddress(typed: string, isAllowed: (address: string) => boolean): string | null {
+  const address = completeAddress(typed.trim());
+  const isWhole = anyScheme.test(address) || /^[/#?]/.test(address);
+  return isWhole && isAllowed(address) ? address : null;
+}
+
+function completeAddress(address: string): string {
+  if (/^[^\s/@:]+@[^\s/@:]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s/:@?#]+\.[^\s/:@?#]+/.test(address) ? `https://${address}` : address;
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+}
+
+/** parse5 says `attrs`, the DOM `attributes`. */
+export interface RichNode extends HtmlNode {
+  childNodes?: Iterable<RichNode>;
+  attrs?: Iterable<Attribute>;
+  attributes?: Iterable<Attribute>;
+}
+
+/** `toAddress` makes an address whole, for where there is no page around it. */
+export function writeRichText(root: RichNode, toAddress = (address: string) => address): string {
+  let html = "";
+  const steps: (RichNode | string)[] = [];
+  const visit = ({ childNodes = [] }: RichNode) => {
+    for (const child of [...childNodes].reverse()) steps.push(child);
+  };
+  visit(root);
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    if (typeof step === "string") {
+      html += step;
+      continue;
+    }
+    const found = step.nodeName.toLowerCase();
+    const tag = getTag(found, step);
+    if (found === "#text") html += escapeText(step.value ?? step.nodeValue ?? "");
+    else if (!dropped.has(found)) {
+      const opening = tags.has(tag) ? writeOpening(tag, step, toAddress) : "";
+      html += opening;
+      if (opening && !empty.has(tag)) steps.push(`</${tag}>`);
+      visit(step);
+    }
+  }
+  return html;
+}
+
+/** Bold and italic may come as styles of other programs; see domain/pasted.ts. */
+function getTag(found: string, node: RichNode): string {
+  const style = found === "span" || found === "b" ? (listAttributes(node).get("data-style") ?? "") : "";
+  if (found === "b" && /(?:^|[;\s])font-weight:\s*(normal|400)/i.test(style)) return "";
+  if (found === "span" && /(?:^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style)) return "strong";
+  if (found === "span" && /(?:^|[;\s])font-style:\s*italic/i.test(style)) return "em";
+  return renamed[found] ?? found;
+}
+
+function listAttributes({ attrs, attributes }: RichNode): Map<string, string> {
+  return new Map([...(attrs ?? attributes ?? [])].map(({ name, value }) => [name, value]));
+}
+
+/** Empty for a picture without an address. */
+function writeOpening(tag: string, node: RichNode, toAddress: (address: string) => string): string {
+  const given = listAttributes(node);
+  const kept: [string, string][] = [];
+  const keep = (name: string, isGood: (value: string) => boolean, write = (value: string) => value) => {
+    const value = given.get(name);
+    const written = value === undefined || !isGood(value) ? "" : write(value);
+    if (written && isGood(written)) kept.push([name, written]);
+  };
+  if (tag === "a") keep("href", isSafeLink, toAddress);
+  if (tag === "td" || tag === "th") for (const name of ["colspan", "rowspan"]) keep(name, isSpan);
+  if (tag === "img") {
+    keep("src", isSafePicture, toAddress);
+    if (kept.length === 0) return "";
+    keep("alt", () => true);
+  }
+  return `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join("")}>`;
+}
+
+const isSpan = (value: string) => /^([2-9]|[1-9]\d)$/.test(value);
+
+function escapeText(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/\u00a0/g, "&nbsp;");
+}
+
+function escapeAttribute(value: string): string {
+  return escapeText(value).replace(/"/g, "&quot;");
+}
+
+/** Attributes that mean something here; see dropAttributes. */
+export const richTextAttributes: ReadonlySet<string> = new Set([
+  "href",
+  "src",
+  "alt",
+  "colspan",
+  "rowspan",
+  "data-style",
+]);

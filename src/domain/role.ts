@@ -1,0 +1,24 @@
+/** From the name of a resource to the actions allowed on it: {"news": ["create", "delete"]}. */
+export type Permissions = Record<string, string[]>;
+
+export interface Role {
+  id: string;
+  name: string;
+  permissions: Permissions;
+}
+
+/** True when any of a person's roles lists the action under the resource. It describes; the database decides. */
+export function isAllowed(roles: readonly Role[], resource: string, action: string): boolean {
+  return roles.some(
+    ({ permissions }) => Object.hasOwn(permissions, resource) && permissions[resource]?.includes(action),
+  );
+}
+
+/** What a map of the database means. What is no list of actions allows nothing. */
+export function toPermissions(stored: unknown): Permissions {
+  const entries = Object.entries(typeof stored === "object" && stored ? stored : {});
+  const isAction = (action: unknown) => typeof action === "string";
+  return Object.fromEntries(
+    entries.map(([resource, actions]) => [resource, Array.isArray(actions) ? actions.filter(isAction) : []]),
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { optionalText, optionalUrl, requiredEmail, requiredText } from "./fields.ts";
+import type { SiteSettings } from "./settings.ts";
+import { isTimeZone } from "./time-zone.ts";
+
+const secureUrl = optionalUrl(500, /^https:\/\/[^\s/]+\.\S+$/);
+
+export const settingsSchema = z.object({
+  association_name: requiredText("the association's name", 120),
+  association_short_name: requiredText("a short name", 20),
+  university_name: requiredText("the university's name", 120),
+  contact_email: requiredEmail(),
+  contact_phone: requiredText("a phone number", 40),
+  postal_address: requiredText("the postal address", 300),
+  facebook_url: secureUrl,
+  linkedin_url: secureUrl,
+  instagram_url: secureUrl,
+  stats: z.array(
+    z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }),
+  ),
+  programs_text: optionalText(20_000),
+  membership_text: optionalText(20_000),
+  time_zone: z
+    .string()
+    .check(z.refine(isTimeZone, "Choose a time zone of the list, such as Australia/Perth.")),
+});
+export type SettingsDraft = z.input<typeof settingsSchema>;
+export type SettingsFields = z.output<typeof settingsSchema>;
+
+/** Both tables of settings: what public pages print, and what members read. */
+export interface Settings {
+  site: SiteSettings;
+  membership_text: string | null;
+  /** When each was saved last, as the database writes it: who saves says what they have seen. */
+  seen: { site: string; member: string };
+}
+
+export function toSettingsDraft({ site, membership_text }: Settings): SettingsDraft {
+  return {
+    ...site,
+    facebook_url: site.facebook_url ?? "",
+    linkedin_url: site.linkedin_url ?? "",
+    instagram_url: site.instagram_url ?? "",
+    programs_text: site.programs_text ?? "",
+    membership_text: membership_text ?? "",
+  };
+}

@@ -1,0 +1,4 @@
+import { addAward, removeAward, saveAward, searchAwards } from "../../data/awards.ts";
+import { asSignedIn } from "./call.ts";
+
+export const awards = asSignedIn({ searchAwards, addAward, saveAward, removeAward });

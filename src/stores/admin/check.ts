@@ -1,0 +1,67 @@
+import { sendResetMail } from "../../data/auth.ts";
+import type { Client } from "../../data/client.ts";
+import {
+  type Faults,
+  findExposed,
+  findListable,
+  findUnreadable,
+  findUploadable,
+  findWritable,
+  isDocumentExposed,
+} from "../../data/exposure.ts";
+import { openClient, project } from "../client.ts";
+import { getPublishing } from "./publishing.ts";
+
+/** What a check found. `faults` name what is wrong: tables, buckets, addresses. Empty when all is well. */
+type Check = () => Promise<Faults>;
+
+async function openVisitor(): Promise<Client> {
+  const { connectWithoutSession } = await import("../../data/client.ts");
+  return connectWithoutSession(project);
+}
+
+const asVisitor =
+  (find: (visitor: Client, admin: Client) => Promise<Faults>): Check =>
+  async () =>
+    find(await openVisitor(), await openClient());
+
+/** Looks at the site and its database from this browser, as somebody who is not signed in. */
+export const checks = {
+  reading: asVisitor(findUnreadable),
+  privacy: asVisitor(findExposed),
+  writing: asVisitor(findWritable),
+  listing: asVisitor(findListable),
+  uploading: asVisitor(findUploadable),
+  documents: asVisitor(async (visitor, admin) =>
+    (await isDocumentExposed(visitor, admin)) ? ["documents"] : [],
+  ),
+  headers: findMissingHeaders,
+  addresses: findBrokenAddresses,
+  publishing: async () => {
+    const publishing = await getPublishing();
+    return publishing.state === "failed" ? [publishing.reason] : [];
+  },
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof checks;
+
+const expectedHeaders = ["content-security-policy", "x-content-type-options", "referrer-policy"];
+
+async function findMissingHeaders(): Promise<Faults> {
+  const { headers } = await fetch("/about", { cache: "no-store" });
+  return expectedHeaders.filter((name) => !headers.has(name));
+}
+
+const anyId = "00000000-0000-4000-8000-000000000000";
+
+/** Addresses with an id, which the host must send to the back office. */
+async function findBrokenAddresses(): Promise<Faults> {
+  const addresses = ["members", "officers", "events"].map((noun) => `/admin/${noun}/${anyId}`);
+  const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
+  return addresses.filter((_, place) => !answers[place]?.ok);
+}
+
+/** Sends the mail of Forgot password to the administrator's own address. */
+export async function sendTestMail(email: string): Promise<void> {
+  await sendResetMail(await openVisitor(), email, `${location.origin}/auth/reset-password`);
+}

@@ -1,0 +1,4 @@
+import { listRoles } from "../../data/roles.ts";
+import { asSignedIn } from "./call.ts";
+
+export const roles = asSignedIn({ listRoles });

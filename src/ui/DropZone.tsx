@@ -1,0 +1,106 @@
+import { CircleAlert, Upload } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { type Accept, type FileError, type FileRejection, useDropzone } from "react-dropzone";
+
+/** A file that is not taken, and why. */
+interface RefusedFile {
+  file: File;
+  text: string;
+}
+
+interface Props {
+  label: string;
+  /** Types with their extensions: { "application/pdf": [".pdf"] }. */
+  accept: Accept;
+  /** Bytes; a file of exactly this size is taken. */
+  maxSize: number;
+  multiple?: boolean;
+  /** Supported formats and the largest size, in words. */
+  hint: ReactNode;
+  /** What is being done, in place of the invitation: "Uploading report.pdf...". Nothing is taken meanwhile. */
+  busyText?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Other words for a refusal: by its code ("file-invalid-type", "file-too-large", …). */
+  texts?: Partial<Record<string, string>>;
+  onFiles: (files: File[]) => void;
+  onRefused: (refused: RefusedFile[]) => void;
+  /** Stands above the invitation: the picture or the file that was chosen. */
+  children?: ReactNode;
+}
+
+/** Takes files that are dropped or pasted here, or chosen in the browser's own dialog. */
+export default function DropZone(props: Props) {
+  const { label, accept, maxSize, multiple = false, hint, busyText, error, texts = {}, children } = props;
+  const id = useId();
+  const isOff = props.disabled || Boolean(busyText);
+  const zone = useDropzone({
+    accept,
+    minSize: 1,
+    maxSize,
+    multiple,
+    disabled: isOff,
+    noClick: true,
+    noKeyboard: true,
+    getErrorMessage: (fault) => texts[fault.code] ?? getText(fault, maxSize),
+    onDrop: (files: File[], rejections) => {
+      if (rejections.length > 0) props.onRefused(rejections.map(toRefused));
+      // Of several files where one is wanted, the library would take the first.
+      if (files.length > 0 && (multiple || rejections.length === 0)) props.onFiles(files);
+    },
+  });
+  const invitation = multiple
+    ? ["Drop the files here", "Click to select files or drag and drop"]
+    : ["Drop the file here", "Click to select a file or drag and drop"];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as the labels of other fields do
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      <div
+        {...zone.getRootProps({ tabIndex: undefined, role: undefined })}
+        data-over={zone.isDragActive || undefined}
+        data-off={isOff || undefined}
+        data-wrong={error ? true : undefined}
+        className="relative rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-petrol data-over:border-petrol data-over:bg-petrol-tint data-wrong:border-danger"
+      >
+        <input {...zone.getInputProps({ style: undefined, hidden: true })} />
+        {children}
+        <button
+          type="button"
+          onClick={zone.open}
+          aria-disabled={isOff}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+          className="cover flex min-h-20 w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md p-4 font-semibold text-petrol aria-disabled:cursor-default"
+        >
+          <Upload aria-hidden="true" size={20} className={busyText ? "animate-pulse" : ""} />
+          {/* Not a status: that role would leave the button without a name. */}
+          <span aria-live="polite" className="wrap-anywhere">
+            {busyText || (zone.isDragActive ? invitation[0] : invitation[1])}
+          </span>
+        </button>
+      </div>
+      <div id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+        {hint}
+      </div>
+      {error && (
+        <div id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.75 shrink-0" />
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The library's own words round sizes, which hides by how little a file is too large. */
+function getText({ code, message }: FileError, maxSize: number): string {
+  if (code === "file-too-large") return `File is larger than ${maxSize} bytes`;
+  if (code === "file-too-small") return "File is smaller than 1 bytes";
+  return message;
+}
+
+function toRefused({ file, errors }: FileRejection): RefusedFile {
+  return { file, text: errors[0]?.message ?? "" };
+}

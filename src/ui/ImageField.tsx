@@ -1,0 +1,142 @@
+import { Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import Button from "./Button.tsx";
+import DropZone from "./DropZone.tsx";
+import { type Box, ImageError, shrinkImage } from "./images.ts";
+
+/** The picture there is, none, or a new one: made ready, and stored with the entry. */
+type Choice = "keep" | "none" | Blob;
+
+interface Props {
+  label: string;
+  /** Address of the picture there is. */
+  current: string | null;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+  /** While a file is made ready: a form that is sent now would be sent without it. */
+  onBusy?: (isBusy: boolean) => void;
+  /** The form is being saved, the picture with it. */
+  isSaving?: boolean;
+  /** Whether there may be no picture. */
+  isOptional?: boolean;
+  error?: string | undefined;
+  maxMegabytes?: number;
+  box?: Box;
+}
+
+const types = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
+const hdBox = { width: 1920, height: 1080 };
+const wrongType = "Only image files are allowed";
+
+/** One picture of an entry, made smaller and freed of what the camera wrote into it before it leaves this device. */
+export default function ImageField(props: Props) {
+  const { label, current, value, onChange, onBusy, isSaving = false, isOptional = true } = props;
+  const { maxMegabytes = 5, box = hdBox } = props;
+  const [name, setName] = useState("");
+  const [isProcessing, setProcessing] = useState(false);
+  const [fault, setFault] = useState("");
+  const preview = usePreview(value, current);
+
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    setFault("");
+    setName(file.name);
+    setProcessing(true);
+    onBusy?.(true);
+    try {
+      onChange(await shrinkImage(file, box));
+    } catch (error) {
+      setFault(error instanceof ImageError ? error.message : "Failed to load image");
+    } finally {
+      setProcessing(false);
+      onBusy?.(false);
+    }
+  };
+  const set = (choice: Choice) => {
+    setFault("");
+    onChange(choice);
+  };
+  const isNew = value instanceof Blob;
+  return (
+    <DropZone
+      label={label}
+      accept={types}
+      maxSize={maxMegabytes * 1024 * 1024}
+      texts={{
+        "file-invalid-type": wrongType,
+        "file-too-large": `File size must be less than ${maxMegabytes}MB`,
+      }}
+      busyText={
+        isProcessing ? `Processing ${name}...` : isSaving && isNew ? `Uploading ${name}...` : undefined
+      }
+      disabled={isSaving}
+      error={fault || props.error}
+      hint={`JPG, PNG or WebP, at most ${maxMegabytes}MB. It is made smaller on this device, at most ${box.width} by ${box.height} pixels.`}
+      onFiles={choose}
+      onRefused={([refused]) => setFault(refused?.text ?? "")}
+    >
+      {preview && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line border-dashed p-4">
+          <img
+            src={preview}
+            alt={isNew ? "The new picture" : "The picture there is"}
+            className="max-h-40 max-w-full rounded-sm sm:max-w-64"
+          />
+          <p className="min-w-0 flex-[1_1_10rem] text-muted wrap-anywhere">
+            {isNew ? `${name} is ready.` : "Current image"}
+          </p>
+          <PictureButtons {...{ isNew, current, isOptional, set }} isOff={isSaving || isProcessing} />
+        </div>
+      )}
+      {value === "none" && current && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line border-dashed p-4">
+          <p className="text-muted">The image will be removed.</p>
+          <PictureButtons isNew current={current} isOptional={false} set={set} isOff={isSaving} />
+        </div>
+      )}
+    </DropZone>
+  );
+}
+
+interface ButtonsProps {
+  isNew: boolean;
+  current: string | null;
+  isOptional: boolean;
+  isOff: boolean;
+  set: (choice: Choice) => void;
+}
+
+/** Above the zone's own button, which covers the whole of it. */
+function PictureButtons({ isNew, current, isOptional, isOff, set }: ButtonsProps) {
+  if (isNew)
+    return (
+      <Button tone="plain" size="sm" className="relative z-1" disabled={isOff} onClick={() => set("keep")}>
+        <Undo2 aria-hidden="true" size={16} />
+        {current ? "Keep the current image" : "Use no image"}
+      </Button>
+    );
+  return (
+    isOptional && (
+      <Button tone="plain" size="sm" className="relative z-1" disabled={isOff} onClick={() => set("none")}>
+        <Trash2 aria-hidden="true" size={16} />
+        Remove image
+      </Button>
+    )
+  );
+}
+
+/** An address for what is chosen: given back when something else is. */
+function usePreview(value: Choice, current: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof Blob)) return;
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [value]);
+  if (value instanceof Blob) return address;
+  return value === "keep" ? current : null;
+}

@@ -1,0 +1,54 @@
+import { type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** Of the entry, read out with every action: "Edit: Chevron Prize". */
+  name: string;
+  /** An action on a row is under way: none begins until it is done. */
+  isBusy?: boolean;
+  onEdit?: () => void;
+  onDelete?: () => void;
+  /** Further actions, before these. */
+  children?: ReactNode;
+}
+
+/** What can be done with an entry of a list. */
+export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:-ml-2.5 md:justify-end">
+      {children}
+      {onEdit && <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />}
+      {onDelete && (
+        <RowAction text="Delete" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onDelete} />
+      )}
+    </span>
+  );
+}
+
+interface ActionProps {
+  text: string;
+  name: string;
+  Icon: LucideIcon;
+  isBusy?: boolean;
+  /** Cannot be taken back. */
+  isGrave?: boolean;
+  onClick: () => void;
+}
+
+export function RowAction({ text, name, Icon, isBusy = false, isGrave = false, onClick }: ActionProps) {
+  const tone = isGrave ? "hover:bg-danger-tint hover:text-danger" : "hover:bg-petrol-tint hover:text-petrol";
+  return (
+    <button
+      type="button"
+      title={text}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onClick()}
+      className={`grid size-11 place-items-center rounded-md text-muted transition-colors aria-disabled:opacity-55 ${tone}`}
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.7} />
+      <span className="sr-only">
+        {text}: {name}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+interface Props {
+  /** What is on its way: "members". */
+  what: string;
+  /** Lines of a list, or cards of a grid. */
+  shape?: "rows" | "cards";
+  count?: number;
+}
+
+const shapes = {
+  rows: { list: "flex flex-col gap-3", item: "h-17" },
+  cards: { list: "grid gap-6 sm:grid-cols-2 lg:grid-cols-3", item: "h-80" },
+};
+
+/** Where the entries of a list will stand. */
+export default function Skeleton({ what, shape = "rows", count = 6 }: Props) {
+  const { list, item } = shapes[shape];
+  return (
+    <div role="status" className={`animate-pulse ${list}`}>
+      <span className="sr-only">Loading {what}…</span>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else to be known by
+        <div key={place} className={`rounded-lg bg-sunken ${item}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+-- Imports of members from a file, with what was there before, so that the last one can be undone.
+--
+-- Changes of people who are there are applied in one transaction. Accounts for new people are created
+-- one after the other by the client, as an administrator creates them, and noted here. What was there
+-- before is personal data: it goes with the person.
+
+create table public.member_imports (
+  id uuid primary key default gen_random_uuid(),
+  file_name text not null constraint member_imports_file_name_length check (char_length(file_name) between 1 and 200),
+  created_at timestamptz not null default now(),
+  created_by uuid references public.profiles (id) on delete set null,
+  undone_at timestamptz
+);
+create index member_imports_created_at_idx on public.member_imports (created_at desc, id); -- the last one
+create index member_imports_created_by_idx on public.member_imports (created_by);
+
+create table public.member_import_rows (
+  import_id uuid not null references public.member_imports (id) on delete cascade,
+  member_id uuid not null references public.profiles (id) on delete cascade,
+  -- Of an update the fields that it changed; of a creation null.
+  before jsonb,
+  after jsonb,
+  added_at timestamptz not null default now(),
+  primary key (import_id, member_id),
+  constraint member_import_rows_both_or_none check ((before is null) = (after is null))
+);
+create index member_import_rows_member_id_idx on public.member_import_rows (member_id);
+
+comment on table public.member_imports is 'Files of members that somebody imported';
+comment on table public.member_import_rows is 'Whom an import changed, from what to what, and whom it created';
+
+alter table public.member_imports enable row level security;
+alter table public.member_import_rows enable row level security;
+
+create policy "Super admins can read imports" on public.member_imports
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "Super admins can read what imports changed" on public.member_import_rows
+  for select to authenticated using ((select private.is_super_admin()));
+
+revoke all on public.member_imports, public.member_import_rows from anon, authenticated;
+grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
+
+-- Applies changes, all or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses
+-- when somebody has changed one of the fields since the preview. An import never erases or revokes.
+create function private.import_members(file_name text, changes jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  this uuid;
+  number integer;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can import members.' using errcode = '42501';
+  end if;
+  insert into public.member_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
+  insert into public.member_import_rows (import_id, member_id, before, after)
+    select this, p.id, given.before, given.after
+    from jsonb_to_recordset(changes) as given (id uuid, before jsonb, after jsonb)
+    join public.profiles p on p.id = given.id and to_jsonb(p) @> given.before
+    where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
+      and given.after = jsonb_strip_nulls(given.after) and given.after ->> 'is_approved' is distinct from 'false'
+      and array(select jsonb_object_keys(given.after)) <@ array(select jsonb_object_keys(given.before));
+  get diagnostics number = row_count;
+  if number <> jsonb_array_length(changes) then
+    raise exception 'Somebody has changed these members since the preview. Nothing was imported: choose the file again.';
+  end if;
+  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved, approved_by) = (
+    select full_name, phone, department, graduation_year, membership_type, is_approved,
+      case when is_approved and not p.is_approved then auth.uid() else p.approved_by end
+    from jsonb_populate_record(p, changed.after)
+  ) from public.member_import_rows changed where changed.import_id = this and changed.member_id = p.id;
+  perform private.record('import', 'member_imports', this::text, jsonb_build_object('updated', number));
+  return this;
+end $$;
+grant execute on function private.import_members(text, jsonb) to authenticated;
+
+create function public.import_members(file_name text, changes jsonb) returns uuid
+language sql set search_path = ''
+as $$ select private.import_members(file_name, changes) $$;
+revoke execute on function public.import_members(text, jsonb) from public, anon, authenticated;
+grant execute on function public.import_members(text, jsonb) to authenticated;
+
+-- Notes an account that was just created as one of an import that is under way.
+create function private.note_imported_account(to_import uuid, account_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can import members.' using errcode = '42501';
+  elsif not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = auth.uid())
+    or not exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour')
+  then
+    raise exception 'This account does not belong to this import.';
+  end if;
+  insert into public.member_import_rows (import_id, member_id) values (to_import, account_id);
+end $$;
+grant execute on function private.note_imported_account(uuid, uuid) to authenticated;
+
+drop function public.complete_account(uuid, jsonb);
+create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('private.new_account', account_id::text, true);
+  update public.profiles p set (
+    full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+  ) = (
+    select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+    from jsonb_populate_record(p, fields)
+  ) where id = account_id;
+  if not found then raise exception 'Member not found'; end if;
+  if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
+end $$;
+revoke execute on function public.complete_account(uuid, jsonb, uuid) from public, anon, authenticated;
+grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
+
+-- Whether nobody has made anything of an account since it was created: not its owner, by signing in,
+-- and not the association, by giving it an office, an award or the back office.
+create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select not exists (select from auth.users where id = account_id and last_sign_in_at > since)
+    and not exists (select from public.profiles where id = account_id and is_super_admin)
+    and not exists (select from public.officers where profile_id = account_id)
+    and not exists (select from public.trustees where profile_id = account_id)
+    and not exists (select from public.awards where recipient_id = account_id)
+    and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text)
+$$;
+
+-- Undoes the last import: gives every field its former value where the imported one still stands, and
+-- deletes the accounts that nobody uses. Returns what was left as it is: a field, or "account".
+create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  restored integer;
+  removed integer;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can undo an import.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.undo_import'));
+  if of_import is distinct from (select id from public.member_imports where undone_at is null order by created_at desc, id limit 1) then
+    raise exception 'Only the last import can be undone.';
+  end if;
+  return query
+    select p.id, p.full_name, field.key
+    from public.member_import_rows changed join public.profiles p on p.id = changed.member_id,
+      lateral jsonb_each(changed.after) field
+    where changed.import_id = of_import and to_jsonb(p) -> field.key <> field.value
+    union all
+    select p.id, p.full_name, 'account'
+    from public.member_import_rows created join public.profiles p on p.id = created.member_id
+    where created.import_id = of_import and created.after is null and not private.is_unused_account(p.id, created.added_at);
+
+  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved) = (
+    select full_name, phone, department, graduation_year, membership_type, is_approved
+    from jsonb_populate_record(p, (
+      select jsonb_object_agg(key, value) from jsonb_each(changed.before) where to_jsonb(p) -> key = changed.after -> key
+    ))
+  ) from public.member_import_rows changed
+  where changed.import_id = of_import and changed.member_id = p.id
+    and exists (select from jsonb_each(changed.after) where to_jsonb(p) -> key = value);
+  get diagnostics restored = row_count;
+  delete from auth.users where id in (
+    select created.member_id from public.member_import_rows created
+    where created.import_id = of_import and created.after is null
+      and private.is_unused_account(created.member_id, created.added_at)
+  );
+  get diagnostics removed = row_count;
+  update public.member_imports set undone_at = now() where id = of_import;
+  perform private.record('undo_import', 'member_imports', of_import::text,
+    jsonb_build_object('restored', restored, 'removed', removed));
+end $$;
+grant execute on function private.undo_import(uuid) to authenticated;
+
+create function public.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
+language sql set search_path = ''
+as $$ select * from private.undo_import(of_import) $$;
+revoke execute on function public.undo_import(uuid) from public, anon, authenticated;
+grant execute on function public.undo_import(uuid) to authenticated;
+
+-- Who has these addresses, for the preview of an import. With the index that addresses have, which
+-- row-level security would not use.
+create function private.find_members_by_email(emails text[]) returns setof public.profiles
+language sql stable security definer set search_path = ''
+as $$ select * from public.profiles where private.is_super_admin() and lower(email) = any (emails) $$;
+grant execute on function private.find_members_by_email(text[]) to authenticated;
+
+create function public.find_members_by_email(emails text[]) returns setof public.profiles
+language sql stable set search_path = ''
+as $$ select * from private.find_members_by_email(emails) $$;
+revoke execute on function public.find_members_by_email(text[]) from public, anon, authenticated;
+grant execute on function public.find_members_by_email(text[]) to authenticated;

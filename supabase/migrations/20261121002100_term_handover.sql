@@ -1,0 +1,135 @@
+-- Term handover: those who leave a committee and those who follow them, in one transaction.
+--
+-- The caller sends what the preview showed: who served (`before`), and who serves from now on, in
+-- order (`after`): {"id": …} for somebody who goes on, {"profile_id": …, "position": …} for a
+-- successor. Whoever is in `before` and not in `after` leaves. One day ends and begins all terms.
+
+-- Checks that hold for committees and trustees alike, in words for people.
+create function private.check_handover(on_date date, before uuid[], serving uuid[], after jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if (select array_agg(id order by id) from unnest(before) id)
+    is distinct from (select array_agg(id order by id) from unnest(serving) id)
+  then
+    raise exception 'The list has changed since it was loaded.';
+  -- A day of grace, because it is tomorrow already east of us.
+  elsif on_date is null or on_date > current_date + 1 then
+    raise exception 'Choose the day of the handover; it cannot be in the future.';
+  elsif jsonb_typeof(after) is distinct from 'array' then
+    raise exception 'Nobody is named to follow.' using errcode = '22023';
+  elsif exists (
+    select from jsonb_array_elements(after) seat
+    where seat ? 'id' and not (seat ->> 'id')::uuid = any (serving)
+      or not seat ? 'id' and not exists (select from public.profiles where id = (seat ->> 'profile_id')::uuid)
+  ) then
+    raise exception 'Somebody who was chosen has no account any more.';
+  elsif (select count(*) <> count(distinct seat) from jsonb_array_elements(after) seat) then
+    raise exception 'Somebody is named twice for the same seat.';
+  end if;
+end $$;
+
+-- Which rows of `serving` leave.
+create function private.get_leaving(serving uuid[], after jsonb) returns uuid[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}') from unnest(serving) id
+  where id not in (select (seat ->> 'id')::uuid from jsonb_array_elements(after) seat where seat ? 'id')
+$$;
+
+create function private.hand_over_committee(in_committee text, on_date date, before uuid[], after jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  serving uuid[] := (select coalesce(array_agg(id), '{}') from public.officers
+    where committee = in_committee and is_current);
+  leaving uuid[];
+  office public.officers;
+  seat jsonb;
+  seated uuid[] := '{}';
+begin
+  perform private.check_handover(on_date, before, serving, after);
+  leaving := private.get_leaving(serving, after);
+  -- One by one, so that their order among the past ones is the order they served in.
+  for office in select * from public.officers where id = any (leaving) order by sequence loop
+    if office.tenure_start > on_date then
+      raise exception 'The term of the % began after this day.', office.position;
+    end if;
+    update public.officers set tenure_end = on_date where id = office.id;
+    perform private.record('end_term', 'officers', office.id::text,
+      jsonb_build_object('position', office.position, 'date', on_date));
+  end loop;
+  for seat in select value from jsonb_array_elements(after) loop
+    if seat ? 'id' then
+      seated := seated || (seat ->> 'id')::uuid;
+      continue;
+    end if;
+    insert into public.officers (profile_id, position, committee, tenure_start)
+    values ((seat ->> 'profile_id')::uuid, btrim(seat ->> 'position'), in_committee, on_date)
+    returning * into office;
+    seated := seated || office.id;
+    perform private.record('begin_term', 'officers', office.id::text,
+      jsonb_build_object('position', office.position, 'date', on_date));
+  end loop;
+  update public.officers set sequence = place.nr
+  from unnest(seated) with ordinality as place (id, nr)
+  where officers.id = place.id and officers.sequence <> place.nr;
+end $$;
+
+create function private.hand_over_trustees(on_date date, before uuid[], after jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  serving uuid[] := (select coalesce(array_agg(id), '{}') from public.trustees where is_current);
+  leaving uuid[];
+  trustee public.trustees;
+  seat jsonb;
+  seated uuid[] := '{}';
+begin
+  perform private.check_handover(on_date, before, serving, after);
+  leaving := private.get_leaving(serving, after);
+  for trustee in select * from public.trustees where id = any (leaving) order by sequence loop
+    if trustee.appointment_date > on_date then
+      raise exception 'The term of a trustee began after this day.';
+    end if;
+    update public.trustees set end_date = on_date where id = trustee.id;
+    perform private.record('end_term', 'trustees', trustee.id::text, jsonb_build_object('date', on_date));
+  end loop;
+  for seat in select value from jsonb_array_elements(after) loop
+    if seat ? 'id' then
+      seated := seated || (seat ->> 'id')::uuid;
+      continue;
+    end if;
+    insert into public.trustees (profile_id, appointment_date)
+    values ((seat ->> 'profile_id')::uuid, on_date) returning * into trustee;
+    seated := seated || trustee.id;
+    perform private.record('begin_term', 'trustees', trustee.id::text, jsonb_build_object('date', on_date));
+  end loop;
+  update public.trustees set sequence = place.nr
+  from unnest(seated) with ordinality as place (id, nr)
+  where trustees.id = place.id and trustees.sequence <> place.nr;
+end $$;
+
+-- The same locks that adding and ordering take: what `before` is compared with stays until the end.
+create function private.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can hand over a term.' using errcode = '42501';
+  elsif board = 'Trustees' then
+    perform pg_advisory_xact_lock(hashtext('private.trustees'));
+    perform private.hand_over_trustees(on_date, before, after);
+  else
+    perform pg_advisory_xact_lock(hashtext('private.officers'));
+    perform private.hand_over_committee(board, on_date, before, after);
+  end if;
+end $$;
+-- The others are its parts and are granted to nobody.
+grant execute on function private.hand_over_term(text, date, uuid[], jsonb) to authenticated;
+
+create function public.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
+language sql set search_path = ''
+as $$ select private.hand_over_term(board, on_date, before, after) $$;
+revoke execute on function public.hand_over_term(text, date, uuid[], jsonb) from public, anon, authenticated;
+grant execute on function public.hand_over_term(text, date, uuid[], jsonb) to authenticated;

@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { forgive, personas } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { welcome } from "./support/members.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+const getCard = (page: Page, title: string) => page.getByRole("article", { name: title });
+
+/** Far ahead, so that no list of the site that others look at begins with it. */
+const farAhead = "2031-05-01T10:00:00Z";
+
+const made: string[] = [];
+
+async function makeEvent(fields: Record<string, string> = {}) {
+  const admin = await signInToApi(personas.admin);
+  const row = { title: `Supper ${randomUUID().slice(0, 8)}`, event_date: farAhead, ...fields };
+  const { data } = await admin.from("events").insert(row).select().single().throwOnError();
+  made.push(data.id);
+  return data;
+}
+
+test.afterEach(async () => {
+  const admin = await signInToApi(personas.admin);
+  await admin.from("events").delete().in("id", made.splice(0)).throwOnError();
+});
+
+async function readEvents(title: string) {
+  const { data } = await visitApi().from("events").select().eq("title", title).throwOnError();
+  made.push(...data.map(({ id }) => id));
+  return data;
+}
+
+async function register(eventId: string, name: string) {
+  const person = await welcome({ is_approved: true }, name);
+  const { error } = await person.client
+    .from("event_registrations")
+    .insert({ event_id: eventId, user_id: person.id });
+  expect(error).toBeNull();
+  return person;
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Event" }).click();
+  return page.getByRole("dialog", { name: "Add New Event" });
+}
+
+test("an event is added on the site's clock, whatever the clock of whoever adds it", async ({ page }) => {
+  const title = `Supper ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/events");
+  await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
+  const form = await openForm(page);
+  await expect(form.getByLabel("Type")).toHaveValue("conference");
+  await expect(form.getByText(/^Time in Australia\/Perth, the website's zone\.$/)).toBeVisible();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Description").fill("Soup\n\nand bread");
+  await form.getByLabel("Event Date").fill("2031-05-01T18:30");
+  await form.getByLabel("Location").fill("Great Hall");
+  await form.getByLabel("Type").selectOption("Networking");
+  await form.getByLabel("Image URL").fill("https://pictures.test/soup.jpg");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expectSuccess(page, "Event added successfully");
+  await expect(form).toBeHidden();
+
+  await page.getByPlaceholder("Search events...").fill(title.toUpperCase());
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  const card = getCard(page, title);
+  await expect(card).toContainText("May 1, 2031 • 6:30 PM GMT+8");
+  await expect(card).toContainText("Networking");
+  await expect(card).toContainText("Great Hall");
+  await expect(card).toContainText("0 registered");
+  expect(await readEvents(title)).toMatchObject([
+    {
+      description: "Soup\n\nand bread",
+      event_date: "2031-05-01T10:30:00+00:00",
+      location: "Great Hall",
+      type: "networking",
+      image_url: "https://pictures.test/soup.jpg",
+    },
+  ]);
+});
+
+test("the form says what is missing or wrong, and nothing typed is lost", async ({ page, faults }) => {
+  await openScreen(page, "/admin/events");
+  const form = await openForm(page);
+  const send = form.getByRole("button", { name: "Add Event" });
+  await send.click();
+  await expect(form.getByText("Enter a title.")).toBeVisible();
+  await expect(form.getByText("Choose the date and time of the event.")).toBeVisible();
+  await form.getByLabel("Title").fill("x".repeat(201));
+  await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
+  await form.getByLabel("Image URL").fill("javascript:alert(1)");
+  await send.click();
+  await expect(form.getByText("Enter a web address that begins with https://.")).toBeVisible();
+  await form.getByLabel("Title").fill("سهرة <script>alert('x')</script> 🎓");
+  await form.getByLabel("Event Date").fill("2031-05-01T18:30");
+  await form.getByLabel("Image URL").fill("");
+  await page.route("**/rest/v1/events**", breakDown);
+  await send.click();
+  await expectFailure(page, "Failed to add event");
+  await expect(form.getByLabel("Title")).toHaveValue("سهرة <script>alert('x')</script> 🎓");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByLabel("Event Date")).toHaveValue("2031-05-01T18:30");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form).toBeHidden();
+  forgive(faults, /status of 500/);
+});
+
+test("search, type and Upcoming Events Only stand in the address and survive a reload", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await makeEvent({ title: `Past ${mark}`, event_date: "2020-01-01T10:00:00Z", type: "seminar" });
+  await makeEvent({ title: `Ahead ${mark}`, type: "seminar" });
+  await makeEvent({ title: `Other ${mark}`, type: "other" });
+  await openScreen(page, "/admin/events");
+  await expect(page.getByLabel("Upcoming Events Only")).toBeChecked();
+  await page.getByPlaceholder("Search events...").fill(mark);
+  await page.getByRole("combobox", { name: "Type" }).selectOption("Seminar");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(`/admin/events?q=${mark}&type=seminar`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(getCard(page, `Ahead ${mark}`)).toBeVisible();
+  await page.getByLabel("Upcoming Events Only").uncheck();
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(`/admin/events?q=${mark}&type=seminar&upcoming=no`);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveText([/Past/, /Ahead/]);
+  await expect(page.getByLabel("Upcoming Events Only")).not.toBeChecked();
+  await page.getByPlaceholder("Search events...").fill("zzz%_");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No events found.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/admin/events");
+});
+
+test("the list is paged, soonest first", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const admin = await signInToApi(personas.admin);
+  const rows = Array.from({ length: 27 }, (_, nr) => ({
+    title: `Paged ${mark} ${nr}`,
+    event_date: new Date(Date.parse(farAhead) + nr * 3_600_000).toISOString(),
+  }));
+  const { data } = await admin.from("events").insert(rows).select("id").throwOnError();
+  made.push(...data.map(({ id }) => id));
+  await openScreen(page, `/admin/events?q=${mark}`);
+  await expect(page.getByText("1–25 of 27")).toBeVisible();
+  await expect(page.getByRole("article").first()).toHaveAccessibleName(`Paged ${mark} 0`);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("26–27 of 27")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("Edit opens the event's own screen; what is saved there is on the website", async ({ page, faults }) => {
+  test.setTimeout(120_000);
+  const event = await makeEvent({ location: "Hall" });
+  await openScreen(page, `/admin/events?q=${event.title}`);
+  await getCard(page, event.title)
+    .getByRole("button", { name: `Edit: ${event.title}` })
+    .click();
+  await expect(page).toHaveURL(`/admin/events/${event.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeFocused();
+  await expect(page.getByLabel("Event Date")).toHaveValue("2031-05-01T18:00");
+  await page.getByLabel("Location").fill("Rooftop");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await page.route("**/rest/v1/events**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await save.click();
+  await expectFailure(page, "Failed to update event");
+  await page.unroute("**/rest/v1/events**");
+  await save.click();
+  await expectSuccess(page, "Event updated successfully");
+  expect(await readEvents(event.title)).toMatchObject([
+    { location: "Rooftop", event_date: event.event_date, ics_sequence: 1 },
+  ]);
+  await expect
+    .poll(async () => (await page.request.get(`/events/${event.id}`)).text(), { timeout: 60_000 })
+    .toContain("Rooftop");
+  forgive(faults, /status of [45]/);
+});
+
+test("an edit does not overwrite what somebody else changed meanwhile", async ({ page }) => {
+  const event = await makeEvent();
+  await openScreen(page, `/admin/events/${event.id}`);
+  await page.getByLabel("Location").fill("Mine");
+  const other = await signInToApi(personas.admin);
+  await other.from("events").update({ location: "Theirs" }).eq("id", event.id).throwOnError();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expect(page.getByLabel("Location")).toHaveValue("Mine");
+  await page.getByRole("link", { name: "All events" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Location")).toHaveValue("Mine");
+  expect(await readEvents(event.title)).toMatchObject([{ location: "Theirs" }]);
+});
+
+test("Duplicate fills the form with everything but the day", async ({ page }) => {
+  const event = await makeEvent({ location: "Hall", description: "Again", type: "workshop" });
+  await openScreen(page, `/admin/events?q=${event.title}`);
+  await getCard(page, event.title).getByRole("button", { name: "Duplicate" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Event" });
+  await expect(form.getByLabel("Title")).toHaveValue(event.title);
+  await expect(form.getByLabel("Event Date")).toHaveValue("");
+  await expect(form.getByLabel("Type")).toHaveValue("workshop");
+  await form.getByLabel("Event Date").fill("2032-05-01T18:00");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expectSuccess(page, "Event added successfully");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const copies = await readEvents(event.title);
+  expect(copies.map(({ location, description }) => [location, description])).toEqual([
+    ["Hall", "Again"],
+    ["Hall", "Again"],
+  ]);
+
+  await page.goto(`/admin/events/${event.id}`);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await form.getByLabel("Event Date").fill("2033-05-01T18:00");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expectSuccess(page, "Event added successfully");
+  await expect(page).toHaveURL("/admin/events");
+  expect(await readEvents(event.title)).toHaveLength(3);
+});
+
+test("deleting asks first and says how many are registered", async ({ page, faults }) => {
+  const event = await makeEvent();
+  await register(event.id, "Ada Byron");
+  await openScreen(page, `/admin/events?q=${event.title}`);
+  const card = getCard(page, event.title);
+  await expect(card).toContainText("1 registered");
+  const question = page.getByRole("alertdialog");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText("Are you sure you want to delete this event?");
+  await expect(question).toContainText("1 person is registered");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toBeVisible();
+  await page.route("**/rest/v1/events**", breakDown);
+  await card.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete event" }).click();
+  await expectFailure(page, "Failed to delete event");
+  await page.unroute("**/rest/v1/events**");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete event" }).click();
+  await expectSuccess(page, "Event deleted successfully");
+  await expect(page.getByText("No events found.")).toBeVisible();
+  expect(await readEvents(event.title)).toEqual([]);
+  const { data } = await visitApi()
+    .from("event_cancellations")
+    .select("title")
+    .eq("event_id", event.id)
+    .throwOnError();
+  expect(data).toEqual([{ title: event.title }]);
+  forgive(faults, /status of 500/);
+});
+
+test("an event can be deleted on its own screen too", async ({ page }) => {
+  const event = await makeEvent();
+  await openScreen(page, `/admin/events/${event.id}`);
+  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText("Are you sure you want to delete this event?")).toHaveText(
+    "Are you sure you want to delete this event?",
+  );
+  await question.getByRole("button", { name: "Delete event" }).click();
+  await expectSuccess(page, "Event deleted successfully");
+  await expect(page).toHaveURL("/admin/events");
+});
+
+test("who registered is listed, and exported for spreadsheets without danger", async ({ page, faults }) => {
+  const event = await makeEvent();
+  const [first, second] = [await register(event.id, "=SUM(A1)"), await register(event.id, 'Ada "B", Byron')];
+  await openScreen(page, `/admin/events/${event.id}`);
+  await expect(page.getByRole("heading", { name: "Registered (2)" })).toBeVisible();
+  const rows = page.getByRole("table", { name: "Registered people" }).getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText("=SUM(A1)");
+  await expect(rows.nth(2)).toContainText(second.email);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("registrations-2031-05-01.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toBe("\uFEFFFull Name,Email,Registered At");
+  expect(lines[1]).toMatch(new RegExp(`^"'=SUM\\(A1\\)",${first.email},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`));
+  expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);
+  await expectSuccess(page, "2 people exported to registrations-2031-05-01.csv");
+
+  await page.route("**/rest/v1/event_registrations**", breakDown);
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expectFailure(page, "Failed to fetch registrations");
+  forgive(faults, /status of 500/);
+});
+
+test("an event that is not there is not found, and a list that cannot be read can be tried again", async ({
+  page,
+  faults,
+}) => {
+  for (const id of [randomUUID(), "nonsense"]) {
+    await openScreen(page, `/admin/events/${id}`);
+    await expect(page.getByText("Event not found")).toBeVisible();
+  }
+  await page.route("**/rest/v1/rpc/search_events**", breakDown);
+  await page.goto("/admin/events");
+  await expectFailure(page, "Failed to fetch events");
+  await page.unroute("**/rest/v1/rpc/search_events**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  forgive(faults, /status of 500/);
+});
+
+test("the screens of events are for super admins, and so are their writes", async ({ page }) => {
+  const event = await makeEvent();
+  await page.goto("/admin/events");
+  await expect(page).toHaveURL(/\/auth/);
+  for (const email of [personas.pending, personas.member]) {
+    await openScreen(page, "/", email);
+    await page.goto(`/admin/events/${event.id}`);
+    await expect(page).toHaveURL("/");
+  }
+  for (const client of [
+    visitApi(),
+    await signInToApi(personas.pending),
+    await signInToApi(personas.member),
+  ]) {
+    expect(
+      (await client.from("events").insert({ title: "Mine", event_date: farAhead })).error,
+    ).not.toBeNull();
+    await client.from("events").update({ title: "Mine" }).eq("id", event.id);
+    await client.from("events").delete().eq("id", event.id);
+  }
+  expect(await readEvents(event.title)).toHaveLength(1);
+});
+
+for (const where of ["the list", "an event's own screen", "the form"]) {
+  test(`${where} is fit for everybody`, async ({ page }) => {
+    const event = await makeEvent({
+      title: `${"Long-winded ".repeat(12)}${randomUUID().slice(0, 8)}`,
+      description: "word ".repeat(400),
+      location: "L".repeat(300),
+    });
+    await register(event.id, `${"Wolfgang-Amadeus ".repeat(6)}Long`);
+    const isOwn = where === "an event's own screen";
+    await openScreen(page, isOwn ? `/admin/events/${event.id}` : `/admin/events?q=${event.title.slice(-8)}`);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    if (where === "the form") await openForm(page);
+    await expectFitForAll(page);
+  });
+}
+
+test("an event is added with the keyboard alone", async ({ page }) => {
+  const title = `Keys ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(title);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("050120310630PM");
+  await page.keyboard.press("Enter");
+  await expectSuccess(page, "Event added successfully");
+  await expect(page.getByRole("button", { name: "Add Event" })).toBeFocused();
+  expect(await readEvents(title)).toMatchObject([{ event_date: "2031-05-01T10:30:00+00:00" }]);
+});

@@ -1,0 +1,188 @@
+import { forgive, personas, refused } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, openScreen } from "./support/admin.ts";
+import { enter, grant, welcome } from "./support/members.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The dashboard's tiles in the order of SPEC.md, hero after them. */
+const tiles = [
+  ["Members", "Members Management"],
+  ["Officers", "Officers Management"],
+  ["Events", "Events Management"],
+  ["News", "News Management"],
+  ["Awards", "Awards Management"],
+  ["Gallery", "Gallery Management"],
+  ["Documents", "Documents Management"],
+  ["Settings", "Settings"],
+  ["Hero", "Hero Section Management"],
+] as const;
+
+test("every tile opens its screen, which survives a reload and leads back to the dashboard", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin");
+  const names = page.getByRole("main").getByRole("listitem").getByRole("link");
+  expect(await names.allTextContents()).toEqual(tiles.map(([tile]) => tile));
+  for (const [tile, heading] of tiles) {
+    await page.getByRole("main").getByRole("link", { name: tile, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
+  }
+});
+
+test("the links of the frame lead from screen to screen, and the history goes back", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  const links = page.getByRole("navigation", { name: "Administration" });
+  await links.getByRole("link", { name: "Awards" }).click();
+  await expect(page).toHaveURL("/admin/awards");
+  await expect(links.getByRole("link", { name: "Awards" })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveTitle(/Awards Management/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
+});
+
+test("an address that no screen has says so", async ({ page }) => {
+  await openScreen(page, "/admin");
+  await page.evaluate(() => history.pushState(null, "", "/admin/nothing"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
+
+test("on a host without rewrites, deep links find their way through the page for unknown addresses", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({}, "Deep Linda");
+  const notFound = await (await page.request.get("/no-such-page")).text();
+  await page.route(`**/admin/members/${id}**`, (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: notFound }),
+  );
+  await openScreen(page, `/admin/members/${id}`);
+  await expect(page).toHaveURL(`/admin/members/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Deep Linda" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
+});
+
+test("what was typed is not lost without a question, however somebody leaves", async ({ page }) => {
+  await openScreen(page, "/admin");
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByLabel("Short name").press("End");
+  await page.getByLabel("Short name").pressSequentially(" II");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/admin/settings");
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "My profile" }).first().click();
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("who loses the rights while at work is led out at the next screen", async ({ page }) => {
+  const { id, email } = await welcome({ is_super_admin: true });
+  await openScreen(page, "/admin", email);
+  await grant(id, { is_super_admin: false });
+  await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("who signs out in another tab is led to /auth", async ({ page, context }) => {
+  await openScreen(page, "/admin/members");
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("pending people and members find no back office at any address", async ({ page }) => {
+  for (const email of [personas.pending, personas.member]) {
+    await enter(page, email);
+    for (const path of [
+      "/admin",
+      "/admin/members",
+      "/admin/members/import",
+      "/admin/awards",
+      "/admin/settings/audit",
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+  }
+});
+
+test("roles that cannot be loaded are told, and can be tried again", async ({ page, faults }) => {
+  await enter(page, personas.admin);
+  await page.route("**/rest/v1/user_roles**", breakDown);
+  await page.goto("/admin");
+  await expectFailure(page, "Failed to load user roles");
+  await page.unroute("**/rest/v1/user_roles**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to load user roles")).toBeHidden();
+  forgive(faults, /status of 500/);
+});
+
+test("a screen whose code does not arrive says so in its place", async ({ page, faults }) => {
+  await openScreen(page, "/admin");
+  await page.route("**/_astro/AwardsScreen*", (route) => route.abort());
+  await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
+  await expectFailure(page, "An error occurred");
+  await page.unroute("**/_astro/AwardsScreen*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
+  forgive(faults, /Failed to load resource|Failed to fetch dynamically|error occurred in/);
+});
+
+test("the website's state is shown, and Publish now publishes", async ({ page }) => {
+  await openScreen(page, "/admin");
+  const state = page.getByRole("button", { name: /^Website:/ });
+  await expect(state).toBeVisible();
+  await state.click();
+  const dialog = page.getByRole("dialog", { name: "The public website" });
+  const before = await readRevision(page);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("The website is being published")).toBeVisible();
+  await expect.poll(() => readRevision(page), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect(state).toContainText("Live", { timeout: 60_000 });
+});
+
+async function readRevision(page: import("@playwright/test").Page): Promise<number> {
+  return (await (await page.request.get("/revision.json")).json()).revision;
+}
+
+test("a rebuild that failed names its reason", async ({ page }) => {
+  await page.route("**/publish/status", (route) =>
+    route.fulfill({ json: { state: "failed", at: "2026-11-21T08:00:00Z", reason: "A picture is missing." } }),
+  );
+  await openScreen(page, "/admin");
+  const state = page.getByRole("button", { name: /^Website:/ });
+  await expect(state).toContainText("Failed");
+  await state.click();
+  await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
+});
+
+test("dashboard and settings are fit for everybody", async ({ page, faults }) => {
+  test.setTimeout(120_000);
+  for (const path of ["/admin", "/admin/settings", "/admin/settings/check", "/admin/settings/audit"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScreen(page, path);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expect(page.getByText("Checking…")).toHaveCount(0);
+    await expectFitForAll(page);
+  }
+  forgive(faults, refused);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { forgive, personas } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+test.afterEach(() => removeAlbums());
+
+const readAlbums = async (title: string) =>
+  (await visitApi().from("gallery_albums").select().eq("title", title).throwOnError()).data;
+
+test("an album is created and edited", async ({ page, faults }) => {
+  const title = `Album ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/gallery");
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery Management" })).toBeFocused();
+  await page.getByRole("button", { name: "Create Album" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Album" });
+  const send = form.getByRole("button", { name: "Create Album" });
+  await expect(form.getByLabel("Event Type")).toHaveValue("general");
+  await send.click();
+  await expect(form.getByText("Enter a title.")).toBeVisible();
+  await form.getByLabel("Album Title").fill("x".repeat(10_000));
+  await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
+  await form.getByLabel("Album Title").fill(title);
+  await form.getByLabel("Description").fill("سهرة <script>alert('x')</script> 🎓");
+  await form.getByLabel("Event Type").selectOption("Social");
+  await page.route("**/rest/v1/gallery_albums**", breakDown);
+  await send.click();
+  await expectFailure(page, "Failed to create album");
+  await page.unroute("**/rest/v1/gallery_albums**");
+  await send.click();
+  await expectSuccess(page, "Album created successfully");
+  const card = getAlbumCard(page, title);
+  await expect(card).toContainText("Social");
+  await expect(card).toContainText("0 photos");
+  await expect(card).toContainText("سهرة <script>alert('x')</script> 🎓");
+
+  await card.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Album" });
+  await edit.getByLabel("Description").fill("");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Album updated successfully");
+  const albums = await readAlbums(title);
+  expect(albums).toMatchObject([{ description: null, event_type: "social", cover_image_url: null }]);
+  await removeAlbums(albums);
+  forgive(faults, /status of 500/);
+});
+
+test("search and event type stand in the address and survive a reload", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await makeAlbum({ title: `One ${mark}`, event_type: "workshop" });
+  await makeAlbum({ title: `Two ${mark}`, event_type: "social" });
+  await openScreen(page, "/admin/gallery");
+  await page.getByPlaceholder("Search albums...").fill(mark.toUpperCase());
+  await page.getByLabel("Event type").selectOption("Workshop");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(`/admin/gallery?q=${mark.toUpperCase()}&type=workshop`);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(getAlbumCard(page, `One ${mark}`)).toBeVisible();
+  await page.getByPlaceholder("Search albums...").fill("zzz%");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No albums found.")).toBeVisible();
+  await expect(page.getByText("Click Create Album to add one.")).toBeVisible();
+});
+
+test("an album is deleted with its photos and their files", async ({ page, faults }) => {
+  const album = await makeAlbum({ photos: 3 });
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  const card = getAlbumCard(page, album.title);
+  await expect(card).toContainText("3 photos");
+  const question = page.getByRole("alertdialog");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText(
+    "Are you sure you want to delete this album? This will also delete all photos in the album.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/rest/v1/gallery_albums**", breakDown);
+  await card.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete album" }).click();
+  await expectFailure(page, "Failed to delete album");
+  expect(await listAlbumFiles(album.id)).toHaveLength(3);
+  await page.unroute("**/rest/v1/gallery_albums**");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete album" }).click();
+  await expectSuccess(page, "Album deleted successfully");
+  await expect(page.getByText("No albums found.")).toBeVisible();
+  expect(await readPhotos(album.id)).toEqual([]);
+  expect(await listAlbumFiles(album.id)).toEqual([]);
+  forgive(faults, /status of 500/);
+});
+
+test("photos are written about, chosen as cover and deleted with their files", async ({ page, faults }) => {
+  const album = await makeAlbum({ photos: 3 });
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  const window = page.getByRole("dialog", { name: `Manage Photos - ${album.title}` });
+  const tiles = window.getByRole("list", { name: "Photos" }).getByRole("listitem");
+  await expect(tiles).toHaveCount(3);
+  await expect(tiles.nth(0).getByText("Cover", { exact: true })).toBeVisible();
+
+  await window.getByRole("button", { name: "Edit: Photo 2" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Edit Photo" });
+  await form.getByLabel("Caption").fill("Harbour at dusk");
+  await form.getByLabel("Alternative Text").fill("Two ships and a red sky");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Photo updated successfully");
+  await expect(window.getByRole("img", { name: "Two ships and a red sky" })).toBeVisible();
+
+  await window.getByRole("button", { name: "Use as cover: Harbour at dusk" }).focus();
+  await page.keyboard.press("Enter");
+  await expectSuccess(page, "Album updated successfully");
+  await expect(tiles.nth(1).getByText("Cover", { exact: true })).toBeVisible();
+  const [first, second] = await readPhotos(album.id);
+  expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(second?.media_url);
+  expect(second).toMatchObject({ title: "Harbour at dusk", alt_text: "Two ships and a red sky" });
+
+  const remove = window.getByRole("button", { name: "Delete: Harbour at dusk" });
+  const question = page.getByRole("alertdialog");
+  await tiles.nth(1).hover();
+  await remove.click();
+  await expect(question).toContainText("Are you sure you want to delete this photo?");
+  await page.route("**/rest/v1/gallery_items**", (route) =>
+    route.request().method() === "DELETE" ? breakDown(route) : route.continue(),
+  );
+  await question.getByRole("button", { name: "Delete photo" }).click();
+  await expectFailure(page, "Failed to delete photo");
+  await page.unroute("**/rest/v1/gallery_items**");
+  await remove.click();
+  await question.getByRole("button", { name: "Delete photo" }).click();
+  await expectSuccess(page, "Photo deleted successfully");
+  await expect(tiles).toHaveCount(2);
+  expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(first?.media_url);
+  expect(await listAlbumFiles(album.id)).toHaveLength(2);
+  forgive(faults, /status of 500/);
+});
+
+test("a photo that somebody else deleted meanwhile does not become a dead cover", async ({ page }) => {
+  const album = await makeAlbum({ photos: 2 });
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  const cover = page.getByRole("button", { name: "Use as cover: Photo 2" });
+  await expect(cover).toBeAttached();
+  const other = await signInToApi(personas.admin);
+  await other.from("gallery_items").delete().eq("album_id", album.id).eq("title", "Photo 2").throwOnError();
+  await cover.focus();
+  await page.keyboard.press("Enter");
+  await expectFailure(page, "Photo not found");
+  const [photo] = await readPhotos(album.id);
+  expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(photo?.media_url);
+});
+
+test("lists that cannot be read say so, and an album without photos too", async ({ page, faults }) => {
+  const album = await makeAlbum();
+  await page.route("**/rest/v1/rpc/search_albums**", breakDown);
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await expectFailure(page, "Failed to fetch albums");
+  await page.unroute("**/rest/v1/rpc/search_albums**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.route("**/rest/v1/gallery_items**", breakDown);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  await expectFailure(page, "Failed to fetch album photos");
+  await page.unroute("**/rest/v1/gallery_items**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No photos in this album")).toBeVisible();
+  forgive(faults, /status of 500/);
+});
+
+test("the gallery's screen and its writes are for super admins", async ({ page }) => {
+  const album = await makeAlbum({ photos: 1 });
+  await page.goto("/admin/gallery");
+  await expect(page).toHaveURL(/\/auth/);
+  for (const client of [
+    visitApi(),
+    await signInToApi(personas.pending),
+    await signInToApi(personas.member),
+  ]) {
+    expect((await client.from("gallery_albums").insert({ title: "Mine" })).error).not.toBeNull();
+    const photo = { album_id: album.id, media_url: "https://a.test/b.jpg" };
+    expect((await client.from("gallery_items").insert(photo)).error).not.toBeNull();
+    await client.from("gallery_items").delete().eq("album_id", album.id);
+    await client.from("gallery_albums").delete().eq("id", album.id);
+    const upload = client.storage.from("gallery").upload(`${album.id}/mine.jpg`, Buffer.from("x"));
+    expect((await upload).error).not.toBeNull();
+    await client.storage.from("gallery").remove(await listAlbumFiles(album.id));
+  }
+  expect(await readPhotos(album.id)).toHaveLength(1);
+  expect(await listAlbumFiles(album.id)).toHaveLength(1);
+  await openScreen(page, "/", personas.member);
+  await page.goto("/admin/gallery");
+  await expect(page).toHaveURL("/");
+});
+
+for (const where of ["the list of albums", "the photos of an album"]) {
+  test(`${where} is fit for everybody`, async ({ page }) => {
+    const title = `${"Centenary ".repeat(15)}${randomUUID().slice(0, 8)}`;
+    await makeAlbum({ title, description: "word ".repeat(300), photos: 3 });
+    await openScreen(page, `/admin/gallery?q=${title.slice(-8)}`);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    if (where === "the photos of an album") {
+      await page.getByRole("button", { name: "Manage Photos" }).click();
+      await expect(page.getByRole("dialog").getByRole("img")).toHaveCount(3);
+    }
+    await expectFitForAll(page);
+  });
+}

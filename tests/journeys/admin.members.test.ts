@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { forgive, listMails, personas } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { type Somebody, welcome } from "./support/members.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** The list as it shows one person of this test. */
+async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
+  await openScreen(page, `/admin/members?q=${email}`);
+  await expect(getRow(page, email)).toBeVisible();
+  return getRow(page, email);
+}
+
+async function readProfile(id: string) {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("profiles").select().eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+test("a person is found by name and by e-mail, and shown with contact, department, class and status", async ({
+  page,
+}) => {
+  const name = `Perpetua ${randomUUID().slice(0, 8)}`;
+  const { email } = await welcome({}, name);
+  await openScreen(page, "/admin/members");
+  const search = page.getByPlaceholder("Search by name or email...");
+  for (const typed of [name.toUpperCase(), email.slice(0, 20)]) {
+    await search.fill(typed);
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/\?q=/);
+    const row = getRow(page, email);
+    await expect(row).toContainText(name);
+    await expect(row).toContainText("Petroleum & Gas Engineering");
+    await expect(row).toContainText("Class of 1999");
+    await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  }
+  await search.fill("zzz%,id.not.is.null");
+  await search.press("Enter");
+  await expect(page.getByText("No members found.")).toBeVisible();
+});
+
+test("the three filters stand in the address and survive a reload", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  await page.getByLabel("Membership type").selectOption("Associate");
+  await page.getByLabel("Status").selectOption("Approved");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(
+    "/admin/members?department=Petroleum+%26+Gas+Engineering&type=associate&status=approved",
+  );
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("approved");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    await expect(row).toContainText("Petroleum & Gas Engineering");
+    await expect(row).toContainText("Associate");
+    await expect(row).toContainText("Approved");
+  }
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/admin/members");
+  await expect(page.getByLabel("Status")).toHaveValue("");
+});
+
+test("the list is paged and sorted by the database", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await page.getByRole("button", { name: "Member", exact: true }).click();
+  await expect(page).toHaveURL("/admin/members?sort=full_name&order=asc");
+  await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "ascending");
+  const names = await page
+    .getByRole("row")
+    .getByRole("link", { name: /^\p{L}/u })
+    .allTextContents();
+  const first = names[0] ?? "";
+  await page.getByRole("button", { name: "Member", exact: true }).click();
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row").nth(1)).not.toContainText(first);
+});
+
+test("approving and revoking are told, and record who approved and when", async ({ page }) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.auth.getUser();
+  expect(await readProfile(person.id)).toMatchObject({
+    approved_by: data.user?.id,
+    approved_at: expect.any(String),
+  });
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await expectSuccess(page, "Member unapproved successfully");
+  expect(await readProfile(person.id)).toMatchObject({
+    approved_by: null,
+    approved_at: null,
+    is_approved: false,
+  });
+});
+
+test("deleting asks first; Cancel keeps the person", async ({ page }) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  const question = page.getByRole("alertdialog");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText(
+    "Are you sure you want to delete this member? This action cannot be undone.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(row.getByRole("button", { name: "Delete" })).toBeFocused();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete member" }).click();
+  await expectSuccess(page, "Member deleted successfully");
+  await expect(page.getByText("No members found.")).toBeVisible();
+  expect(await readProfile(person.id)).toBeNull();
+});
+
+test("nobody deletes themselves here, and is told so", async ({ page, faults }) => {
+  const self = await welcome({ is_super_admin: true });
+  await openScreen(page, `/admin/members?q=${self.email}`, self.email);
+  await getRow(page, self.email).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete member" }).click();
+  await expectFailure(page, "You cannot delete your own account here.");
+  expect(await readProfile(self.id)).not.toBeNull();
+  forgive(faults, /status of 4\d\d/);
+});
+
+test("each action that fails says so in the catalogue's words, and nothing changes", async ({
+  page,
+  faults,
+}) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await page.route("**/rest/v1/rpc/*delete_member**", breakDown);
+  await page.route("**/rest/v1/rpc/check_member_departure**", breakDown);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectFailure(page, "Failed to approve member");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete member" }).click();
+  await expectFailure(page, "Failed to delete member");
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  await page.unroute("**/rest/v1/profiles**");
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await expectFailure(page, "Failed to unapprove member");
+  forgive(faults, /status of 500/);
+});
+
+test("a list that cannot be read says so and can be tried again", async ({ page, faults }) => {
+  await page.route("**/rest/v1/rpc/list_members**", breakDown);
+  await openScreen(page, "/admin/members");
+  await expectFailure(page, "Failed to fetch members");
+  await page.unroute("**/rest/v1/rpc/list_members**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
+  forgive(faults, /status of 500/);
+});
+
+test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, "/admin/members");
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Member" });
+  await expect(form.getByLabel("Full Name")).toBeFocused();
+  await expect(form.getByLabel("Department")).toHaveValue("Chemical Engineering");
+  await expect(form.getByLabel("Membership Type")).toHaveValue("regular");
+  await form.getByLabel("Full Name").fill("Ximena d'Arcy <b>");
+  await form.getByLabel("Email Address").fill(email);
+  await form.getByLabel("Graduation Year").fill("1987");
+  await form.getByLabel("Membership Type").selectOption("Honorary");
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectSuccess(page, "Member created successfully. They will receive an email to set their password.");
+  await expect(form).toBeHidden();
+  await expect(getRow(page, email)).toContainText("Ximena d'Arcy <b>");
+  expect(await listMails(email)).toHaveLength(1);
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
+  expect(data).toMatchObject({
+    department: "Chemical Engineering",
+    graduation_year: 1987,
+    membership_type: "honorary",
+    phone: null,
+    bio: null,
+    is_approved: false,
+    is_super_admin: false,
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
+});
+
+test("Add Member says what is missing or wrong, and nothing typed is lost", async ({ page, faults }) => {
+  await openScreen(page, "/admin/members");
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Member" });
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expect(form.getByText("Enter a full name.")).toBeVisible();
+  await expect(form.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  for (const year of ["1959", "2999", "19.5"]) {
+    await form.getByLabel("Graduation Year").fill(year);
+    await expect(form.getByText(/^Enter a year from 1960 to 20\d\d, or none\.$/)).toBeVisible();
+  }
+  await form.getByLabel("Graduation Year").fill("");
+  await form.getByLabel("Full Name").fill("x".repeat(121));
+  await expect(form.getByText("Use at most 120 characters.")).toBeVisible();
+  await form.getByLabel("Full Name").fill('ليلى "O\'Neil" 🧪');
+  await form.getByLabel("Email Address").fill(personas.member);
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectFailure(page, "An account with this e-mail address already exists.");
+  await page.route("**/auth/v1/signup**", breakDown);
+  await form.getByLabel("Email Address").fill(`${randomUUID()}@journeys.test`);
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectFailure(page, "Failed to create member");
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add Member" })).toBeFocused();
+  forgive(faults, /status of (400|500)/);
+});
+
+test("several are approved at once, over the pages of the list", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const people = await Promise.all(["Ada", "Bea", "Cia"].map((name) => welcome({}, `${name} ${mark}`)));
+  await openScreen(page, `/admin/members?q=${mark}`);
+  await page.getByLabel("Select every row of this page").check();
+  const bar = page.getByRole("region", { name: "Selected members" });
+  await expect(bar).toContainText("3 people selected");
+  await page.getByLabel(`Select Bea ${mark}`).uncheck();
+  await bar.getByRole("button", { name: "Approve 2" }).click();
+  await expectSuccess(page, "2 members approved successfully");
+  await expect(bar).toBeHidden();
+  const approved = await Promise.all(people.map(async ({ id }) => (await readProfile(id))?.is_approved));
+  expect(approved).toEqual([true, false, true]);
+});
+
+test("Export CSV follows the filters over all pages and is safe in a spreadsheet", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const people = await Promise.all(Array.from({ length: 27 }, (_, nr) => welcome({}, `=${mark} ${nr}`)));
+  await openScreen(page, `/admin/members?q=${mark}`);
+  await expect(page.getByText("1–25 of 27")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(lines[0]).toBe(
+    "Full Name,Email,Phone,Department,Graduation Year,Membership Type,Approval Status,Created At",
+  );
+  expect(lines).toHaveLength(28);
+  const line = lines.find((row) => row.includes(people[3]?.email ?? ""));
+  expect(line).toMatch(
+    new RegExp(`^"'=${mark} 3",.+,,Petroleum & Gas Engineering,1999,regular,Pending,\\d{4}-\\d\\d-\\d\\d$`),
+  );
+  await expectSuccess(page, "27 members exported");
+
+  await page.getByLabel(`Select =${mark} 26`).check();
+  const second = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export selection" }).click();
+  expect((await readFile(await (await second).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(2);
+});
+
+test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
+  page,
+  browser,
+}) => {
+  const person = await welcome({}, "Gregor Weir");
+  const row = await openListWith(page, person);
+  await row.getByRole("link", { name: "Gregor Weir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gregor Weir" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(person.email);
+  await page.getByLabel("Phone Number").fill("+61 8 5550 1000");
+
+  const other = await browser.newPage();
+  await openScreen(other, `/admin/members/${person.id}`);
+  await other.getByLabel("Full Name").fill("Gregor Weir-Holm");
+  await other.getByLabel("Phone Number").fill("0123");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(other, "Member updated successfully");
+  await other.close();
+
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expect(page.getByLabel("Phone Number")).toHaveValue("+61 8 5550 1000");
+  expect(await readProfile(person.id)).toMatchObject({ phone: "0123", full_name: "Gregor Weir-Holm" });
+});
+
+test("a member's page of nobody says so", async ({ page }) => {
+  await openScreen(page, `/admin/members/${randomUUID()}`);
+  await expect(page.getByText("Member not found")).toBeVisible();
+});
+
+test("visitors, pending people and members get nobody from the list, the export or a deletion", async () => {
+  const { id } = await welcome();
+  for (const client of [
+    visitApi(),
+    await signInToApi(personas.pending),
+    await signInToApi(personas.member),
+  ]) {
+    expect((await client.rpc("list_members", {})).data).toBeNull();
+    expect((await client.rpc("export_members", {})).data ?? []).toEqual([]);
+    expect((await client.rpc("delete_member", { member_id: id })).error).not.toBeNull();
+    await client.from("profiles").update({ is_approved: true }).eq("id", id);
+  }
+  expect(await readProfile(id)).toMatchObject({ is_approved: false });
+});
+
+test("the members' screens are fit for everybody, and small enough", async ({ page }) => {
+  const person = await welcome({}, `${"Wolfgang-Amadeus ".repeat(6)}Long`);
+  for (const path of ["/admin/members", `/admin/members?q=${person.email}`, `/admin/members/${person.id}`]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScreen(page, path);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length), path).toBeLessThanOrEqual(1500);
+    await expectFitForAll(page);
+  }
+  await page.goto("/admin/members");
+  await page.getByRole("button", { name: "Add Member" }).click();
+  await expectFitForAll(page);
+});

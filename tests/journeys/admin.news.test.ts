@@ -1,0 +1,318 @@
+import sharp from "sharp";
+import { forgive, personas, refused } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { enter, welcome } from "./support/members.ts";
+import {
+  choosePicture,
+  editor,
+  form,
+  giveNews,
+  isStored,
+  makePicture,
+  makeTitle,
+  openEdit,
+  openNewForm,
+  readNews,
+  removeNews,
+  submit,
+} from "./support/news.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+test("an item is added with its picture, found, edited, and deleted with its picture", async ({ page }) => {
+  const title = makeTitle();
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  await editor(page).fill("The pump runs again.");
+  await form(page).getByLabel("Category").selectOption("Achievement");
+  await choosePicture(page, await makePicture(2600, 1500).jpeg().toBuffer());
+  await expect(form(page).getByText("pump.jpg is ready.")).toBeVisible();
+  const before = Date.now();
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  await expect(form(page)).toHaveCount(0);
+  const added = await readNews(title);
+  expect(added).toMatchObject({ content: "<p>The pump runs again.</p>", category: "achievement" });
+  expect(added?.updated_at).toBeNull();
+  expect(Math.abs(Date.parse(added?.published_at ?? "") - before)).toBeLessThan(60_000);
+  expect(added?.image_url).toMatch(/\/news\/articles\/\d+-[0-9a-f]+\.jpg$/);
+  const stored = Buffer.from(await (await fetch(added?.image_url ?? "")).arrayBuffer());
+  const { format, width, height } = await sharp(stored).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 1872, height: 1080 });
+
+  await page.getByPlaceholder("Search news...").fill(title);
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card).toContainText("Achievement");
+  await expect(card).toContainText("The pump runs again.");
+  await expect(card.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  expect(await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1872);
+
+  await card.getByRole("button", { name: "Edit" }).click();
+  await expect(form(page).getByRole("heading", { name: "Edit News" })).toBeVisible();
+  await expect(form(page).getByRole("img", { name: "The picture there is" })).toBeVisible();
+  await form(page).getByLabel("Category").selectOption("Update");
+  await submit(page);
+  await expectSuccess(page, "News item updated successfully");
+  const edited = await readNews(title);
+  expect(edited).toMatchObject({ ...added, category: "update", updated_at: edited?.updated_at });
+  expect(edited?.updated_at).not.toBeNull();
+
+  await card.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this news item?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await readNews(title)).not.toBeNull();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete news item" }).click();
+  await expectSuccess(page, "News item deleted successfully");
+  await expect(page.getByText("No news items found.")).toBeVisible();
+  expect(await readNews(title)).toBeNull();
+  expect(await isStored(added?.image_url ?? null)).toBe(false);
+});
+
+test("a new picture takes the old one's place, and a picture can be taken away", async ({ page }) => {
+  const title = makeTitle();
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  await choosePicture(page, await makePicture(1, 1).png().toBuffer(), "dot.png", "image/png");
+  await expect(form(page).getByText("dot.png is ready.")).toBeVisible();
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  const first = (await readNews(title))?.image_url ?? null;
+  expect(await isStored(first)).toBe(true);
+
+  await openEdit(page, title);
+  await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
+  await expect(form(page).getByText("b.webp is ready.")).toBeVisible();
+  await form(page).getByRole("button", { name: "Keep the current image" }).click();
+  await expect(form(page).getByText("Current image")).toBeVisible();
+  await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
+  await submit(page);
+  await expectSuccess(page, "News item updated successfully");
+  const second = (await readNews(title))?.image_url ?? null;
+  expect(second).not.toBe(first);
+  expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+
+  await openEdit(page, title);
+  await form(page).getByRole("button", { name: "Remove image" }).click();
+  await expect(form(page).getByText("The image will be removed.")).toBeVisible();
+  await submit(page);
+  await expectSuccess(page, "News item updated successfully");
+  expect((await readNews(title))?.image_url).toBeNull();
+  expect(await isStored(second)).toBe(false);
+  await removeNews(title);
+});
+
+test("a file that is no picture, too large or broken is refused in words; an enormous one is made small", async ({
+  page,
+}) => {
+  test.slow();
+  await openNewForm(page);
+  const says = (text: string) => expect(form(page).getByRole("alert")).toHaveText(text);
+  await choosePicture(page, Buffer.from("%PDF-1.7"), "me.pdf", "application/pdf");
+  await says("Only image files are allowed");
+  await choosePicture(page, Buffer.from("<svg/>"), "me.svg", "image/svg+xml");
+  await says("Only image files are allowed");
+  await choosePicture(page, Buffer.alloc(6 * 1024 * 1024));
+  await says("File size must be less than 5MB");
+  await choosePicture(page, Buffer.alloc(0));
+  await says("File is smaller than 1 bytes");
+  await choosePicture(page, Buffer.from("no picture"));
+  await says("Failed to load image");
+  const file = { name: "a.png", mimeType: "image/png", buffer: await makePicture(9, 9).png().toBuffer() };
+  await form(page)
+    .locator("input[type=file]")
+    .evaluate((input: HTMLInputElement) => {
+      input.multiple = true;
+    });
+  await form(page).locator("input[type=file]").setInputFiles([file, file]);
+  await says("Too many files");
+
+  const enormous = await makePicture(12_000, 9000).jpeg({ quality: 30 }).toBuffer();
+  await choosePicture(page, enormous, "enormous.jpg");
+  await expect(form(page).getByText("enormous.jpg is ready.")).toBeVisible({ timeout: 60_000 });
+  const size = await form(page)
+    .getByRole("img", { name: "The new picture" })
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([1440, 1080]);
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await choosePicture(page, file.buffer);
+  await says("Failed to create blob");
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await choosePicture(page, file.buffer);
+  await says("Failed to get canvas context");
+});
+
+test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", async ({
+  page,
+  faults,
+}) => {
+  const title = makeTitle();
+  await openNewForm(page);
+  await submit(page);
+  await expect(form(page).getByText("Enter a title.")).toBeVisible();
+  await form(page).getByLabel("Title").fill("x".repeat(10_000));
+  await expect(form(page).getByText("Use at most 200 characters.")).toBeVisible();
+  await form(page).getByLabel("Title").fill(title);
+  await editor(page).fill("Kept text");
+  await choosePicture(page, await makePicture(30, 20).jpeg().toBuffer());
+  await expect(form(page).getByText("pump.jpg is ready.")).toBeVisible();
+
+  await page.route("**/storage/v1/object/news/**", breakDown);
+  await submit(page);
+  await expectFailure(page, "Failed to upload image");
+  await page.unroute("**/storage/v1/object/news/**");
+
+  const uploads: string[] = [];
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.request().method() === "POST" && pathname.includes("/object/news/")) uploads.push(pathname);
+  });
+  await page.route("**/rest/v1/news?*", (route) =>
+    route.request().method() === "POST" ? breakDown(route) : route.continue(),
+  );
+  await submit(page);
+  await expectFailure(page, "Failed to add news item");
+  await expect(form(page).getByLabel("Title")).toHaveValue(title);
+  await expect(editor(page)).toHaveText("Kept text");
+  await expect.poll(() => uploads.length).toBe(1);
+  const path = uploads[0]?.replace("/object/", "/object/public/") ?? "";
+  const { origin } = new URL(visitApi().storage.from("news").getPublicUrl("x").data.publicUrl);
+  expect((await fetch(origin + path)).ok).toBe(false);
+  await page.unroute("**/rest/v1/news?*");
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  expect(await isStored((await readNews(title))?.image_url ?? null)).toBe(true);
+  await removeNews(title);
+  forgive(faults, /status of 500/);
+});
+
+test("an edit and a deletion that fail are told, and change nothing", async ({ page, faults }) => {
+  const title = makeTitle();
+  const item = await giveNews(title);
+  await page.route("**/rest/v1/news?*", (route) =>
+    ["PATCH", "DELETE"].includes(route.request().method()) ? breakDown(route) : route.continue(),
+  );
+  await openEdit(page, title);
+  await editor(page).fill("After");
+  await submit(page);
+  await expectFailure(page, "Failed to update news item");
+  await expect(editor(page)).toHaveText("After");
+  await form(page).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: `Delete: ${title}` }).click();
+  await page.getByRole("button", { name: "Delete news item" }).click();
+  await expectFailure(page, "Failed to delete news item");
+  expect(await readNews(title)).toEqual(item);
+  await removeNews(title);
+  forgive(faults, /status of 500/);
+});
+
+test("search and category stand in the address, survive a reload, and a failed read offers another try", async ({
+  page,
+  faults,
+}) => {
+  const words = makeTitle("Valve");
+  await giveNews(`${words} one`, { category: "event" });
+  await giveNews(`${words} two`, { category: "other", content: "" });
+  await openScreen(page, "/admin/news");
+  await page.getByPlaceholder("Search news...").fill(words);
+  await page.getByLabel("Category").selectOption("Event");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/\?q=Valve.*&category=event$/);
+  await page.reload();
+  await expect(page.getByLabel("Category")).toHaveValue("event");
+  await expect(page.getByRole("heading", { level: 2, name: words })).toHaveText([`${words} one`]);
+  await page.getByLabel("Category").selectOption("All Categories");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: words })).toHaveCount(2);
+  for (const hostile of ["zzz%,id.not.is.null", "100%_\\", "'; drop table news; --"]) {
+    await page.getByPlaceholder("Search news...").fill(hostile);
+    await page.getByPlaceholder("Search news...").press("Enter");
+    await expect(page.getByText("No news items found.")).toBeVisible();
+  }
+  await page.route("**/rpc/search_news*", breakDown);
+  await page.getByPlaceholder("Search news...").fill(words.toUpperCase());
+  await page.getByPlaceholder("Search news...").press("Enter");
+  await expectFailure(page, "Failed to fetch news");
+  await page.unroute("**/rpc/search_news*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: words })).toHaveCount(2);
+  await removeNews(`${words} one`);
+  await removeNews(`${words} two`);
+  forgive(faults, /status of 500/);
+});
+
+test("hostile text stays text, on the card, in the form and in the preview", async ({ page }) => {
+  const title = `<script>alert(1)</script> "quotes' & مرحبا 👩🏽‍🔬 ${makeTitle("")}`.trim();
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  await editor(page).fill(`<img src=x onerror=alert(1)> ${"long ".repeat(2000)}`);
+  await form(page).getByRole("button", { name: "As visitors will see it" }).click();
+  const preview = page.getByRole("dialog", { name: "As visitors will see it" });
+  await expect(preview.getByRole("heading", { name: title })).toBeVisible();
+  await expect(preview).toContainText("<img src=x onerror=alert(1)> long");
+  await preview.getByRole("button", { name: "Close" }).click();
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  expect((await readNews(title))?.content).toContain("&lt;img src=x onerror=alert(1)&gt; long");
+  await openEdit(page, title);
+  await expect(form(page).getByLabel("Title")).toHaveValue(title);
+  await expect(editor(page)).toContainText("<img src=x onerror=alert(1)>");
+  await removeNews(title);
+});
+
+test("two administrators: different fields stand beside each other, the same one is not overwritten", async ({
+  page,
+}) => {
+  const title = makeTitle();
+  const item = await giveNews(title);
+  const other = await welcome({ is_super_admin: true });
+  await openEdit(page, title, other.email);
+  const admin = await signInToApi(personas.admin);
+  await admin.from("news").update({ content: "<p>Theirs</p>" }).eq("id", item.id).throwOnError();
+  await form(page).getByLabel("Category").selectOption("Other");
+  await submit(page);
+  await expectSuccess(page, "News item updated successfully");
+  expect(await readNews(title)).toMatchObject({ category: "other", content: "<p>Theirs</p>" });
+
+  await page.getByRole("button", { name: `Edit: ${title}` }).click();
+  await expect(editor(page)).toHaveText("Theirs");
+  await admin.from("news").update({ content: "<p>Theirs again</p>" }).eq("id", item.id).throwOnError();
+  await editor(page).fill("Mine");
+  await submit(page);
+  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expect(editor(page)).toHaveText("Mine");
+  expect((await readNews(title))?.content).toBe("<p>Theirs again</p>");
+  await removeNews(title);
+  await submit(page);
+  await expectFailure(page, "News item not found");
+});
+
+test("a visitor is sent to sign in, a pending person and a member go home", async ({ page, faults }) => {
+  await page.goto("/admin/news");
+  await expect(page).toHaveURL(/\/auth/);
+  for (const email of [personas.pending, personas.member]) {
+    await enter(page, email);
+    await page.goto("/admin/news");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: "Add News" })).toHaveCount(0);
+  }
+  forgive(faults, refused);
+});
+
+test("the screen and its form fit everybody: both themes, wide and on a phone, axe", async ({ page }) => {
+  test.slow();
+  await openScreen(page, "/admin/news");
+  await expect(page.getByRole("button", { name: /^Edit: / }).first()).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: /^Edit: A catalyst/ }).click();
+  await expect(editor(page)).toBeVisible();
+  await choosePicture(page, Buffer.from("no picture"));
+  await expect(form(page).getByRole("alert")).toBeVisible();
+  await expectFitForAll(page);
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { forgive } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { enter, welcome } from "./support/members.ts";
+import { readOffices, readTrusteeships, seat, seatTrustee, vacate } from "./support/officers.ts";
+import { expect, test } from "./support/test.ts";
+
+// One after the other: they change the same few groups, and an order names everybody of its group.
+test.describe.configure({ mode: "default" });
+
+const made: string[] = [];
+test.afterEach(() => vacate(made.splice(0)));
+
+const word = () => randomUUID().slice(0, 8);
+const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** Three people of one group that no other journey uses: the past ones of a committee. */
+async function seatThree() {
+  const mark = word();
+  const names = ["Ada", "Ben", "Cyd"].map((name) => `${name} ${mark}`);
+  for (const name of names) {
+    const { profile_id } = await seat(name, { tenure_end: "2021-01-01" });
+    made.push(profile_id);
+  }
+  return { names, mark };
+}
+
+const pastHeads = "/admin/officers?committee=HOD&current=no";
+const past = (page: Page) => page.getByRole("region", { name: "Past" });
+
+/** The names of this test's three people in the order in which they stand. */
+async function readOrder(page: Page, mark: string) {
+  const names = await past(page).getByRole("link", { name: mark }).allTextContents();
+  return names.map((name) => name.slice(0, 3)).join(" ");
+}
+
+test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
+  await openScreen(page, "/admin/officers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Global Alumni Board",
+    "Home Based Committee",
+    "Head of Department (HOD)",
+    "Trustees",
+  ]);
+  const first = getRow(page, "Amina Okonkwo-Bello");
+  await expect(first).toContainText("President");
+  await expect(first).toContainText("Global Alumni Board");
+  await expect(first).toContainText("– Present");
+  await expect(first.locator("img")).toHaveAttribute("src", /profile-photos/);
+  await expect(page.getByLabel("Current Members Only")).toBeChecked();
+
+  await page.getByRole("combobox", { name: "Committee" }).selectOption("Trustees");
+  await expect(page).toHaveURL("/admin/officers?committee=Trustees");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Trustees"]);
+  await page.getByLabel("Current Members Only").uncheck();
+  await expect(page).toHaveURL("/admin/officers?committee=Trustees&current=no");
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Committee" })).toHaveValue("Trustees");
+  await expect(page.getByLabel("Current Members Only")).not.toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel("Current Members Only")).toBeChecked();
+  await page.getByRole("link", { name: "Add Officer" }).click();
+  await expect(page).toHaveURL("/admin/officers/create");
+});
+
+test("a group without anybody says so, and a list that cannot be read can be tried again", async ({
+  page,
+  faults,
+}) => {
+  await page.route("**/rest/v1/trustees*", (route) =>
+    route.fulfill({
+      headers: {
+        "access-control-allow-origin": "*",
+        "access-control-expose-headers": "*",
+        "content-range": "*/0",
+      },
+      json: [],
+    }),
+  );
+  await openScreen(page, "/admin/officers?committee=Trustees");
+  await expect(page.getByText("No current members found in Trustees.")).toBeVisible();
+  await page.getByLabel("Current Members Only").uncheck();
+  await expect(page.getByText("No members found in Trustees.")).toBeVisible();
+  await page.unroute("**/rest/v1/trustees*");
+
+  await page.route("**/rest/v1/trustees*", breakDown);
+  await page.getByRole("combobox", { name: "Committee" }).selectOption("All Committees");
+  await expectFailure(page, "Failed to fetch trustees");
+  await page.unroute("**/rest/v1/trustees*");
+  await page.route("**/rest/v1/officers*", breakDown);
+  await page.getByRole("combobox", { name: "Committee" }).selectOption("Home Based Committee");
+  await expectFailure(page, "Failed to fetch officers");
+  await page.unroute("**/rest/v1/officers*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Home Based Committee", exact: true })).toBeVisible();
+  forgive(faults, /500/);
+});
+
+test("the buttons move somebody by one place, and the ends go no further", async ({ page }) => {
+  const { names, mark } = await seatThree();
+  await openScreen(page, pastHeads);
+  await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
+  await expectSuccess(page, "Officer order updated successfully");
+  expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
+  await page.getByRole("button", { name: `Move up: ${names[2]}` }).press("Enter");
+  await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
+  await expect(page.getByRole("button", { name: `Move up: ${names[2]}` })).toBeFocused();
+  const last = past(page).getByRole("button", { name: "Move down" }).last();
+  await expect(last).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("region").getByText("Officer order")).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
+});
+
+test("somebody can be dragged by mouse and by keyboard alone, and the screen reader hears names", async ({
+  page,
+}) => {
+  const { names, mark } = await seatThree();
+  await openScreen(page, pastHeads);
+  const handle = page.getByRole("button", { name: `Reorder: ${names[2]}` });
+  await handle.scrollIntoViewIfNeeded();
+  const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const goal = (await page.getByRole("button", { name: `Reorder: ${names[0]}` }).boundingBox()) ?? box;
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y, { steps: 5 });
+  await page.mouse.move(goal.x + 20, goal.y + 5, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(() => readOrder(page, mark)).toBe("Cyd Ada Ben");
+  await expectSuccess(page, "Officer order updated successfully");
+
+  await handle.focus();
+  await handle.press("Space");
+  const told = page.getByRole("status").filter({ hasText: mark });
+  await expect(told).toContainText(`${names[2]} is at place`);
+  const before = await told.textContent();
+  await handle.press("ArrowDown");
+  await expect(told).not.toHaveText(before ?? "");
+  await handle.press("Space");
+  await expect.poll(() => readOrder(page, mark)).toBe("Ada Cyd Ben");
+  await page.reload();
+  await expect.poll(() => readOrder(page, mark)).toBe("Ada Cyd Ben");
+});
+
+test("an order that cannot be saved is told, and the list is read anew", async ({ page, faults }) => {
+  const { names, mark } = await seatThree();
+  await openScreen(page, pastHeads);
+  await page.route("**/rpc/reorder_officers", breakDown);
+  await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
+  await expectFailure(page, "Failed to update officer order");
+  await expect.poll(() => readOrder(page, mark)).toBe("Ada Ben Cyd");
+  forgive(faults, /500/);
+});
+
+test("of two administrators the second is told that the list changed, and sees it", async ({
+  page,
+  faults,
+}) => {
+  const { names } = await seatThree();
+  await openScreen(page, pastHeads);
+  await expect(getRow(page, names[0] ?? "")).toBeVisible();
+  const late = `Dot ${word()}`;
+  made.push((await seat(late, { tenure_end: "2021-01-01" })).profile_id);
+  await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
+  await expectFailure(page, "The list has changed since it was loaded.");
+  await expect(getRow(page, late)).toBeVisible();
+  forgive(faults, /400/);
+});
+
+test("trustees are ordered too, and told apart from officers", async ({ page, faults }) => {
+  const names = [`Eve ${word()}`, `Fay ${word()}`];
+  for (const name of names) made.push((await seatTrustee(name, { end_date: "2021-01-01" })).profile_id);
+  await openScreen(page, "/admin/officers?committee=Trustees&current=no");
+  await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
+  await expectSuccess(page, "Trustee order updated successfully");
+  await page.route("**/rpc/reorder_trustees", breakDown);
+  await page.getByRole("button", { name: `Move up: ${names[0]}` }).click();
+  await expectFailure(page, "Failed to update trustee order");
+  forgive(faults, /500/);
+});
+
+test("removing asks first, and says what was removed or that it failed", async ({ page, faults }) => {
+  const name = `Gus ${word()}`;
+  const { profile_id } = await seat(name);
+  made.push(profile_id);
+  await openScreen(page, "/admin/officers?committee=HOD");
+  const remove = page.getByRole("button", { name: `Remove: ${name}` });
+  const question = page.getByRole("alertdialog");
+  await remove.click();
+  await expect(question).toContainText("Are you sure you want to remove this officer?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/rest/v1/officers*", (route) =>
+    route.request().method() === "DELETE" ? breakDown(route) : route.continue(),
+  );
+  await remove.click();
+  await question.getByRole("button", { name: "Remove officer" }).click();
+  await expectFailure(page, "Failed to remove officer");
+  await page.unroute("**/rest/v1/officers*");
+  await remove.click();
+  await question.getByRole("button", { name: "Remove officer" }).click();
+  await expectSuccess(page, "Officer removed successfully");
+  await expect(getRow(page, name)).toHaveCount(0);
+  expect(await readOffices(profile_id)).toEqual([]);
+  forgive(faults, /500/);
+});
+
+test("a trustee is removed in words of a trustee", async ({ page }) => {
+  const name = `Hal ${word()}`;
+  const { profile_id } = await seatTrustee(name, { end_date: "2021-01-01" });
+  made.push(profile_id);
+  await openScreen(page, "/admin/officers?committee=Trustees&current=no");
+  await page.getByRole("button", { name: `Remove: ${name}` }).click();
+  await expect(page.getByText("Are you sure you want to remove this trustee?")).toBeVisible();
+  await page.getByRole("button", { name: "Remove trustee" }).click();
+  await expectSuccess(page, "Trustee removed successfully");
+  expect(await readTrusteeships(profile_id)).toEqual([]);
+});
+
+const screens = {
+  list: "/admin/officers",
+  "past list": pastHeads,
+  "form for a new officer": "/admin/officers/create",
+  "form of an officer": "/admin/officers/{id}",
+  handover: "/admin/officers/handover?committee=HOD",
+};
+for (const [name, path] of Object.entries(screens)) {
+  test(`the ${name} is fit for all`, async ({ page }) => {
+    test.slow();
+    const odd = `<b>Ivy</b> "${word()}" שלום 🛢️ ${"W".repeat(60)}`;
+    const { id, profile_id } = await seat(odd, { tenure_end: "2021-01-01" });
+    made.push(profile_id);
+    await openScreen(page, path.replace("{id}", id));
+    await expect(page.getByText("Loading")).toHaveCount(0);
+    await expectFitForAll(page);
+  });
+}
+
+test("visitors and members are not let in", async ({ page }) => {
+  const paths = ["/admin/officers", "/admin/officers/create", "/admin/officers/handover"];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+  }
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});

@@ -1,0 +1,131 @@
+import { forgive, personas, refused } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
+import { welcome } from "./support/members.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
+
+// One row that all of these change: one after the other.
+test.describe.configure({ mode: "serial" });
+
+const readSettings = async () =>
+  (await visitApi().from("site_settings").select().single().throwOnError()).data;
+
+test("what the website says of the association is changed here, and the pages say it after the rebuild", async ({
+  page,
+}) => {
+  const before = await readSettings();
+  await openScreen(page, "/admin/settings");
+  await page.getByLabel("Phone number").fill("+61 8 5550 2026");
+  await page.getByRole("textbox", { name: "Facebook" }).fill("https://www.facebook.com/cpeaa.example");
+  await page.getByRole("group", { name: "Tile 1" }).getByLabel("Number").fill("612");
+  await page.getByLabel("Programs").fill("Evening courses <b>for</b> all.\n\nSite visits.");
+  await page.getByLabel("Membership", { exact: true }).fill("Members meet on Fridays.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Settings saved successfully");
+  expect(await readSettings()).toMatchObject({ contact_phone: "+61 8 5550 2026" });
+  await page.reload();
+  await expect(page.getByLabel("Phone number")).toHaveValue("+61 8 5550 2026");
+
+  await expect
+    .poll(async () => (await page.request.get("/programs")).text(), { timeout: 60_000 })
+    .toContain("Evening courses &lt;b&gt;for&lt;/b&gt; all.");
+  await page.goto("/");
+  await expect(page.getByRole("main")).toContainText("612");
+  await expect(page.getByRole("contentinfo")).toContainText("+61 8 5550 2026");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /facebook/i })).toHaveAttribute(
+    "href",
+    "https://www.facebook.com/cpeaa.example",
+  );
+  await page.goto("/membership");
+  await expect(page.getByRole("main")).toContainText("Members meet on Fridays.");
+
+  const admin = await signInToApi(personas.admin);
+  const { id: _, updated_at: __, ...old } = before;
+  await admin.from("site_settings").update(old).eq("id", true).throwOnError();
+  await admin.from("member_settings").update({ membership_text: null }).eq("id", true).throwOnError();
+});
+
+test("what is wrong is said at its field, and a failing service keeps what was typed", async ({
+  page,
+  faults,
+}) => {
+  await openScreen(page, "/admin/settings");
+  await page.getByLabel("Short name").fill("");
+  await page.getByLabel("Contact e-mail").fill("nobody");
+  await page.getByRole("textbox", { name: "LinkedIn" }).fill("http://insecure.example");
+  await page.getByLabel("Time zone of the site").fill("Atlantis/Capital");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Enter a short name.")).toBeVisible();
+  await expect(page.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  await expect(page.getByText("Enter a web address that begins with https://.")).toBeVisible();
+  await expect(page.getByText("Choose a time zone of the list, such as Australia/Perth.")).toBeVisible();
+  await page.reload();
+  await page.getByLabel("Phone number").fill("0000");
+  await page.route("**/rest/v1/site_settings**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Failed to save settings");
+  await expect(page.getByLabel("Phone number")).toHaveValue("0000");
+  forgive(faults, /status of 500/);
+});
+
+test("settings that somebody else saved in the meantime are not overwritten", async ({ page }) => {
+  await openScreen(page, "/admin/settings");
+  const { contact_phone } = await readSettings();
+  await page.getByLabel("Phone number").fill("1111");
+  const admin = await signInToApi(personas.admin);
+  await admin.from("site_settings").update({ contact_phone: "2222" }).eq("id", true).throwOnError();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Somebody else changed the settings in the meantime.");
+  expect(await readSettings()).toMatchObject({ contact_phone: "2222" });
+  await admin.from("site_settings").update({ contact_phone }).eq("id", true).throwOnError();
+});
+
+test("the system check finds the demo in order and sends a mail", async ({ page, faults }) => {
+  const self = await welcome({ is_super_admin: true });
+  await openScreen(page, "/admin/settings/check", self.email);
+  await expect(page.getByText("Checking…")).toHaveCount(0);
+  await expect(page.getByText("All is well:")).toHaveCount(9);
+  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect(page.getByText(`A mail is on its way to ${self.email}.`)).toBeVisible();
+  forgive(faults, refused);
+});
+
+test("the system check names what is open to visitors, and what to do", async ({ page, faults }) => {
+  await page.route("**/rest/v1/profiles?select=*&limit=1", (route) =>
+    route.request().headers().authorization === route.request().headers().apikey ||
+    !route.request().headers().authorization?.includes(".")
+      ? route.fulfill({ json: [{ id: 1 }], headers: { "access-control-allow-origin": "*" } })
+      : route.continue(),
+  );
+  await openScreen(page, "/admin/settings/check");
+  const line = page.getByRole("listitem").filter({ hasText: "Visitors cannot read what belongs to members" });
+  await expect(line).toContainText("Problem:");
+  await expect(line).toContainText("profiles");
+  await expect(line).toContainText("take the project offline");
+  forgive(faults, refused);
+});
+
+test("the audit log tells who did what, and is filtered in the address", async ({ page }) => {
+  const { id, email } = await welcome({}, "Logged Lou");
+  await openScreen(page, `/admin/members?q=${email}`);
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await expectSuccess(page, "Member approved successfully");
+  await page.goto(`/admin/settings/audit?person=${id}`);
+  const row = page.getByRole("row").filter({ hasText: "Logged Lou" });
+  await expect(row).toContainText("Marianne Castellano");
+  await expect(row).toContainText("Approved");
+  await page.goto("/admin/settings/audit");
+  await page.getByLabel("Action").selectOption("Deleted");
+  await page.getByLabel("From").fill("2001-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2001-12-31");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL("/admin/settings/audit?action=delete&from=2001-01-01&to=2001-12-31");
+  await expect(page.getByText("No entries found.")).toBeVisible();
+  await page.goto(`/admin/members/${id}`);
+  await expect(page.getByRole("table", { name: "History" })).toContainText("Approved");
+});

@@ -1,0 +1,45 @@
+import type { Page, Route } from "@playwright/test";
+import { personas } from "./accounts.ts";
+import { enter } from "./members.ts";
+import { expect, findBarriers } from "./test.ts";
+
+/** Opens a screen of the back office as the demo's administrator, or as another one. */
+export async function openScreen(page: Page, path: string, email = personas.admin) {
+  await enter(page, email);
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** The banner over the screen. */
+export async function expectSuccess(page: Page, text: string) {
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+}
+
+export async function expectFailure(page: Page, text: string) {
+  await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+}
+
+/** The backend's answer when it breaks, without words for people. */
+export const breakDown = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    headers: { "access-control-allow-origin": "*", "access-control-expose-headers": "*" },
+    json: { code: "XX000", message: "relation secret does not exist" },
+  });
+
+/** Nothing that axe finds and no sideways scrolling: each theme and each width once, because colours and layout do not meet. */
+export async function expectFitForAll(page: Page) {
+  for (const [theme, width] of [
+    ["light", 1280],
+    ["dark", 375],
+  ] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove("light", "dark");
+      document.documentElement.classList.add(name);
+    }, theme);
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findBarriers(page), `${theme} ${width}`).toEqual([]);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, theme).toBeLessThanOrEqual(width);
+  }
+}

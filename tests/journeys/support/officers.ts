@@ -1,0 +1,58 @@
+import { personas } from "./accounts.ts";
+import { welcome } from "./members.ts";
+import { signInToApi } from "./test.ts";
+
+interface Office {
+  id: string;
+  profile_id: string;
+  email: string;
+}
+
+/** Somebody new with an office of this journey alone. */
+export async function seat(full_name: string, office: object = {}): Promise<Office> {
+  const { id: profile_id, email } = await welcome({ is_approved: true }, full_name);
+  const admin = await signInToApi(personas.admin);
+  const row = { position: "Clerk", committee: "HOD", tenure_start: "2020-01-01", ...office, profile_id };
+  const { data } = await admin.from("officers").insert(row).select("id").single().throwOnError();
+  return { id: data.id, profile_id, email };
+}
+
+export async function seatTrustee(full_name: string, term: object = {}): Promise<Office> {
+  const { id: profile_id, email } = await welcome({ is_approved: true }, full_name);
+  const admin = await signInToApi(personas.admin);
+  const row = { appointment_date: "2020-01-01", ...term, profile_id };
+  const { data } = await admin.from("trustees").insert(row).select("id").single().throwOnError();
+  return { id: data.id, profile_id, email };
+}
+
+/** Offices of these people go, so that no other journey meets them on the public pages. */
+export async function vacate(profileIds: readonly string[]): Promise<void> {
+  const admin = await signInToApi(personas.admin);
+  for (const table of ["officers", "trustees"] as const)
+    await admin
+      .from(table)
+      .delete()
+      .in("profile_id", [...profileIds])
+      .throwOnError();
+}
+
+export async function readOffices(profile_id: string) {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin
+    .from("officers")
+    .select()
+    .eq("profile_id", profile_id)
+    .order("created_at")
+    .throwOnError();
+  return data;
+}
+
+export async function readTrusteeships(profile_id: string) {
+  const admin = await signInToApi(personas.admin);
+  return (await admin.from("trustees").select().eq("profile_id", profile_id).throwOnError()).data;
+}
+
+export async function readPerson(email: string) {
+  const admin = await signInToApi(personas.admin);
+  return (await admin.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
+}

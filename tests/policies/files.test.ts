@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { connect } from "../../src/data/client.ts";
+import { addNewsItem, removeNewsItem, saveNewsItem } from "../../src/data/news.ts";
+import { parseObjectAddress } from "../../src/data/storage.ts";
+import type { NewsItem } from "../../src/domain/news.ts";
+import type { NewsFields } from "../../src/domain/news-form.ts";
+import { readObject } from "./objects.ts";
+import { admin, ids, member, server, stage } from "./personas.ts";
+
+const folder = "articles";
+const picture = (text: string) => new Blob([text], { type: "image/jpeg" });
+const fields: NewsFields = {
+  title: "Files and rows",
+  content: "",
+  category: "update",
+  image: picture("first"),
+};
+
+async function empty() {
+  await server.from("news").delete().eq("title", fields.title).throwOnError();
+  const { data } = await server.storage.from("news").list(folder);
+  const paths = (data ?? []).map(({ name }) => `${folder}/${name.split("/").at(-1)}`);
+  if (paths.length > 0) await server.storage.from("news").remove(paths);
+}
+beforeEach(empty);
+afterAll(empty);
+
+const listItems = async () =>
+  (await server.from("news").select().eq("title", fields.title).throwOnError()).data as NewsItem[];
+const countFiles = async () => (await server.storage.from("news").list(folder)).data?.length;
+const read = (address: string | null) =>
+  readObject("news", parseObjectAddress(address ?? "")?.path ?? "none");
+
+async function addItem(): Promise<NewsItem> {
+  await addNewsItem(admin, fields);
+  const [item] = await listItems();
+  if (!item) throw new Error("The item was not added.");
+  return item;
+}
+
+type Fetch = typeof fetch;
+
+/** An administrator on a bad line: `line` stands between the browser and the service. */
+function connectOver(line: (request: Parameters<Fetch>, send: Fetch) => Promise<Response>) {
+  return connect(
+    { url: stage.url, key: stage.publishableKey },
+    {
+      accessToken: async () => stage.people.admin.token,
+      global: { fetch: (...request: Parameters<Fetch>) => line(request, fetch) },
+    },
+  );
+}
+
+const isCall = ([url, init]: Parameters<Fetch>, method: string, path: string) =>
+  (init?.method ?? "GET") === method && String(url).includes(path);
+
+/** The service does it, and the answer never arrives. */
+const losesAnswer = (method: string, path: string) =>
+  connectOver(async (request, send) => {
+    const answer = await send(...request);
+    if (isCall(request, method, path)) throw new TypeError("The line is dead");
+    return answer;
+  });
+
+test("A picture is stored with its row, and goes with it", async () => {
+  const item = await addItem();
+  expect(await read(item.image_url)).toBe("first");
+  await removeNewsItem(admin, item);
+  expect(await listItems()).toEqual([]);
+  expect(await countFiles()).toBe(0);
+});
+
+test("A picture takes the place of the one before, stays when none is given, and can be taken away", async () => {
+  const item = await addItem();
+  await saveNewsItem(admin, item, { ...fields, content: "<p>new</p>", image: "keep" });
+  const [kept] = await listItems();
+  expect(kept).toMatchObject({ image_url: item.image_url, content: "<p>new</p>" });
+
+  await saveNewsItem(admin, kept as NewsItem, { ...fields, image: picture("second") });
+  const [replaced] = await listItems();
+  expect(await read(replaced?.image_url ?? "")).toBe("second");
+  expect(await countFiles()).toBe(1);
+
+  await saveNewsItem(admin, replaced as NewsItem, { ...fields, image: "none" });
+  expect((await listItems())[0]?.image_url).toBeNull();
+  expect(await countFiles()).toBe(0);
+});
+
+test("A row that is refused leaves no file and keeps the one before", async () => {
+  await expect(addNewsItem(member, fields)).rejects.toThrow("Failed to upload image");
+  await expect(addNewsItem(admin, { ...fields, title: " " })).rejects.toThrow("Failed to add news item");
+  expect(await countFiles()).toBe(0);
+  const item = await addItem();
+  await expect(
+    saveNewsItem(admin, { ...item, content: "<p>Then</p>" }, { ...fields, content: "<p>Mine</p>" }),
+  ).rejects.toThrow();
+  expect(await countFiles()).toBe(1);
+  expect(await read(item.image_url)).toBe("first");
+});
+
+test("A row that was saved although its answer got lost keeps its file, and counts as saved", async () => {
+  await addNewsItem(losesAnswer("POST", "/rest/v1/news"), fields);
+  const [item] = await listItems();
+  expect(await read(item?.image_url ?? "")).toBe("first");
+  await saveNewsItem(losesAnswer("PATCH", "/rest/v1/news"), item as NewsItem, {
+    ...fields,
+    image: picture("second"),
+  });
+  expect(await read((await listItems())[0]?.image_url ?? "")).toBe("second");
+  expect(await countFiles()).toBe(1);
+});
+
+test("A file that was stored although its answer got lost is removed", async () => {
+  await expect(addNewsItem(losesAnswer("POST", "/storage/v1/"), fields)).rejects.toThrow(
+    "Failed to upload image",
+  );
+  expect(await listItems()).toEqual([]);
+  expect(await countFiles()).toBe(0);
+});
+
+test("While nobody can say whether the row was saved, its file stays", async () => {
+  let isDead = false;
+  const client = connectOver(async (request, send) => {
+    isDead ||= isCall(request, "POST", "/rest/v1/news");
+    if (isDead) {
+      await (isCall(request, "POST", "/rest/v1/news") && send(...request));
+      throw new TypeError("The line is dead");
+    }
+    return send(...request);
+  });
+  await expect(addNewsItem(client, fields)).rejects.toThrow("Failed to add news item");
+  expect(await read((await listItems())[0]?.image_url ?? "")).toBe("first");
+});
+
+test("A picture that another row names too stays when one of them goes", async () => {
+  const item = await addItem();
+  const { image_url } = item;
+  await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
+  await removeNewsItem(admin, item);
+  expect(await read(image_url)).toBe("first");
+});
+
+test("A picture from elsewhere, or from another place of ours, is not touched", async () => {
+  const path = `${ids.admin}/portrait.jpg`;
+  const portraits = server.storage.from("profile-photos");
+  await portraits.upload(path, picture("portrait"), { upsert: true });
+  const { publicUrl } = portraits.getPublicUrl(path).data;
+  for (const image_url of [publicUrl, "https://elsewhere.test/a.jpg"]) {
+    await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
+    const [item] = await listItems();
+    await removeNewsItem(admin, item as NewsItem);
+    expect(await listItems()).toEqual([]);
+  }
+  expect(await readObject("profile-photos", path)).toBe("portrait");
+  await portraits.remove([path]);
+});

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { removeAlbum } from "../../src/data/albums.ts";
+import { addPhoto, removePhoto, saveCover, uploadPhoto } from "../../src/data/photos.ts";
+import type { Photo } from "../../src/domain/album.ts";
+import { admin, member, server } from "./personas.ts";
+import { addRow } from "./writers.ts";
+
+let albumId: string;
+
+beforeEach(async () => {
+  albumId = String((await addRow("gallery_albums", { title: "Files" })).id);
+});
+
+const file = new Blob(["photo"], { type: "image/jpeg" });
+
+async function add(name = "Harbour.jpg"): Promise<Photo> {
+  await addPhoto(admin, albumId, await uploadPhoto(admin, albumId, file), name);
+  const { data } = await server
+    .from("gallery_items")
+    .select()
+    .eq("album_id", albumId)
+    .order("created_at", { ascending: false })
+    .throwOnError();
+  return data[0] as Photo;
+}
+
+const countFiles = async (folder = albumId) =>
+  (await server.storage.from("gallery").list(folder)).data?.length ?? 0;
+
+test("A photo is stored with its row, titled by its file, and goes with it", async () => {
+  const photo = await add();
+  expect(photo).toMatchObject({ title: "Harbour", media_type: "image" });
+  expect(await countFiles()).toBe(1);
+  await removePhoto(admin, photo);
+  expect(await countFiles()).toBe(0);
+});
+
+test("A photo whose row is refused leaves no file: the album is gone, or its writer may not", async () => {
+  const address = await uploadPhoto(admin, albumId, file);
+  await server.from("gallery_albums").delete().eq("id", albumId).throwOnError();
+  await expect(addPhoto(admin, albumId, address, "a.jpg")).rejects.toThrow("Failed to upload images");
+  expect(await countFiles()).toBe(0);
+  await expect(uploadPhoto(member, albumId, file)).rejects.toThrow("Failed to upload images");
+});
+
+test("An album takes all its files along, those without a row too", async () => {
+  await add();
+  await add();
+  await uploadPhoto(admin, albumId, file);
+  await removeAlbum(admin, albumId);
+  expect(await countFiles()).toBe(0);
+});
+
+test("A file that a photo of another album names stays", async () => {
+  const photo = await add();
+  const other = String((await addRow("gallery_albums", { title: "Other" })).id);
+  await server.from("gallery_items").update({ album_id: other }).eq("id", photo.id).throwOnError();
+  const old = albumId;
+  await removeAlbum(admin, old);
+  expect(await countFiles(old)).toBe(1);
+  await removeAlbum(admin, other);
+  expect(await countFiles(old)).toBe(0);
+});
+
+test("An album that may not be deleted keeps its files", async () => {
+  await add();
+  await expect(removeAlbum(member, albumId)).rejects.toThrow("Failed to delete album");
+  expect(await countFiles()).toBe(1);
+});
+
+test("A cover is a photo that is there", async () => {
+  const [first, second] = [await add(), await add()];
+  await saveCover(admin, second);
+  const read = async () =>
+    (await server.from("gallery_albums").select("cover_image_url").eq("id", albumId).single()).data
+      ?.cover_image_url;
+  expect(await read()).toBe(second.media_url);
+  await removePhoto(admin, second);
+  expect(await read()).toBe(first.media_url);
+  await expect(saveCover(admin, second)).rejects.toThrow("Photo not found");
+});

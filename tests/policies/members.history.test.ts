@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { listAudit } from "../../src/data/audit.ts";
+import { type AuditFilter, everyAuditEntry } from "../../src/domain/audit.ts";
+import { admin, connectWithToken, ids, member, server, stage, welcome } from "./personas.ts";
+import { addRow } from "./writers.ts";
+
+const read = async (filter: Partial<AuditFilter>, page = 1) =>
+  listAudit(admin, { filter: { ...everyAuditEntry, ...filter }, page });
+const readActions = async (resourceId: string) => (await read({ resourceId })).rows.map((row) => row.action);
+
+describe("a member's history", () => {
+  test("names the fields that an administrator changed, and not what stood in them", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    await admin
+      .from("profiles")
+      .update({ phone: "+44 secret", bio: "Old secret", full_name: "Ada King" })
+      .eq("id", id)
+      .throwOnError();
+    const { rows } = await read({ resourceId: id });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ user_id: ids.admin, user_name: "The admin", resource_type: "profiles" });
+    expect(rows[0]?.details).toEqual({
+      full_name: "Ada Byron",
+      email,
+      fields: ["bio", "full_name", "phone"],
+    });
+  });
+
+  test("has every privileged change, newest first, and nothing when nothing changed", async () => {
+    const { id } = await welcome();
+    for (const change of [
+      { phone: null },
+      { is_approved: true },
+      { membership_type: "honorary", is_approved: false },
+      { is_super_admin: true },
+    ])
+      await admin.from("profiles").update(change).eq("id", id).throwOnError();
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    const actions = await readActions(id);
+    expect(actions.toReversed()).toEqual(["approve", "edit", "revoke", "make_admin", "delete"]);
+  });
+
+  test("is silent about what people change of their own profile", async () => {
+    const { id, client } = await welcome();
+    await client.from("profiles").update({ bio: "Mine" }).eq("id", id).throwOnError();
+    await client.rpc("complete_account", { account_id: id, fields: { bio: "Mine again" } }).throwOnError();
+    await server.from("profiles").update({ bio: "The server's" }).eq("id", id).throwOnError();
+    expect(await readActions(id)).toEqual([]);
+  });
+
+  test("begins with the creation of an account that an administrator made", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    const fields = { full_name: "Ada Byron", is_approved: true, department: "Petroleum & Gas Engineering" };
+    await admin.rpc("complete_account", { account_id: id, fields }).throwOnError();
+    expect((await readActions(id)).toReversed()).toEqual(["create", "approve"]);
+    expect((await read({ resourceId: id, action: "create" })).rows[0]?.details).toEqual({
+      full_name: "Ada Byron",
+      email,
+    });
+    const { id: older } = await welcome();
+    await server
+      .from("profiles")
+      .update({ created_at: "2020-01-01T00:00:00Z" })
+      .eq("id", older)
+      .throwOnError();
+    await admin.rpc("complete_account", { account_id: older, fields: { bio: "Edited" } }).throwOnError();
+    expect(await readActions(older)).toEqual(["edit"]);
+  });
+});
+
+describe("the audit log in the back office", () => {
+  test("finds by person, actor, action, kind and days", async () => {
+    const item = await addRow("news", { title: "Gone" });
+    await admin.from("news").delete().eq("id", String(item.id)).throwOnError();
+    const found = { resourceId: String(item.id), actor: ids.admin, action: "delete", resource: "news" };
+    const today = new Date().toLocaleDateString("sv");
+    expect((await read({ ...found, from: today, to: today })).total).toBe(1);
+    for (const miss of [
+      { actor: ids.member },
+      { action: "edit" },
+      { resource: "events" },
+      { from: "2199-01-01" },
+      { to: "2020-01-01" },
+    ])
+      expect((await read({ ...found, ...miss })).total, JSON.stringify(miss)).toBe(0);
+  });
+
+  test("is read page by page, every entry once", async () => {
+    const { id } = await welcome();
+    for (let turn = 0; turn < 30; turn += 1)
+      await admin
+        .from("profiles")
+        .update({ phone: String(turn) })
+        .eq("id", id)
+        .throwOnError();
+    const pages = [await read({ resourceId: id }), await read({ resourceId: id }, 2)];
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [25, 30],
+      [5, 30],
+    ]);
+    const order = pages.flatMap(({ rows }) => rows.map((row) => row.id));
+    expect(order).toEqual(order.toSorted((one, other) => other - one));
+    expect((await read({ resourceId: id }, 9)).rows).toEqual([]);
+  });
+
+  test("shows other people their own entries at most, and says when it cannot be read", async () => {
+    const { rows } = await listAudit(member, { filter: everyAuditEntry, page: 1 });
+    for (const row of rows) expect(row.user_id).toBe(ids.member);
+    const expired = listAudit(connectWithToken(stage.expiredToken), { filter: everyAuditEntry, page: 1 });
+    await expect(expired).rejects.toThrow("Failed to fetch the audit log");
+  });
+});

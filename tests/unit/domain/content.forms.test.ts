@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { documentSchema, toDocumentDraft } from "../../../src/domain/document-form.ts";
+import { newsSchema, toNewsDraft } from "../../../src/domain/news-form.ts";
+import { startInMemory } from "../../support/backend.ts";
+import { compareLimit } from "../../support/limits.ts";
+
+describe("A news item's form", () => {
+  test("begins as an announcement that keeps its picture, and needs a title and a known category", () => {
+    const draft = toNewsDraft(null);
+    expect(draft).toEqual({ title: "", content: "", category: "announcement", image: "keep" });
+    expect(newsSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
+    expect(newsSchema.parse({ ...draft, title: " A " }).title).toBe("A");
+    expect(newsSchema.safeParse({ ...draft, title: "A", category: "rumour" }).success).toBe(false);
+  });
+});
+
+describe("A document's form", () => {
+  test("begins as general and needs a title; a description may be missing", () => {
+    const draft = toDocumentDraft(null);
+    expect(draft).toEqual({ title: "", description: "", category: "general", file: null });
+    expect(documentSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
+    expect(documentSchema.parse({ ...draft, title: "A" }).description).toBeNull();
+    expect(documentSchema.safeParse({ ...draft, title: "A", category: "secret" }).success).toBe(false);
+  });
+});
+
+describe("The forms' limits are the database's", () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startInMemory();
+  });
+  afterAll(() => backend.close());
+
+  test.each([
+    ["title", 200, { content: "" }],
+    ["content", 500_000, { title: "A" }],
+  ])("news: %s", async (column, longest, row) => {
+    const takes = (text: string) =>
+      newsSchema.safeParse({ ...toNewsDraft(null), title: "A", [column]: text }).success;
+    await compareLimit(backend, { table: "news", column, row, takes, longest });
+  });
+
+  test.each([
+    ["title", 200, { file_url: "a.pdf" }],
+    ["description", 5000, { title: "A", file_url: "a.pdf" }],
+  ])("documents: %s", async (column, longest, row) => {
+    const takes = (text: string) =>
+      documentSchema.safeParse({ ...toDocumentDraft(null), title: "A", [column]: text }).success;
+    await compareLimit(backend, { table: "documents", column, row, takes, longest });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { albumSchema, getPhotoTitle, photoSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
+import { parseAlbumList } from "../../../src/domain/album-list.ts";
+import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
+import { startInMemory } from "../../support/backend.ts";
+import { compareLimit } from "../../support/limits.ts";
+
+const album = { ...toAlbumDraft(null), title: " Reunion " };
+const photo = { title: "", alt_text: "" };
+const picture = new Blob(["x"], { type: "image/jpeg" });
+const hero = { ...toHeroDraft(null), title: "Hello", image: picture };
+
+test("A new album is a general one; it needs a title and nothing else", () => {
+  expect(albumSchema.parse(album)).toEqual({ title: "Reunion", description: null, event_type: "general" });
+  expect(albumSchema.safeParse({ ...album, title: " " }).success).toBe(false);
+  expect(albumSchema.safeParse({ ...album, event_type: "party" }).success).toBe(false);
+});
+
+test("A photo may be without caption and without alternative text", () => {
+  expect(photoSchema.parse(photo)).toEqual({ title: "", alt_text: null });
+});
+
+test("A photo is titled by its file's name without the extension, cut where the database would refuse it", () => {
+  expect(getPhotoTitle("Harbour at dusk.final.jpg")).toBe("Harbour at dusk.final");
+  expect(getPhotoTitle(".jpg")).toBe("");
+  expect([...getPhotoTitle(`${"📷".repeat(300)}.jpg`)]).toHaveLength(200);
+});
+
+test("An address of the albums list knows only the event types there are", () => {
+  expect(parseAlbumList({ q: " x ", type: "social", page: "3" })).toEqual({
+    q: "x",
+    type: "social",
+    page: 3,
+  });
+  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, page: 1 });
+});
+
+test("A new hero needs a picture, and one that is there keeps its own", () => {
+  const before = { id: "1", title: "T", subtitle: null, image_url: "a", is_active: false, created_at: "" };
+  const read = (of: typeof before | null, image: unknown) => getHeroSchema(of).safeParse({ ...hero, image });
+  expect(read(null, picture).success).toBe(true);
+  expect(read(null, "keep").error?.issues[0]?.message).toBe("Please upload an image");
+  expect(read(before, "keep").success).toBe(true);
+  expect(read(before, "none").success).toBe(false);
+});
+
+describe("The forms' limits are the database's", () => {
+  let backend: Backend;
+  let album_id: string;
+  beforeAll(async () => {
+    backend = await startInMemory();
+    const { rows } = await backend.db.query<{ id: string }>(
+      "insert into public.gallery_albums (title) values ('Of the photos') returning id",
+    );
+    album_id = rows[0]?.id ?? "";
+  });
+  afterAll(() => backend.close());
+
+  test.each([
+    ["title", 200],
+    ["description", 5000],
+  ])("album: %s", async (column, longest) => {
+    const takes = (text: string) => albumSchema.safeParse({ ...album, [column]: text }).success;
+    await compareLimit(backend, { table: "gallery_albums", column, row: { title: "T" }, takes, longest });
+  });
+
+  test.each([
+    ["title", 200],
+    ["alt_text", 500],
+  ])("photo: %s", async (column, longest) => {
+    const takes = (text: string) => photoSchema.safeParse({ ...photo, [column]: text }).success;
+    const row = { album_id, media_url: "a" };
+    await compareLimit(backend, { table: "gallery_items", column, row, takes, longest });
+  });
+
+  test.each([
+    ["title", 120],
+    ["subtitle", 300],
+  ])("hero: %s", async (column, longest) => {
+    const takes = (text: string) => getHeroSchema(null).safeParse({ ...hero, [column]: text }).success;
+    const row = { title: "T", image_url: "a" };
+    await compareLimit(backend, { table: "hero_section", column, row, takes, longest });
+  });
+});

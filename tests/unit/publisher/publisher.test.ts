@@ -1,0 +1,339 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { Releases } from "../../../scripts/publisher/releases.ts";
+import { makeFolder } from "../../support/backend.ts";
+import { openStage, readHome, type Stage } from "./support.ts";
+
+/** What every failure must leave: the old site, whole, and nothing beside it. */
+async function expectOldSite({ releases, publisher }: Stage, revision: number, reason: RegExp) {
+  expect(await readHome(releases)).toBe(`<html>index ${revision}</html>`);
+  expect(await readdir(join(releases.folder, "releases"))).toHaveLength(1);
+  expect(await publisher.getStatus()).toMatchObject({ state: "failed", revision });
+  expect((await publisher.getStatus()).reason).toMatch(reason);
+}
+
+async function publish({ publisher }: Stage): Promise<void> {
+  publisher.knock();
+  await publisher.settle();
+}
+
+describe("publishing", () => {
+  test("a change becomes the served site", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
+  });
+
+  test("a knock without a change builds nothing", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    for (let i = 0; i < 10; i++) await publish(stage);
+    expect(stage.source.builds).toBe(1);
+  });
+
+  test("a change that nobody knocked for is found by the poll", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { poll: 20 });
+    await stage.publisher.publishFirst();
+    stage.publisher.start();
+    stage.source.change();
+    await expect.poll(() => readHome(stage.releases), { timeout: 20_000 }).toBe("<html>index 2</html>");
+  });
+
+  test("what changes during a build is built after it, by one build more", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.during = async () => {
+      if (stage.source.look.revision < 5) stage.source.change();
+      stage.publisher.knock();
+      stage.publisher.knock();
+    };
+    stage.source.look = { revision: 4, confirmed: 0 };
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 5</html>");
+    expect(stage.source.builds).toBe(3);
+  });
+
+  test("a change during a build whose knock was lost is seen by the look after it", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.during = async (draft) => {
+      if (stage.source.look.revision === 2) stage.source.change();
+      await readdir(draft);
+    };
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
+  });
+
+  test("never two builds at a time, and none sooner than the interval after the one before", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { interval: 50 });
+    const starts: number[] = [];
+    let running = 0;
+    stage.source.during = async () => {
+      starts.push(performance.now());
+      expect(++running).toBe(1);
+      await sleep(5);
+      running--;
+    };
+    await stage.publisher.publishFirst();
+    for (let i = 0; i < 40; i++) {
+      stage.source.change();
+      stage.publisher.knock();
+      await sleep(5);
+    }
+    await stage.publisher.settle();
+    const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(45);
+    expect(await readHome(stage.releases)).toBe("<html>index 41</html>");
+  });
+
+  test("the last five releases are kept", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    for (let i = 0; i < 8; i++) {
+      stage.source.change();
+      await publish(stage);
+    }
+    const names = await stage.releases.list();
+    expect(names.map((name) => name.split("-")[0])).toEqual(["9", "8", "7", "6", "5"]);
+  });
+});
+
+describe("whatever fails leaves the old site", () => {
+  test("a build that fails says why", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.during = () => Promise.reject(new Error("Failed to fetch news"));
+    await publish(stage);
+    await expectOldSite(stage, 1, /Failed to fetch news/);
+  });
+
+  test("a failed build that is still writing does not hide why it failed", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    let writing = Promise.resolve();
+    stage.source.during = async (draft) => {
+      writing = (async () => {
+        for (let i = 0; i < 300; i++) await writeFile(join(draft, `${i}`), "late").catch(() => {});
+      })();
+      throw new Error("Failed to fetch news");
+    };
+    await publish(stage);
+    await writing;
+    expect((await stage.publisher.getStatus()).reason).toMatch(/Failed to fetch news/);
+    expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
+  });
+
+  test("a failure is mended by the next look", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.during = () => Promise.reject(new Error("down"));
+    await publish(stage);
+    stage.source.during = async () => {};
+    await publish(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
+  });
+
+  test("a database that does not answer, before or after the build", async () => {
+    await using folder = await makeFolder();
+    let isUp = true;
+    await using stage = await openStage(folder.path, {
+      look: async () => {
+        if (!isUp) throw new Error("connection refused");
+        return stage.source.look;
+      },
+    });
+    await stage.publisher.publishFirst();
+    isUp = false;
+    await publish(stage);
+    await expectOldSite(stage, 1, /Supabase does not answer/);
+    isUp = true;
+    stage.source.change();
+    stage.source.during = async () => {
+      isUp = false;
+    };
+    await publish(stage);
+    await expectOldSite(stage, 1, /Supabase does not answer/);
+  });
+
+  test.each([
+    ["a page is missing", "news.html", null, /news\.html did not come out/],
+    ["a page is cut off", "news.html", "<html>new", /news\.html is cut off/],
+    [
+      "a page shows what is not there",
+      "news.html",
+      '<html><img src="/media/lost.webp"></html>',
+      /needs \/media\/lost\.webp/,
+    ],
+    ["it does not say what it was built from", "revision.json", "{}", /does not say/],
+    ["it was built from an outdated answer", "revision.json", '{"revision":0}', /outdated revision 0/],
+    ["it counts wrongly", "revision.json", '{"revision":2,"counts":{"news":"many"}}', /does not say/],
+  ])("a build of which %s", async (_, file, text, reason) => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.during = async (draft) => {
+      if (text === null) await rm(join(draft, file));
+      else await writeFile(join(draft, file), text);
+    };
+    await publish(stage);
+    await expectOldSite(stage, 1, reason);
+  });
+
+  test.each([0, 4])("a collection that goes from 10 to %i", async (count) => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.news = count;
+    await publish(stage);
+    await expectOldSite(stage, 1, new RegExp(`news went from 10 to ${count}.*Publish now`));
+  });
+
+  test("a build that hangs is ended", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { limit: 50 });
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.during = (_, signal) =>
+      new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+    await publish(stage);
+    await expectOldSite(stage, 1, /took too long/);
+  });
+});
+
+describe("a site that shrinks is published", () => {
+  test("when it keeps half", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.news = 5;
+    await publish(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
+  });
+
+  test("when a super admin pressed Publish now, and not for ever after", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.news = 3;
+    stage.source.publishNow();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
+    stage.source.news = 0;
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
+  });
+
+  test("when the publisher was told to allow it", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { allowShrink: true });
+    await stage.publisher.publishFirst();
+    stage.source.news = 0;
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
+  });
+});
+
+describe("a rollback", () => {
+  async function rollBack({ releases }: Stage): Promise<void> {
+    const [, earlier = ""] = await releases.list();
+    await releases.setHold({ release: earlier, at: new Date().toISOString() });
+    await releases.serve(earlier);
+  }
+
+  async function openSecond(folder: string): Promise<Stage> {
+    const stage = await openStage(folder);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    await publish(stage);
+    return stage;
+  }
+
+  test("is not built over, by knocks or by changes", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openSecond(folder.path);
+    await rollBack(stage);
+    await publish(stage);
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
+    expect(stage.source.builds).toBe(2);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "held", revision: 1 });
+  });
+
+  test("ends when Publish now is pressed", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openSecond(folder.path);
+    await rollBack(stage);
+    await publish(stage);
+    stage.source.publishNow();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 3 });
+  });
+
+  test("in the middle of a build has the last word", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openSecond(folder.path);
+    stage.source.during = () => rollBack(stage);
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
+  });
+
+  test("outlives the publisher", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openSecond(folder.path);
+    await rollBack(stage);
+    await stage.publisher.stop();
+    const releases = await Releases.open(folder.path);
+    expect(await readHome(releases)).toBe("<html>index 1</html>");
+  });
+});
+
+describe("starting after a crash", () => {
+  test("drafts are cleared away and the served site stays", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    await writeFile(join(await stage.releases.makeDraft(), "half"), "of a site");
+    await writeFile(join(folder.path, ".hold-new"), "{");
+    const releases = await Releases.open(folder.path);
+    expect(await readdir(join(folder.path, "releases"))).toHaveLength(1);
+    expect((await readdir(folder.path)).sort()).toEqual(["current", "releases"]);
+    expect(await readHome(releases)).toBe("<html>index 1</html>");
+  });
+
+  test("a link that leads nowhere is moved to the newest whole release", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    await publish(stage);
+    await rm(join(folder.path, "current"));
+    const releases = await Releases.open(folder.path);
+    expect(JSON.parse(await readFile(join(releases.current, "revision.json"), "utf8")).revision).toBe(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { compareSites } from "../../../scripts/bench/publish/compare.ts";
+import { makeEdit, makeRandom } from "../../../scripts/bench/publish/edits.ts";
+import { buildSite } from "../../../scripts/publisher/build.ts";
+import { ResidentBuilder } from "../../../scripts/publisher/renderer/builder.ts";
+import { makeFolder, startInMemory } from "../../support/backend.ts";
+
+const siteUrl = "http://localhost:4321";
+/** Two builds that are compared take place at the same moment. */
+const moment = String(Math.floor(Date.now() / 1000));
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let backend: Backend;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let builder: ResidentBuilder;
+
+beforeAll(async () => {
+  process.env.SOURCE_DATE_EPOCH = moment;
+  folder = await makeFolder();
+  backend = await startInMemory();
+  builder = new ResidentBuilder({ url: backend.url, key: backend.publishableKey }, siteUrl);
+  await backend.db.exec(`
+    insert into news (title, content, published_at) select 'News ' || i, '<p>Text ' || i || '</p>', now() - i * interval '9 days' from generate_series(1, 70) i;
+    insert into events (title, event_date) select 'Event ' || i, now() + (i - 3) * interval '9 days' from generate_series(1, 6) i;
+    insert into officers (position, tenure_start) values ('Chair', '2020-01-01'), ('Treasurer', '2021-01-01');
+    insert into trustees (appointment_date) values ('2020-01-01');
+    insert into gallery_albums (title) values ('Reunion'), ('Dinner');
+    insert into awards (title, award_date) values ('Award', '2020-01-01');
+    insert into hero_section (title, image_url) values ('Welcome', '/social-card.png');
+  `);
+});
+afterAll(async () => {
+  delete process.env.SOURCE_DATE_EPOCH;
+  await builder.close();
+  await backend.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function buildAfter(previous: string | null, limit = 120_000) {
+  const draft = await mkdtemp(join(folder.path, "draft-"));
+  const built = await builder.build(draft, previous, AbortSignal.timeout(limit));
+  return { draft, fresh: built.fresh };
+}
+
+/** The stories go on from one another: a build from nothing takes seconds. */
+describe("the renderer that stays", () => {
+  let site: string;
+
+  test("its first site is built from nothing", async () => {
+    const { draft, fresh } = await buildAfter(null);
+    expect(fresh).toBeUndefined();
+    site = draft;
+  });
+
+  test("a change of one article builds that article and little more", async () => {
+    await backend.db.exec("update news set content = '<p>Rewritten</p>' where title = 'News 65'");
+    const { fresh = [], draft } = await buildAfter(site);
+    const articles = fresh.filter((file) => file.startsWith("news/") && file.endsWith(".html"));
+    expect(articles).toHaveLength(1);
+    expect(await readFile(join(draft, articles[0] ?? ""), "utf8")).toContain("Rewritten");
+    expect(fresh.length).toBeLessThan(12);
+    site = draft;
+  });
+
+  test("a removed article is gone, and the site before keeps it", async () => {
+    const { rows } = await backend.db.query<{ id: string }>(
+      "delete from news where title = 'News 66' returning id",
+    );
+    const file = `news/${rows[0]?.id}.html`;
+    const { draft } = await buildAfter(site);
+    expect([existsSync(join(site, file)), existsSync(join(draft, file))]).toEqual([true, false]);
+    site = draft;
+  });
+
+  test("after random edits its site is that of a clean build, byte for byte", async () => {
+    const random = makeRandom(7);
+    const made: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      made.push(await makeEdit(backend.db, random));
+      site = (await buildAfter(site)).draft;
+    }
+    expect(new Set(made).size).toBeGreaterThan(12);
+    const clean = join(folder.path, "clean");
+    await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir: clean });
+    expect(await compareSites(site, clean)).toEqual([]);
+  });
+
+  test("one that takes too long is ended, and the next build begins from nothing", async () => {
+    await expect(buildAfter(site, 1)).rejects.toThrow(/timeout/);
+    const { fresh, draft } = await buildAfter(site);
+    expect(fresh).toBeUndefined();
+    expect(await compareSites(draft, join(folder.path, "clean"))).toEqual([]);
+  });
+});

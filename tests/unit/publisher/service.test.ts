@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { listen } from "../../../scripts/backend/listen.ts";
+import { signKnock } from "../../../scripts/publisher/knock.ts";
+import type { Status } from "../../../scripts/publisher/state.ts";
+import { publishNow } from "../../../src/data/revision.ts";
+import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+let backend: Backend;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let env: NodeJS.ProcessEnv;
+let site: string;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  backend = await startInMemory();
+  await backend.db.exec("insert into news (title) values ('First news')");
+  const free = await listen(() => new Response(), { port: 0, variable: "" });
+  await free.close();
+  site = `http://localhost:${free.port}`;
+  env = {
+    ...process.env,
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SITE_URL: site,
+    SITE_PORT: String(free.port),
+    PUBLISH_DIR: join(folder.path, "site"),
+    PUBLISH_SECRET: secret,
+  };
+});
+afterAll(async () => {
+  await backend.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function getStatus(): Promise<Partial<Status>> {
+  const answer = await fetch(`${site}/publish/status`).catch(() => null);
+  return answer ? ((await answer.json()) as Status) : {};
+}
+
+async function waitFor(state: Status["state"], revision: number): Promise<void> {
+  await expect.poll(getStatus, { timeout: 120_000, interval: 50 }).toMatchObject({ state, revision });
+}
+
+async function knock(): Promise<number> {
+  const id = crypto.randomUUID();
+  const headers = signKnock(secret, id, "{}");
+  return (await fetch(`${site}/publish/knock`, { method: "POST", body: "{}", headers })).status;
+}
+
+async function getRevision(): Promise<number> {
+  const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
+  return Number(rows[0]?.revision);
+}
+
+async function readNews(): Promise<string> {
+  return (await fetch(`${site}/news`)).text();
+}
+
+async function runScript(name: string): Promise<number> {
+  const [code] = (await once(spawn(process.execPath, [`scripts/${name}.ts`], { env }), "exit")) as [number];
+  return code;
+}
+
+/** The whole way with the real Astro: `npm run publisher` against a project somewhere else. */
+test("the service publishes what it is knocked for, keeps a rollback until Publish now, and stops when asked", async () => {
+  const service: ChildProcess = spawn(process.execPath, ["scripts/publisher.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let log = "";
+  service.stdout?.on("data", (text) => {
+    log += text;
+  });
+  const first = await getRevision();
+  await waitFor("idle", first);
+  expect(await readNews()).toContain("First news");
+
+  await backend.db.exec("insert into news (title) values ('Second news')");
+  expect(await knock()).toBe(202);
+  await waitFor("idle", first + 1);
+  expect(await readNews()).toContain("Second news");
+
+  expect(await runScript("rollback")).toBe(0);
+  await waitFor("held", first);
+  expect(await readNews()).not.toContain("Second news");
+  expect(await knock()).toBe(202);
+  await waitFor("held", first);
+
+  const admin = await signUpAdmin(backend);
+  await expect
+    .poll(
+      async () => {
+        await publishNow(admin);
+        await knock();
+        return (await getStatus()).state;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe("idle");
+  await expect.poll(readNews, { timeout: 60_000 }).toContain("Second news");
+
+  const ended = once(service, "exit");
+  service.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  const events = log
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { event: string });
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(["serving", "building", "published", "stopping"]),
+  );
+});

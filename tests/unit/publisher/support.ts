@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StandIn } from "../../../scripts/bench/publish/stand-in.ts";
+import type { PublishEvent } from "../../../scripts/publisher/log.ts";
+import { Publisher, type PublisherOptions } from "../../../scripts/publisher/publisher.ts";
+import { Releases } from "../../../scripts/publisher/releases.ts";
+
+export interface Stage extends AsyncDisposable {
+  source: StandIn;
+  publisher: Publisher;
+  releases: Releases;
+  events: PublishEvent[];
+}
+
+/** A publisher in a folder, with a stand-in for Astro and the database. */
+export async function openStage(folder: string, options: Partial<PublisherOptions> = {}): Promise<Stage> {
+  const source = new StandIn();
+  const events: PublishEvent[] = [];
+  const releases = await Releases.open(folder);
+  const publisher = new Publisher({
+    releases,
+    builder: source,
+    look: async () => source.look,
+    report: (event) => events.push(event),
+    interval: 1,
+    poll: 1_000_000,
+    limit: 10_000,
+    renewal: 1_000_000,
+    allowShrink: false,
+    ...options,
+  });
+  return { source, publisher, releases, events, [Symbol.asyncDispose]: () => publisher.stop() };
+}
+
+/** What a visitor reads on the home page. */
+export async function readHome(releases: Releases): Promise<string> {
+  return readFile(join(releases.current, "index.html"), "utf8");
+}
