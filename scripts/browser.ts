@@ -4,7 +4,14 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { StartError } from "./errors.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium's own headless build first: the full one draws its toolbars too, at a third of every journey's time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** A Chromium on this machine: the one named, Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
@@ -22,7 +29,7 @@ export function ensureBrowser(): string {
   const ways: [command: string, args: string[]][] = [
     ["npx", ["playwright", "install", "chromium"]],
     ["apt-get", ["update"]],
-    ["apt-get", ["install", "-y", "chromium"]],
+    ["apt-get", ["install", "-y", "chromium-headless-shell"]],
   ];
   for (const [command, args] of ways) {
     const found = findBrowser();

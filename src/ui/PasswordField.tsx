@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { controlClass } from "./control.ts";
 import Field from "./Field.tsx";
+import { useReady } from "./ready.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   label: string;
@@ -11,6 +12,7 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
 
 /** A password that can be looked at, and a word of warning when Caps Lock is on. */
 export default function PasswordField({ label, hint, error, ...rest }: Props) {
+  const isReady = useReady();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -34,6 +36,7 @@ export default function PasswordField({ label, hint, error, ...rest }: Props) {
             <button
               type="button"
               title={name}
+              disabled={!isReady}
               onClick={() => setShown(!isShown)}
               className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
             >

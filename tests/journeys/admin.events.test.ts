@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectPublished,
+  expectSuccess,
+  openScreen,
+} from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
@@ -175,9 +182,7 @@ test("Edit opens the event's own screen; what is saved there is on the website",
   expect(await readEvents(event.title)).toMatchObject([
     { location: "Rooftop", event_date: event.event_date, ics_sequence: 1 },
   ]);
-  await expect
-    .poll(async () => (await page.request.get(`/events/${event.id}`)).text(), { timeout: 60_000 })
-    .toContain("Rooftop");
+  await expectPublished(page, `/events/${event.id}`, "Rooftop");
   forgive(faults, /status of [45]/);
 });
 

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectPublished,
+  expectSuccess,
+  openScreen,
+} from "./support/admin.ts";
 import {
   makeEmpty,
   makeHeavy,
@@ -96,7 +103,7 @@ test("a hero is created with its picture, is the active one, and the home page s
     format: "jpeg",
     hasExif: false,
   });
-  await expect.poll(async () => (await page.request.get("/")).text(), { timeout: 60_000 }).toContain(title);
+  await expectPublished(page, "/", title);
 });
 
 test("without title and image nothing is stored, and the form says so", async ({ page, faults }) => {

@@ -1,4 +1,4 @@
-import { expectSuccess, openScreen } from "./support/admin.ts";
+import { expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
 import {
   editor,
   form,
@@ -219,7 +219,9 @@ test("the preview shows what visitors will read: paragraphs, without tables", as
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview).toContainText("February 29, 2020");
   await expect(preview.locator(".prose p")).toHaveText(["One two", "a b"]);
-  await page.goto(`/news/${(await readNews(title))?.id}`);
+  const path = `/news/${(await readNews(title))?.id}`;
+  await expectPublished(page, path, title);
+  await page.goto(path);
   await expect(page.locator(".prose p")).toHaveText(["One two", "a b"]);
   await removeNews(title);
 });

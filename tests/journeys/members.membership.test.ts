@@ -1,28 +1,15 @@
 import { enter, welcome } from "./support/members.ts";
-import { expect, signInToApi, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
-test("membership says that content is coming soon, until the settings say more; the card is there", async ({
-  page,
-}) => {
+test("membership shows the member's card", async ({ page }) => {
   const { email } = await welcome({ is_approved: true });
   await enter(page, email);
   await page.goto("/membership");
   await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
-  await expect(page.getByText("Content is coming soon.")).toBeVisible();
   const card = page.getByRole("article", { name: "Your membership card" });
   for (const text of ["Ada Byron", "Regular member", "Petroleum & Gas Engineering", "1999"])
     await expect(card).toContainText(text);
   await expect(card).toContainText(/Member since\s*[A-Z][a-z]+ \d{4}/);
-
-  const admin = await signInToApi("admin@alumni.test");
-  const write = (membership_text: string | null) =>
-    admin.from("member_settings").update({ membership_text }).eq("id", true).select("id").single();
-  await write("Fees are paid in May.\n\nLibrary cards are at the desk.\nAsk <b>Ben</b>.").throwOnError();
-  await page.reload();
-  await expect(page.getByText("Fees are paid in May.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Ask <b>Ben</b>.")).toBeVisible();
-  await expect(page.getByText("Content is coming soon.")).toHaveCount(0);
-  await write(null).throwOnError();
 });
 
 test("somebody pending sees the guard's words alone", async ({ page }) => {

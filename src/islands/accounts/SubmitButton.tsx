@@ -1,5 +1,5 @@
 import Button from "../../ui/Button.tsx";
-import { useReady } from "./page.ts";
+import { useReady } from "../../ui/ready.ts";
 
 interface Props {
   text: string;

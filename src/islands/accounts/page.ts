@@ -11,10 +11,3 @@ export function useQuery(): string {
   }, []);
   return query;
 }
-
-/** False in the built page: a form that nobody listens to yet must not be sent. */
-export function useReady(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return isReady;
-}

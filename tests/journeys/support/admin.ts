@@ -19,6 +19,11 @@ export async function expectFailure(page: Page, text: string) {
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 }
 
+/** The website, rebuilt, says at this path what was saved a moment ago. */
+export async function expectPublished(page: Page, path: string, text: string) {
+  await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 }).toContain(text);
+}
+
 /** The backend's answer when it breaks, without words for people. */
 export const breakDown = (route: Route) =>
   route.fulfill({
