@@ -15,7 +15,7 @@ test.afterEach(() => vacate(made.splice(0)));
 const word = () => randomUUID().slice(0, 8);
 const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** Three people of one group that no other journey uses: the past ones of a committee. */
+/** Three people of one group that the journeys of no other file touch: HOD's past ones. */
 async function seatThree() {
   const mark = word();
   const names = ["Ada", "Ben", "Cyd"].map((name) => `${name} ${mark}`);

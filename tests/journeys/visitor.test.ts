@@ -68,12 +68,14 @@ test("what visitors must not know is nowhere in the site and nowhere in the API"
   }
   const { data: people } = await admin.from("profiles").select("email").throwOnError();
   expect(people.length).toBeGreaterThan(50);
+  const domains = [...new Set(people.map(({ email }) => email.slice(email.indexOf("@"))))];
   // One release and not "current", which may become another one meanwhile.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = await listFiles(site);
   for (const file of files.filter((name) => /\.(html|js|json|xml|ics)$/.test(name))) {
     const text = await readFile(join(site, file), "utf8");
-    for (const { email } of people) expect(text.includes(email), `${email} in ${file}`).toBe(false);
+    if (domains.some((domain) => text.includes(domain)))
+      for (const { email } of people) expect(text.includes(email), `${email} in ${file}`).toBe(false);
   }
 });
 
