@@ -45,7 +45,7 @@ test("an item is added with its picture, found, edited, and deleted with its pic
   await expect(card).toContainText("Achievement");
   await expect(card).toContainText("The pump runs again.");
   await expect(card.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-  expect(await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1872);
+  await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 1872);
 
   await card.getByRole("button", { name: "Edit" }).click();
   await expect(form(page).getByRole("heading", { name: "Edit News" })).toBeVisible();

@@ -17,11 +17,12 @@ test("a member finds the documents by category, newest first, each with who uplo
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const minutes = page.getByRole("region", { name: "meeting minutes" });
   await expect(minutes.getByRole("heading", { level: 2 })).toHaveText("meeting minutes");
-  await expect(minutes.getByRole("heading", { level: 3 })).toHaveText([
+  const ofTheDemo = /^Minutes of the (Global Alumni Board|Annual General Meeting)/;
+  await expect(minutes.getByRole("heading", { level: 3 }).filter({ hasText: ofTheDemo })).toHaveText([
     /^Minutes of the Global Alumni Board/,
     /^Minutes of the Annual General Meeting/,
   ]);
-  const card = minutes.getByRole("article").first();
+  const card = minutes.getByRole("article").filter({ hasText: ofTheDemo }).first();
   await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await expect(card).toContainText("Uploaded by Marianne Castellano");
   await expect(card).toContainText(/PDF, \d+ KB/);

@@ -50,7 +50,7 @@ test("a photo is made small, loses place and time, and replaces the one before",
   expect({ format, exif, orientation, width, height }).toEqual({ format: "jpeg", width: 960, height: 1280 });
   const picture = page.getByRole("img", { name: "Photo of Ada Byron" });
   await expect(picture).toHaveAttribute("src", address);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  await expect(picture).toHaveJSProperty("naturalWidth", 960);
 
   await choose(
     page,

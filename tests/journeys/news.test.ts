@@ -12,6 +12,7 @@ test("news are searched by word and category, and the back button goes through t
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL("/news?q=laboratory");
   await expect(page.getByRole("status")).toHaveText(/^\d+ news items? found/);
+  await expect(page.getByRole("article").first()).toBeVisible();
   const found = await page.getByRole("article").count();
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);

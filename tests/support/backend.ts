@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
 
@@ -14,9 +13,15 @@ export function startInFolder(dataDir: string, options: Partial<BackendOptions> 
   return startBackend({ dataDir, ...anywhere, ...options });
 }
 
-/** A folder that is removed when the test's `using` block ends. */
+const cache = resolve("node_modules/.cache/alumni-association");
+
+/**
+ * A folder that is removed when the test's `using` block ends. Inside the project, because sites that
+ * are built outside it share the one place where Astro bundles them.
+ */
 export async function makeFolder(): Promise<{ path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), "alumni-test-"));
+  await mkdir(cache, { recursive: true });
+  const path = await mkdtemp(join(cache, "test-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 

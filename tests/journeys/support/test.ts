@@ -32,8 +32,14 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 });
 
-/** Findings of axe on the page as it stands, as short sentences. */
+/** Findings of axe on the page as it stands once colours have ceased to change, as short sentences. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
