@@ -14,21 +14,41 @@ interface SiteRules {
 
 type Site = { id: string; app: Hono };
 
+/** Milliseconds for which a page that was sent may still ask for the pictures and scripts of its own site. */
+const grace = 10 * 60_000;
+/** Files whose names change with their content: what an older site calls so is what the page means. */
+const named = /^\/(?:_astro|media)\//;
+
 /**
  * A web server for a built site that behaves like the static hosts: /news is news.html, `_headers`
  * and `_redirects` are obeyed, everything unknown is 404.html. `folder` may be a link that is moved,
- * or be replaced, while it serves: one request is answered from one site.
+ * or be replaced, while it serves: one request is answered from one site, and a page that came from
+ * the site before still gets what it shows.
  */
 export function serveSite(folder: string): Hono {
   let site: Promise<Site> | undefined;
+  let replaced: { app: Hono; until: number }[] = [];
   const getSite = async () => {
     const { ino, mtimeMs } = await stat(folder);
     const id = `${ino} ${mtimeMs}`;
-    if ((await site)?.id !== id) site = openSite(folder, id);
+    const before = await site;
+    if (before?.id !== id) {
+      if (before) replaced.unshift({ app: before.app, until: Date.now() + grace });
+      site = openSite(folder, id);
+    }
     return (await site) as Site;
   };
   const app = new Hono();
-  app.use(async (c) => (await getSite()).app.fetch(c.req.raw, c.env));
+  app.use(async (c) => {
+    const answer = await (await getSite()).app.fetch(c.req.raw, c.env);
+    if (answer.status !== 404 || !named.test(c.req.path)) return answer;
+    replaced = replaced.filter(({ until }) => until > Date.now());
+    for (const old of replaced) {
+      const found = await old.app.fetch(c.req.raw, c.env);
+      if (found.status !== 404) return found;
+    }
+    return answer;
+  });
   return app;
 }
 

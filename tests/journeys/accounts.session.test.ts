@@ -117,8 +117,16 @@ test("the right links stand in the header from the first frame, and nothing move
     Object.assign(window, { seen, moved });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        for (const { node } of Reflect.get(entry, "sources") as { node: Node | null }[])
-          moved.push(`${Reflect.get(entry, "value")}: ${node?.textContent?.trim()}`);
+        for (const { node, previousRect, currentRect } of Reflect.get(entry, "sources"))
+          moved.push(
+            [
+              Reflect.get(entry, "value"),
+              node?.nodeName,
+              node?.className,
+              previousRect.y,
+              currentRect.y,
+            ].join(" "),
+          );
     }).observe({ type: "layout-shift", buffered: true });
     const look = () => {
       const items = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Account"] li')];

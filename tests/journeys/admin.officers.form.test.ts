@@ -96,6 +96,38 @@ test("an address that somebody has already is told at once, and their profile is
   expect(await readPerson(email)).toMatchObject({ id, full_name: "Kim Known" });
 });
 
+test("an office is given with the keyboard alone", async ({ page }) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, "/admin/officers/create");
+  await page.getByLabel("Profile Photo").focus();
+  const answers = ["Kit Keyboard", email, "H", "Piper", "02012020", "02012021"];
+  for (const answer of answers) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(answer);
+  }
+  await page.keyboard.press("Enter");
+  await expectSuccess(page, "Officer created successfully");
+  const person = await readPerson(email);
+  made.push(person?.id ?? "");
+  expect(await readOffices(person?.id ?? "")).toMatchObject([
+    { position: "Piper", committee: "HBC", tenure_start: "2020-02-01", tenure_end: "2021-02-01" },
+  ]);
+});
+
+test("texts that are too long are told at their fields, and stay", async ({ page }) => {
+  const long = '<b>é"שלום🛢️'.repeat(1000).slice(0, 10_000);
+  await openScreen(page, "/admin/officers/create");
+  for (const label of ["Full Name *", "Position *", "Bio"]) await page.getByLabel(label).fill(long);
+  await page.getByLabel("Email *").fill(`${"e".repeat(10_000)}@journeys.test`);
+  await page.getByLabel("Tenure Start Date *").fill("2020-01-01");
+  await save(page, "Create Officer");
+  await expect(page.getByText("Use at most 120 characters.")).toHaveCount(2);
+  await expect(page.getByText("Use at most 254 characters.")).toBeVisible();
+  await expect(page.getByText("Use at most 5,000 characters.")).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue(long);
+  await expect(page.getByLabel("Position *")).toHaveValue(long);
+});
+
 test("what cannot be created is told, and what was typed stays", async ({ page, faults }) => {
   const { id, email } = await welcome();
   made.push(id);
@@ -111,6 +143,10 @@ test("what cannot be created is told, and what was typed stays", async ({ page, 
   await page.route("**/rest/v1/officers*", breakDown);
   await save(page, "Create Officer");
   await expectFailure(page, "Failed to create officer");
+  await page.getByLabel("Email *").fill(`new-${email}`);
+  await page.route("**/auth/v1/signup**", breakDown);
+  await save(page, "Create Officer");
+  await expectFailure(page, "Failed to create user");
   await expect(page.getByLabel("Position *")).toHaveValue("Clerk");
   await page.getByRole("link", { name: "Back to Officers" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Discard your changes?");

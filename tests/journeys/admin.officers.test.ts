@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { forgive } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
@@ -144,6 +144,37 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
   await expect.poll(() => readOrder(page, mark)).toBe("Ada Cyd Ben");
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
+
+  test("somebody can be dragged by finger, and the page does not scroll away under it", async ({ page }) => {
+    const { names, mark } = await seatThree();
+    await openScreen(page, pastHeads);
+    const handle = page.getByRole("button", { name: `Reorder: ${names[2]}` });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await getMiddle(handle);
+    const to = await getMiddle(page.getByRole("button", { name: `Reorder: ${names[0]}` }));
+    const scrolled = await page.evaluate(() => scrollY);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      });
+    await touch("touchStart", from.y);
+    for (let step = 1; step <= 10; step++) await touch("touchMove", from.y + ((to.y - from.y) * step) / 10);
+    await touch("touchEnd");
+    await expectSuccess(page, "Officer order updated successfully");
+    await expect.poll(() => readOrder(page, mark)).toBe("Cyd Ada Ben");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+});
+
+async function getMiddle(place: Locator) {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 test("an order that cannot be saved is told, and the list is read anew", async ({ page, faults }) => {
   const { names, mark } = await seatThree();
   await openScreen(page, pastHeads);
@@ -206,16 +237,24 @@ test("removing asks first, and says what was removed or that it failed", async (
   forgive(faults, /500/);
 });
 
-test("a trustee is removed in words of a trustee", async ({ page }) => {
+test("a trustee is removed in words of a trustee", async ({ page, faults }) => {
   const name = `Hal ${word()}`;
   const { profile_id } = await seatTrustee(name, { end_date: "2021-01-01" });
   made.push(profile_id);
   await openScreen(page, "/admin/officers?committee=Trustees&current=no");
   await page.getByRole("button", { name: `Remove: ${name}` }).click();
   await expect(page.getByText("Are you sure you want to remove this trustee?")).toBeVisible();
+  await page.route("**/rest/v1/trustees*", (route) =>
+    route.request().method() === "DELETE" ? breakDown(route) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Remove trustee" }).click();
+  await expectFailure(page, "Failed to remove trustee");
+  await page.unroute("**/rest/v1/trustees*");
+  await page.getByRole("button", { name: `Remove: ${name}` }).click();
   await page.getByRole("button", { name: "Remove trustee" }).click();
   await expectSuccess(page, "Trustee removed successfully");
   expect(await readTrusteeships(profile_id)).toEqual([]);
+  forgive(faults, /500/);
 });
 
 const screens = {
@@ -237,16 +276,23 @@ for (const [name, path] of Object.entries(screens)) {
   });
 }
 
-test("visitors and members are not let in", async ({ page }) => {
-  const paths = ["/admin/officers", "/admin/officers/create", "/admin/officers/handover"];
+test("visitors, pending people and members are not let in", async ({ page }) => {
+  const paths = [
+    "/admin/officers",
+    "/admin/officers/create",
+    "/admin/officers/handover",
+    `/admin/officers/${randomUUID()}`,
+  ];
   for (const path of paths) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);
   }
-  const { email } = await welcome({ is_approved: true });
-  await enter(page, email);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
+  for (const rights of [{}, { is_approved: true }]) {
+    const { email } = await welcome(rights);
+    await enter(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
   }
 });

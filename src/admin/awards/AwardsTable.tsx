@@ -4,7 +4,9 @@ import { awards } from "../../stores/admin/awards.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import { askConfirmation } from "../frame/confirmation.ts";
+import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/queries.ts";
+import TitleCell from "../frame/TitleCell.tsx";
 
 interface Props {
   awards: readonly Award[];
@@ -30,20 +32,9 @@ export default function AwardsTable({ awards: rows, onEdit }: Props) {
   const columns: Column<Award>[] = [
     {
       head: "Award",
-      cell: ({ title, description }) => (
-        <>
-          <span className="font-semibold wrap-anywhere" dir="auto">
-            {title}
-          </span>
-          {description && (
-            <span className="mt-0.5 line-clamp-2 max-w-prose text-muted wrap-anywhere" dir="auto">
-              {description}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ title, description }) => <TitleCell title={title} description={description} />,
     },
-    { head: "Recipient", cell: ({ recipient }) => <Recipient recipient={recipient} /> },
+    { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
     {
       head: "Date",
       cell: ({ award_date }) => (
@@ -66,16 +57,4 @@ export default function AwardsTable({ awards: rows, onEdit }: Props) {
     },
   ];
   return <Table label="Awards" columns={columns} rows={rows} getKey={({ id }) => id} />;
-}
-
-function Recipient({ recipient }: Pick<Award, "recipient">) {
-  if (!recipient) return <span className="text-muted">No recipient</span>;
-  return (
-    <>
-      <span className="block wrap-anywhere" dir="auto">
-        {recipient.full_name}
-      </span>
-      <span className="block text-muted wrap-anywhere">{recipient.email}</span>
-    </>
-  );
 }

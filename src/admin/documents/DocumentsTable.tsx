@@ -6,7 +6,9 @@ import { documents } from "../../stores/admin/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import { askConfirmation } from "../frame/confirmation.ts";
+import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/queries.ts";
+import TitleCell from "../frame/TitleCell.tsx";
 import OpenButton from "./OpenButton.tsx";
 
 interface Props {
@@ -34,7 +36,7 @@ export default function DocumentsTable({ documents: rows, timeZone, onEdit }: Pr
   const columns: Column<ListedDocument>[] = [
     { head: "Document", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
-    { head: "Uploaded By", cell: (document) => <Uploader {...document} /> },
+    { head: "Uploaded By", cell: ({ uploader }) => <PersonCell person={uploader} none="Unknown" /> },
     {
       head: "Date",
       cell: ({ created_at }) => (
@@ -65,27 +67,8 @@ function Description({ title, description, file_url, file_size }: ListedDocument
   const facts = [getFileType(file_url), file_size && formatFileSize(file_size)].filter(Boolean);
   return (
     <>
-      <span className="font-semibold wrap-anywhere" dir="auto">
-        {title}
-      </span>
-      {description && (
-        <span className="mt-0.5 line-clamp-2 max-w-prose text-muted wrap-anywhere" dir="auto">
-          {description}
-        </span>
-      )}
+      <TitleCell title={title} description={description} />
       <span className="mt-0.5 block text-xs text-muted">{facts.join(", ")}</span>
-    </>
-  );
-}
-
-function Uploader({ uploader }: Pick<ListedDocument, "uploader">) {
-  if (!uploader) return <span className="text-muted">Unknown</span>;
-  return (
-    <>
-      <span className="block wrap-anywhere" dir="auto">
-        {uploader.full_name}
-      </span>
-      <span className="block text-muted wrap-anywhere">{uploader.email}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { firstGraduationYear, type Member, membershipTypes } from "../../domain/member.ts";
+import type { Member } from "../../domain/member.ts";
 import {
   getMemberChangesSchema,
   listOfferedDepartments,
@@ -7,12 +7,10 @@ import {
   toMemberChangesDraft,
 } from "../../domain/member-form.ts";
 import { members } from "../../stores/admin/members.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
+import DetailFields from "./DetailFields.tsx";
 
 interface Props {
   member: Member;
@@ -40,36 +38,12 @@ export default function MemberEdit({ member }: Props) {
           error={errors.full_name?.message}
           {...form.register("full_name")}
         />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...form.register("phone")}
+        <DetailFields
+          departments={listOfferedDepartments(member.department)}
+          now={now}
+          register={form.register}
+          errors={errors}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
-            {listOfferedDepartments(member.department).map((department) => (
-              <option key={department}>{department}</option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Graduation Year"
-            type="number"
-            inputMode="numeric"
-            min={firstGraduationYear}
-            max={now.getUTCFullYear()}
-            error={errors.graduation_year?.message}
-            {...form.register("graduation_year")}
-          />
-        </div>
-        <ChoiceField
-          label="Membership Type"
-          choice={membershipTypes}
-          error={errors.membership_type?.message}
-          {...form.register("membership_type")}
-        />
-        <TextArea label="Bio" error={errors.bio?.message} {...form.register("bio")} />
       </EntryForm>
     </section>
   );

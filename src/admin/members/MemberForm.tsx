@@ -1,4 +1,4 @@
-import { departments, firstGraduationYear, membershipTypes } from "../../domain/member.ts";
+import { departments } from "../../domain/member.ts";
 import {
   emptyMemberDraft,
   getMemberSchema,
@@ -6,11 +6,10 @@ import {
   type MemberFields,
 } from "../../domain/member-form.ts";
 import { createMember } from "../../stores/admin/accounts.ts";
-import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
+import DetailFields from "./DetailFields.tsx";
 
 interface Props {
   onClose: () => void;
@@ -51,37 +50,7 @@ export default function MemberForm({ onClose }: Props) {
         error={errors.email?.message}
         {...form.register("email")}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-        {...form.register("phone")}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField
-          label="Department"
-          choice={departments}
-          error={errors.department?.message}
-          {...form.register("department")}
-        />
-        <TextField
-          label="Graduation Year"
-          type="number"
-          inputMode="numeric"
-          min={firstGraduationYear}
-          max={now.getUTCFullYear()}
-          error={errors.graduation_year?.message}
-          {...form.register("graduation_year")}
-        />
-      </div>
-      <ChoiceField
-        label="Membership Type"
-        choice={membershipTypes}
-        error={errors.membership_type?.message}
-        {...form.register("membership_type")}
-      />
-      <TextArea label="Bio" error={errors.bio?.message} {...form.register("bio")} />
+      <DetailFields departments={departments.values} now={now} register={form.register} errors={errors} />
     </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import {
   type OfficeFields,
 } from "../../domain/officer-form.ts";
 import { createOfficer } from "../../stores/admin/officers.ts";
-import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -14,6 +13,7 @@ import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import BackLink, { listAddress } from "./BackLink.tsx";
+import BioField from "./BioField.tsx";
 import { useHolder } from "./holder.ts";
 import PhotoField from "./PhotoField.tsx";
 import TermFields from "./TermFields.tsx";
@@ -96,13 +96,7 @@ export default function CreateOfficer() {
               {...register("contact_email")}
             />
           )}
-          <TextArea
-            label="Bio"
-            rows={4}
-            hint="Lines that begin with - become a list. Without a text, the website shows what the person wrote in the profile."
-            error={errors.bio?.message}
-            {...register("bio")}
-          />
+          <BioField register={register} errors={errors} />
         </EntryForm>
       </div>
     </Screen>

@@ -9,7 +9,6 @@ import {
 import type { TrusteeEntry } from "../../domain/trustee.ts";
 import { toTrusteeDraft } from "../../domain/trustee-form.ts";
 import { saveOfficerEntry, saveTrusteeEntry } from "../../stores/admin/officers.ts";
-import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -17,6 +16,7 @@ import { showSuccess } from "../frame/notice.ts";
 import { goTo } from "../frame/router.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import { listAddress } from "./BackLink.tsx";
+import BioField from "./BioField.tsx";
 import HolderFields from "./HolderFields.tsx";
 import TermFields from "./TermFields.tsx";
 
@@ -97,13 +97,7 @@ function EditForm({ kind, person, draft, save }: Props) {
             {...register("contact_email")}
           />
         )}
-        <TextArea
-          label="Bio"
-          rows={4}
-          hint="Lines that begin with - become a list. Without a text, the website shows what the person wrote in the profile."
-          error={errors.bio?.message}
-          {...register("bio")}
-        />
+        <BioField register={register} errors={errors} />
       </EntryForm>
     </div>
   );

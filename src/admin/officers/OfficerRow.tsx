@@ -1,5 +1,4 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { datePatterns, formatTerm } from "../../domain/date.ts";
 import { type BoardMember, boards } from "../../domain/officer.ts";
@@ -32,7 +31,7 @@ export default function OfficerRow({ member, isBusy, isFirst, isLast, onMove, on
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={`${look} ${isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
     >
       <button

@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { restrictToParentElement, restrictToVerticalAxis } from "@dnd-kit/modifiers";
+import { restrictToParentElement } from "@dnd-kit/modifiers";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useId } from "react";
 import type { BoardMember } from "../../domain/officer.ts";
@@ -41,7 +41,7 @@ export default function SortableList({ members, onMove, children }: Props) {
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+      modifiers={[restrictToParentElement]}
       onDragEnd={end}
       accessibility={{ announcements: getAnnouncements(members), screenReaderInstructions }}
     >

@@ -17,7 +17,7 @@ export const test = base.extend<{ faults: string[] }>({
       const faults: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
-          faults.push(`console: ${message.text()}`);
+          faults.push(`console: ${message.text()} (${message.location().url})`);
       });
       page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
       page.on("request", (request) => {

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getHeaders, parseHeaders } from "../../../scripts/publisher/headers.ts";
 import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
 import { serveSite } from "../../../scripts/publisher/serve.ts";
@@ -48,6 +48,34 @@ test("the most specific header rule wins", async () => {
   const site = await makeSite(folder.path);
   expect((await site.request("/_astro/a.css")).headers.get("cache-control")).toBe("long");
   expect((await site.request("/news")).headers.get("cache-control")).toBe("short");
+});
+
+test("a page of the site before still gets what it shows, and only that", async () => {
+  await using folder = await makeFolder();
+  const [one, two] = [join(folder.path, "one"), join(folder.path, "two")];
+  for (const path of [one, two]) {
+    await mkdir(path);
+    await makeSite(path);
+  }
+  await mkdir(join(one, "media"));
+  await writeFile(join(one, "media", "old.jpg"), "picture");
+  await writeFile(join(one, "old.html"), "page");
+  const link = join(folder.path, "current");
+  await symlink("one", link);
+  const site = serveSite(link);
+  expect((await site.request("/old")).status).toBe(200);
+  await rm(link);
+  await symlink("two", link);
+  const ask = async (path: string) => {
+    const answer = await site.request(path);
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask("/media/old.jpg")).toEqual([200, "picture"]);
+  expect(await ask("/old")).toEqual([404, "not here"]);
+  expect(await ask("/media/none.jpg")).toEqual([404, "not here"]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+  expect(await ask("/media/old.jpg")).toEqual([404, "not here"]);
+  vi.useRealTimers();
 });
 
 test("an unchanged page is not sent twice", async () => {

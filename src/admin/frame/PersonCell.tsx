@@ -1,0 +1,18 @@
+interface Props {
+  person: { full_name: string | null; email: string | null } | null;
+  /** When there is nobody, or nobody any more. */
+  none: string;
+}
+
+/** Somebody in a table. */
+export default function PersonCell({ person, none }: Props) {
+  if (!person) return <span className="text-muted">{none}</span>;
+  return (
+    <>
+      <span className="block wrap-anywhere" dir="auto">
+        {person.full_name}
+      </span>
+      <span className="block text-muted wrap-anywhere">{person.email}</span>
+    </>
+  );
+}

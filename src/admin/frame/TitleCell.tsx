@@ -1,0 +1,20 @@
+interface Props {
+  title: string;
+  description: string | null;
+}
+
+/** An entry's name in a table, with the beginning of what is said of it. */
+export default function TitleCell({ title, description }: Props) {
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere" dir="auto">
+        {title}
+      </span>
+      {description && (
+        <span className="mt-0.5 line-clamp-2 max-w-prose text-muted wrap-anywhere" dir="auto">
+          {description}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { firstGraduationYear, membershipTypes } from "../../domain/member.ts";
+import SelectField from "../../ui/SelectField.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+
+type Detail = "phone" | "department" | "graduation_year" | "membership_type" | "bio";
+
+interface Props {
+  departments: readonly string[];
+  now: Date;
+  register: (name: Detail) => UseFormRegisterReturn;
+  errors: Partial<Record<Detail, { message?: string }>>;
+}
+
+/** What is asked about a member, new or not, after name and address. */
+export default function DetailFields({ departments, now, register, errors }: Props) {
+  return (
+    <>
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Department" error={errors.department?.message} {...register("department")}>
+          {departments.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Graduation Year"
+          type="number"
+          inputMode="numeric"
+          min={firstGraduationYear}
+          max={now.getUTCFullYear()}
+          error={errors.graduation_year?.message}
+          {...register("graduation_year")}
+        />
+      </div>
+      <ChoiceField
+        label="Membership Type"
+        choice={membershipTypes}
+        error={errors.membership_type?.message}
+        {...register("membership_type")}
+      />
+      <TextArea label="Bio" error={errors.bio?.message} {...register("bio")} />
+    </>
+  );
+}
