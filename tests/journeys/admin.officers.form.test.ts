@@ -100,9 +100,20 @@ test("an office is given with the keyboard alone", async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Profile Photo").focus();
-  const answers = ["Kit Keyboard", email, "H", "Piper", "02012020", "02012021"];
-  for (const answer of answers) {
-    await page.keyboard.press("Tab");
+  const answers = {
+    "Full Name *": "Kit Keyboard",
+    "Email *": email,
+    "Committee *": "H",
+    "Position *": "Piper",
+    "Tenure Start Date *": "02012020",
+    "Tenure End Date (leave blank if current)": "02012021",
+  };
+  for (const [label, answer] of Object.entries(answers)) {
+    // A date field has more than one stop.
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused({ timeout: 1000 });
+    }).toPass({ intervals: [0] });
     await page.keyboard.type(answer);
   }
   await page.keyboard.press("Enter");
@@ -144,6 +155,8 @@ test("what cannot be created is told, and what was typed stays", async ({ page, 
   await save(page, "Create Officer");
   await expectFailure(page, "Failed to create officer");
   await page.getByLabel("Email *").fill(`new-${email}`);
+  await expect(page.getByLabel("Full Name *")).toHaveValue("");
+  await page.getByLabel("Full Name *").fill("Nia New");
   await page.route("**/auth/v1/signup**", breakDown);
   await save(page, "Create Officer");
   await expectFailure(page, "Failed to create user");
