@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+/** Below this only the letters of a font that came late took a pixel more or less. */
+const negligible = 0.005;
+
+/** From the next page on, everything that moves without being asked to is written down. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript((least) => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: number = Reflect.get(entry, "value");
+        const sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+          entry,
+          "sources",
+        );
+        if (value < least || Reflect.get(entry, "hadRecentInput")) continue;
+        for (const { node, previousRect, currentRect } of sources)
+          shifts.push(`${value}: ${node?.nodeName} ${node?.className} ${previousRect.y} to ${currentRect.y}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  }, negligible);
+}
+
+/** What moved on the page since it was opened. */
+export function findShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, "shifts"));
+}
