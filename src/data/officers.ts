@@ -1,6 +1,5 @@
 import { isUuid } from "../domain/id.ts";
-import type { Committee, Officer, OfficerEntry } from "../domain/officer.ts";
-import type { OfficerChanges } from "../domain/officer-form.ts";
+import type { Committee, Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
 import type { Client } from "./client.ts";
 import { getPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { Photo } from "../domain/album.ts";
-import { getPhotoTitle, type PhotoFields } from "../domain/album-form.ts";
-import { makeFileName } from "../domain/photo.ts";
+import type { PhotoFields } from "../domain/album-form.ts";
+import { getPhotoTitle, makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import {
   type FileHome,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Album, albumEventTypes, type Photo } from "./album.ts";
 import { chosen, optionalText, requiredText } from "./fields.ts";
+import { longestPhotoTitle } from "./photo.ts";
 
 export const albumSchema = z.object({
   title: requiredText("a title", 200),
@@ -19,11 +20,11 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
   };
 }
 
-const longestCaption = 200;
-
 /** What is written about a photo. */
 export const photoSchema = z.object({
-  title: z.string().check(z.trim(), z.maxLength(longestCaption, `Use at most ${longestCaption} characters.`)),
+  title: z
+    .string()
+    .check(z.trim(), z.maxLength(longestPhotoTitle, `Use at most ${longestPhotoTitle} characters.`)),
   alt_text: optionalText(500),
 });
 export type PhotoDraft = z.input<typeof photoSchema>;
@@ -31,10 +32,4 @@ export type PhotoFields = z.output<typeof photoSchema>;
 
 export function toPhotoDraft({ title, alt_text }: Photo): PhotoDraft {
   return { title, alt_text: alt_text ?? "" };
-}
-
-/** A new photo's title: the name of its file without the extension. */
-export function getPhotoTitle(fileName: string): string {
-  const name = fileName.replace(/\.[^.]*$/, "").trim();
-  return [...name].slice(0, longestCaption).join("");
 }

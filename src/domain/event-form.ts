@@ -29,8 +29,8 @@ export function toEventDraft(event: AlumniEvent | null, timeZone: string): Event
   };
 }
 
-/** The same event again, on a day that is still to be chosen. */
-export function toEventCopy(event: AlumniEvent, timeZone: string): EventDraft {
+/** A new event, or the same event again on a day that is still to be chosen. */
+export function toEventCopy(event: AlumniEvent | null, timeZone: string): EventDraft {
   return { ...toEventDraft(event, timeZone), event_date: "" };
 }
 

@@ -7,7 +7,7 @@ import {
   requiredEmail,
   requiredText,
 } from "./fields.ts";
-import { type Board, type Committee, committees, type Officer, type OfficerEntry } from "./officer.ts";
+import { type Board, type Committee, committees, type OfficerEntry } from "./officer.ts";
 
 /** Characters, as the database checks them. */
 export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
@@ -87,21 +87,5 @@ export function toOfficerDraft(officer: OfficerEntry): OfficeDraft {
     contact_email: officer.contact_email ?? "",
     bio: officer.bio ?? "",
     photo: null,
-  };
-}
-
-export type OfficerChanges = Pick<
-  Officer,
-  "position" | "committee" | "tenure_start" | "tenure_end" | "contact_email" | "bio"
->;
-
-export function toOfficerChanges(fields: OfficeFields, committee: Committee): OfficerChanges {
-  return {
-    position: fields.position,
-    committee,
-    tenure_start: fields.term_start,
-    tenure_end: fields.term_end,
-    contact_email: fields.contact_email || null,
-    bio: fields.bio,
   };
 }

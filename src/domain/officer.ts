@@ -1,4 +1,5 @@
 import type { Choice } from "./choice.ts";
+import type { OfficeFields } from "./officer-form.ts";
 
 export type Committee = "GAB" | "HBC" | "HOD";
 export type Board = Committee | "Trustees";
@@ -128,4 +129,21 @@ export function parseBiography(bio: string | null): BiographyBlock[] {
     }
   }
   return blocks;
+}
+
+/** What a form changes of an officer. */
+export type OfficerChanges = Pick<
+  Officer,
+  "position" | "committee" | "tenure_start" | "tenure_end" | "contact_email" | "bio"
+>;
+
+export function toOfficerChanges(fields: OfficeFields, committee: Committee): OfficerChanges {
+  return {
+    position: fields.position,
+    committee,
+    tenure_start: fields.term_start,
+    tenure_end: fields.term_end,
+    contact_email: fields.contact_email || null,
+    bio: fields.bio,
+  };
 }

@@ -28,3 +28,12 @@ export function makeFileName(now: Date, extension: string): string {
 
 /** What an entry's form says of its picture: the one there is, none, or a new one. */
 export type PictureChoice = "keep" | "none" | Blob;
+
+/** Characters. */
+export const longestPhotoTitle = 200;
+
+/** A new photo's title: the name of its file without the extension. */
+export function getPhotoTitle(fileName: string): string {
+  const name = fileName.replace(/\.[^.]*$/, "").trim();
+  return [...name].slice(0, longestPhotoTitle).join("");
+}

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Award } from "../../domain/award.ts";
 import { parsePage } from "../../domain/list.ts";
 import { awards } from "../../stores/admin/awards.ts";
@@ -14,8 +14,9 @@ import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
-import AwardForm from "./AwardForm.tsx";
 import AwardsTable from "./AwardsTable.tsx";
+
+const AwardForm = lazy(() => import("./AwardForm.tsx"));
 
 export default function AwardsScreen() {
   const search = useStore($page)?.search ?? {};
@@ -52,7 +53,11 @@ export default function AwardsScreen() {
           )
         }
       </Loaded>
-      {open && <AwardForm award={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <AwardForm award={open === "new" ? null : open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

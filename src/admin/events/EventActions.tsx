@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
-import { toEventCopy } from "../../domain/event-form.ts";
 import Button from "../../ui/Button.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEventRemoval } from "./actions.ts";
@@ -36,12 +35,7 @@ export default function EventActions({ event, timeZone }: Props) {
         Delete
       </Button>
       {isCopying && (
-        <EventForm
-          draft={toEventCopy(event, timeZone)}
-          timeZone={timeZone}
-          onClose={() => setCopying(false)}
-          onAdded={leave}
-        />
+        <EventForm copied={event} timeZone={timeZone} onClose={() => setCopying(false)} onAdded={leave} />
       )}
     </>
   );

@@ -1,26 +1,27 @@
-import { type EventDraft, type EventFields, getEventSchema } from "../../domain/event-form.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
 import { events } from "../../stores/admin/events.ts";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
-  /** What the fields begin with: nothing, or what another event says. */
-  draft: EventDraft;
+  /** The event whose words the fields begin with. */
+  copied: AlumniEvent | null;
   timeZone: string;
   onClose: () => void;
   onAdded?: () => void;
 }
 
 /** A new event. */
-export default function EventForm({ draft, timeZone, onClose, onAdded }: Props) {
+export default function EventForm({ copied, timeZone, onClose, onAdded }: Props) {
   const {
     form,
     errors: _,
     ...state
   } = useEntryForm<EventDraft, EventFields>({
     schema: getEventSchema(timeZone, null),
-    defaultValues: draft,
+    defaultValues: toEventCopy(copied, timeZone),
     save: events.addEvent,
     success: "Event added successfully",
     failure: "Failed to add event",

@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { eventTypes } from "../../domain/event.ts";
-import { type EventDraft, toEventCopy, toEventDraft } from "../../domain/event-form.ts";
+import { lazy, Suspense, useState } from "react";
+import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
 import { parseEventList } from "../../domain/event-list.ts";
 import { getEventList } from "../../stores/admin/events.ts";
 import Button from "../../ui/Button.tsx";
@@ -20,13 +19,14 @@ import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useEventRemoval } from "./actions.ts";
 import EventCard from "./EventCard.tsx";
-import EventForm from "./EventForm.tsx";
+
+const EventForm = lazy(() => import("./EventForm.tsx"));
 
 export default function EventsScreen() {
   const list = parseEventList(useStore($page)?.search ?? {});
   const { q, type, isUpcomingOnly, page } = list;
-  /** What the form of a new event begins with, while it is open. */
-  const [draft, setDraft] = useState<EventDraft | null>(null);
+  /** The event that the open form copies; "new" for one that begins with nothing. */
+  const [open, setOpen] = useState<AlumniEvent | "new" | null>(null);
   const { isBusy, remove } = useEventRemoval();
   const query = useQuery({
     queryKey: ["events", "list", list],
@@ -39,11 +39,7 @@ export default function EventsScreen() {
       title="Events Management"
       purpose="Announce what happens, and see who registered. Events appear on the website soonest first."
       actions={
-        <Button
-          tone="copper"
-          disabled={!timeZone}
-          onClick={() => timeZone && setDraft(toEventDraft(null, timeZone))}
-        >
+        <Button tone="copper" disabled={!timeZone} onClick={() => setOpen("new")}>
           <Plus aria-hidden="true" size={18} />
           Add Event
         </Button>
@@ -70,7 +66,7 @@ export default function EventsScreen() {
                       event={event}
                       timeZone={found.timeZone}
                       isBusy={isBusy}
-                      onCopy={() => setDraft(toEventCopy(event, found.timeZone))}
+                      onCopy={() => setOpen(event)}
                       onDelete={() => remove(event, event.registered)}
                     />
                   </li>
@@ -81,7 +77,15 @@ export default function EventsScreen() {
           )
         }
       </Loaded>
-      {draft && timeZone && <EventForm draft={draft} timeZone={timeZone} onClose={() => setDraft(null)} />}
+      {open && timeZone && (
+        <Suspense>
+          <EventForm
+            copied={open === "new" ? null : open}
+            timeZone={timeZone}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </Screen>
   );
 }

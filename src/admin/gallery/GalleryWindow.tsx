@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import AlbumForm from "./AlbumForm.tsx";
-import PhotosDialog from "./PhotosDialog.tsx";
 import type { OpenWindow } from "./window.ts";
 
-// Files are taken by a library that the list of albums does not need.
+// What the list of albums does not need: forms, and the library that takes files.
+const AlbumForm = lazy(() => import("./AlbumForm.tsx"));
+const PhotosDialog = lazy(() => import("./PhotosDialog.tsx"));
 const UploadDialog = lazy(() => import("./UploadDialog.tsx"));
 
 interface Props {
@@ -11,7 +11,15 @@ interface Props {
   onClose: () => void;
 }
 
-export default function GalleryWindow({ open, onClose }: Props) {
+export default function GalleryWindow(props: Props) {
+  return (
+    <Suspense>
+      <Window {...props} />
+    </Suspense>
+  );
+}
+
+function Window({ open, onClose }: Props) {
   switch (open.kind) {
     case "create":
       return <AlbumForm album={null} onClose={onClose} />;
@@ -20,10 +28,6 @@ export default function GalleryWindow({ open, onClose }: Props) {
     case "photos":
       return <PhotosDialog album={open.album} onClose={onClose} />;
     case "upload":
-      return (
-        <Suspense>
-          <UploadDialog albumId={open.albumId} onClose={onClose} />
-        </Suspense>
-      );
+      return <UploadDialog albumId={open.albumId} onClose={onClose} />;
   }
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Hero } from "../../domain/hero.ts";
 import { parsePage } from "../../domain/list.ts";
 import { heroes } from "../../stores/admin/hero.ts";
@@ -16,7 +16,8 @@ import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useHeroActions } from "./actions.ts";
 import HeroCard from "./HeroCard.tsx";
-import HeroForm from "./HeroForm.tsx";
+
+const HeroForm = lazy(() => import("./HeroForm.tsx"));
 
 export default function HeroScreen() {
   const page = parsePage(useStore($page)?.search.page);
@@ -67,7 +68,11 @@ export default function HeroScreen() {
           )
         }
       </Loaded>
-      {open && <HeroForm hero={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <HeroForm hero={open === "new" ? null : open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

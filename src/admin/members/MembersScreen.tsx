@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { departments, membershipTypes } from "../../domain/member.ts";
 import { memberStatuses, parseMemberList } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
@@ -18,10 +18,11 @@ import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import ExportButton from "./ExportButton.tsx";
-import MemberForm from "./MemberForm.tsx";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";
+
+const MemberForm = lazy(() => import("./MemberForm.tsx"));
 
 export default function MembersScreen() {
   const search = useStore($page)?.search ?? {};
@@ -96,7 +97,11 @@ export default function MembersScreen() {
           )
         }
       </Loaded>
-      {isAdding && <MemberForm onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <MemberForm onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { type BoardMember, boards } from "../../domain/officer.ts";
 import type { BoardGroup } from "../../domain/officer-list.ts";
-import OfficerRow from "./OfficerRow.tsx";
+import OfficerRow, { type Drag } from "./OfficerRow.tsx";
 import { useOrder } from "./order.ts";
 import { useRemoval } from "./removal.ts";
-import SortableList from "./SortableList.tsx";
+
+// The list is there before what drags it.
+const SortableList = lazy(() => import("./SortableList.tsx"));
 
 interface Props {
   group: BoardGroup;
@@ -20,28 +22,34 @@ export default function OfficerGroup({ group, shown, listKey }: Props) {
   const { remove, isBusy } = useRemoval();
   const { members, move } = useShownOrder(group, shown, listKey);
   const all = group.members.length;
+  const renderRow = (member: BoardMember, drag?: Drag) => {
+    const place = group.members.findIndex((other) => other.id === member.id);
+    return (
+      <OfficerRow
+        key={member.id}
+        member={member}
+        drag={drag}
+        isBusy={isBusy}
+        isFirst={place === 0}
+        isLast={place === all - 1}
+        onMove={(step) => move(member.id, group.members[place + step]?.id)}
+        onRemove={() => remove(member)}
+      />
+    );
+  };
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 flex flex-wrap items-baseline gap-x-3 text-2xl">
         {boards.labels[group.board]}
         {!group.is_current && <span className="text-lg text-muted">Past</span>}
       </h2>
-      <SortableList members={members} onMove={move}>
-        {(member) => {
-          const place = group.members.findIndex((other) => other.id === member.id);
-          return (
-            <OfficerRow
-              key={member.id}
-              member={member}
-              isBusy={isBusy}
-              isFirst={place === 0}
-              isLast={place === all - 1}
-              onMove={(step) => move(member.id, group.members[place + step]?.id)}
-              onRemove={() => remove(member)}
-            />
-          );
-        }}
-      </SortableList>
+      <Suspense
+        fallback={<ol className="flex flex-col gap-2">{members.map((member) => renderRow(member))}</ol>}
+      >
+        <SortableList members={members} onMove={move}>
+          {renderRow}
+        </SortableList>
+      </Suspense>
     </section>
   );
 }

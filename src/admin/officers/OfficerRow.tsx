@@ -1,5 +1,5 @@
-import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import type { ComponentProps, CSSProperties, Ref } from "react";
 import { datePatterns, formatTerm } from "../../domain/date.ts";
 import { type BoardMember, boards } from "../../domain/officer.ts";
 import { getEditAddress } from "../../domain/officer-list.ts";
@@ -8,8 +8,18 @@ import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
 import { goTo } from "../frame/router.ts";
 
+/** What makes a row one that can be dragged. */
+export interface Drag {
+  row: Ref<HTMLLIElement>;
+  style: CSSProperties;
+  handle: ComponentProps<"button">;
+  isDragging: boolean;
+}
+
 interface Props {
   member: BoardMember;
+  /** Left out while the code for it is on its way. */
+  drag?: Drag | undefined;
   /** Somebody is being removed. */
   isBusy: boolean;
   isFirst: boolean;
@@ -23,22 +33,19 @@ const look =
   "grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-2.5 pr-3 pl-1 text-sm " +
   "md:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,4fr)_auto] lg:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]";
 
-export default function OfficerRow({ member, isBusy, isFirst, isLast, onMove, onRemove }: Props) {
+export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMove, onRemove }: Props) {
   const { full_name: name, position, board, term_start, term_end, image_url } = member;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: member.id });
   const address = getEditAddress(member);
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={`${look} ${isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
+      ref={drag?.row}
+      style={drag?.style}
+      className={`${look} ${drag?.isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
     >
       <button
         type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        disabled={!drag}
+        {...drag?.handle}
         title="Drag to reorder"
         className="grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-petrol-tint hover:text-petrol active:cursor-grabbing"
       >

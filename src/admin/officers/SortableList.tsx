@@ -8,17 +8,23 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { restrictToParentElement } from "@dnd-kit/modifiers";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { type ReactNode, useId } from "react";
 import type { BoardMember } from "../../domain/officer.ts";
 import { getAnnouncements } from "./announcements.ts";
+import type { Drag } from "./OfficerRow.tsx";
 
 interface Props {
   members: readonly BoardMember[];
   /** Somebody was let go in the place of somebody else. */
   onMove: (id: string, target: string) => void;
-  /** A row, which uses useSortable and has a key. */
-  children: (member: BoardMember) => ReactNode;
+  /** A row that can be dragged. */
+  children: (member: BoardMember, drag: Drag) => ReactNode;
 }
 
 const screenReaderInstructions = {
@@ -46,8 +52,25 @@ export default function SortableList({ members, onMove, children }: Props) {
       accessibility={{ announcements: getAnnouncements(members), screenReaderInstructions }}
     >
       <SortableContext items={members.map((member) => member.id)} strategy={verticalListSortingStrategy}>
-        <ol className="flex flex-col gap-2">{members.map(children)}</ol>
+        <ol className="flex flex-col gap-2">
+          {members.map((member) => (
+            <SortableRow key={member.id} id={member.id}>
+              {(drag) => children(member, drag)}
+            </SortableRow>
+          ))}
+        </ol>
       </SortableContext>
     </DndContext>
   );
+}
+
+function SortableRow({ id, children }: { id: string; children: (drag: Drag) => ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  return children({
+    row: setNodeRef,
+    style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+    isDragging,
+  });
 }

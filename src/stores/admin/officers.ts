@@ -19,8 +19,13 @@ import {
   saveTrustee,
 } from "../../data/trustees.ts";
 import { departments, membershipTypes } from "../../domain/member.ts";
-import { type BoardMember, type OfficerEntry, toBoardMember } from "../../domain/officer.ts";
-import { type OfficeFields, toOfficerChanges } from "../../domain/officer-form.ts";
+import {
+  type BoardMember,
+  type OfficerEntry,
+  toBoardMember,
+  toOfficerChanges,
+} from "../../domain/officer.ts";
+import type { OfficeFields } from "../../domain/officer-form.ts";
 import type { BoardFilter, BoardGroup } from "../../domain/officer-list.ts";
 import { type TrusteeEntry, toBoardMember as trusteeToBoardMember } from "../../domain/trustee.ts";
 import { toTrusteeChanges } from "../../domain/trustee-form.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { albumSchema, getPhotoTitle, photoSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
+import { albumSchema, photoSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
 import { parseAlbumList } from "../../../src/domain/album-list.ts";
 import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
+import { getPhotoTitle } from "../../../src/domain/photo.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { compareLimit } from "../../support/limits.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Board, BoardMember } from "../../../src/domain/officer.ts";
-import { getOfficeSchema, newOfficeDraft, toOfficerChanges } from "../../../src/domain/officer-form.ts";
+import { toOfficerChanges } from "../../../src/domain/officer.ts";
+import { getOfficeSchema, newOfficeDraft } from "../../../src/domain/officer-form.ts";
 import {
   getEditAddress,
   getEmptyText,
