@@ -360,6 +360,7 @@ test("an event is added with the keyboard alone", async ({ page }) => {
   await openScreen(page, "/admin/events");
   await page.getByRole("button", { name: "Add Event" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
