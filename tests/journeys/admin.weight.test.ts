@@ -1,0 +1,56 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { openScreen } from "./support/admin.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Bytes, gzip (DESIGN.md 10). */
+const limits = {
+  first: 180_000,
+  /** A list, on top of the first load. */
+  list: 20_000,
+  /** A screen that is a form: the libraries for forms are 24 kB of it, and come with the first one. */
+  form: 36_000,
+};
+
+const lists = ["members", "officers", "news", "events", "gallery", "awards", "documents", "hero"];
+const forms = ["officers/create", "settings"];
+/** What a list does without until it has come. */
+const afterwards = /\/SortableList\./;
+
+/** Scripts of the site that a screen asks for. */
+async function listScripts(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>();
+  const note = (request: { url(): string }) => {
+    const url = request.url();
+    if (url.startsWith(siteUrl) && url.endsWith(".js") && !afterwards.test(url)) scripts.add(url);
+  };
+  page.on("request", note);
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return [...scripts];
+}
+
+async function weigh(page: Page, scripts: readonly string[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+test("the back office is light to begin with, and every further screen too", async ({ page }) => {
+  test.slow();
+  await openScreen(page, "/admin");
+  const first = await listScripts(page, "/admin");
+  expect(await weigh(page, first), "/admin").toBeLessThanOrEqual(limits.first);
+  const screens = [
+    ...lists.map((name) => [name, limits.list] as const),
+    ...forms.map((name) => [name, limits.form] as const),
+  ];
+  for (const [name, limit] of screens) {
+    const further = (await listScripts(page, `/admin/${name}`)).filter((url) => !first.includes(url));
+    expect(further.length, name).toBeGreaterThan(0);
+    expect(await weigh(page, further), name).toBeLessThanOrEqual(limit);
+  }
+});
