@@ -43,3 +43,9 @@ export async function enter(page: Page, email: string): Promise<void> {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, items);
 }
+
+/** As an administrator reads it; null when there is nobody. */
+export async function readProfile(id: string) {
+  const admin = await signInToApi("admin@alumni.test");
+  return (await admin.from("profiles").select().eq("id", id).maybeSingle().throwOnError()).data;
+}

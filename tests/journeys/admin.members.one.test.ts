@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { forgive, listMails, personas } from "./support/accounts.ts";
+import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
+import { readProfile, type Somebody, welcome } from "./support/members.ts";
+import { expect, signInToApi, test } from "./support/test.ts";
+
+const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** The list as it shows one person of this test. */
+async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
+  await openScreen(page, `/admin/members?q=${email}`);
+  await expect(getRow(page, email)).toBeVisible();
+  return getRow(page, email);
+}
+
+test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, "/admin/members");
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Member" });
+  await expect(form.getByLabel("Full Name")).toBeFocused();
+  await expect(form.getByLabel("Department")).toHaveValue("Chemical Engineering");
+  await expect(form.getByLabel("Membership Type")).toHaveValue("regular");
+  await form.getByLabel("Full Name").fill("Ximena d'Arcy <b>");
+  await form.getByLabel("Email Address").fill(email);
+  await form.getByLabel("Graduation Year").fill("1987");
+  await form.getByLabel("Membership Type").selectOption("Honorary");
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectSuccess(page, "Member created successfully. They will receive an email to set their password.");
+  await expect(form).toBeHidden();
+  await expect(getRow(page, email)).toContainText("Ximena d'Arcy <b>");
+  expect(await listMails(email)).toHaveLength(1);
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
+  expect(data).toMatchObject({
+    department: "Chemical Engineering",
+    graduation_year: 1987,
+    membership_type: "honorary",
+    phone: null,
+    bio: null,
+    is_approved: false,
+    is_super_admin: false,
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
+});
+
+test("Add Member says what is missing or wrong, and nothing typed is lost", async ({ page, faults }) => {
+  await openScreen(page, "/admin/members");
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Member" });
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expect(form.getByText("Enter a full name.")).toBeVisible();
+  await expect(form.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  for (const year of ["1959", "2999", "19.5"]) {
+    await form.getByLabel("Graduation Year").fill(year);
+    await expect(form.getByText(/^Enter a year from 1960 to 20\d\d, or none\.$/)).toBeVisible();
+  }
+  await form.getByLabel("Graduation Year").fill("");
+  await form.getByLabel("Full Name").fill("x".repeat(121));
+  await expect(form.getByText("Use at most 120 characters.")).toBeVisible();
+  await form.getByLabel("Full Name").fill('ليلى "O\'Neil" 🧪');
+  await form.getByLabel("Email Address").fill(personas.member);
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectFailure(page, "An account with this e-mail address already exists.");
+  await page.route("**/auth/v1/signup**", breakDown);
+  await form.getByLabel("Email Address").fill(`${randomUUID()}@journeys.test`);
+  await form.getByRole("button", { name: "Add Member" }).click();
+  await expectFailure(page, "Failed to create member");
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add Member" })).toBeFocused();
+  forgive(faults, /status of (400|500)/);
+});
+
+test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
+  page,
+  browser,
+}) => {
+  const person = await welcome({}, "Gregor Weir");
+  const row = await openListWith(page, person);
+  await row.getByRole("link", { name: "Gregor Weir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gregor Weir" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(person.email);
+  await page.getByLabel("Phone Number").fill("+61 8 5550 1000");
+
+  const other = await browser.newPage();
+  await openScreen(other, `/admin/members/${person.id}`);
+  await other.getByLabel("Full Name").fill("Gregor Weir-Holm");
+  await other.getByLabel("Phone Number").fill("0123");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(other, "Member updated successfully");
+  await other.close();
+
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expect(page.getByLabel("Phone Number")).toHaveValue("+61 8 5550 1000");
+  expect(await readProfile(person.id)).toMatchObject({ phone: "0123", full_name: "Gregor Weir-Holm" });
+});
+
+test("a member's page of nobody says so", async ({ page }) => {
+  await openScreen(page, `/admin/members/${randomUUID()}`);
+  await expect(page.getByText("Member not found")).toBeVisible();
+});

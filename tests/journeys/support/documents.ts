@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { personas } from "./accounts.ts";
+import { openScreen } from "./admin.ts";
+import { expect, signInToApi } from "./test.ts";
+
+export const makeTitle = (what = "Minutes of the pump house") => `${what} ${randomUUID().slice(0, 13)}`;
+export const pdf = (text = "first") => Buffer.from(`%PDF-1.7\n${text}`);
+export const form = (page: Page) => page.getByRole("dialog", { name: /^(Add New|Edit) Document$/ });
+export const getRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+export const says = (page: Page, text: string) => expect(form(page).getByRole("alert")).toHaveText(text);
+
+export async function choose(page: Page, name: string, buffer: Buffer, mimeType = "application/pdf") {
+  await form(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+}
+
+export async function openForm(page: Page, email?: string) {
+  await openScreen(page, "/admin/documents", email);
+  await page.getByRole("button", { name: "Add Document" }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+export async function readDocument(title: string) {
+  const admin = await signInToApi(personas.admin);
+  return (await admin.from("documents").select().eq("title", title).maybeSingle().throwOnError()).data;
+}
+
+export async function readFile(path: string): Promise<string | null> {
+  const admin = await signInToApi(personas.admin);
+  // A file that is removed while it is read breaks off.
+  const { data } = await admin.storage
+    .from("documents")
+    .download(path)
+    .catch(() => ({ data: new Blob(["broken off"]) }));
+  return data ? data.text() : null;
+}
+
+/** The paths of the files that this page stores, as they are stored. */
+export function watchUploads(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("response", (answer) => {
+    const path = /\/storage\/v1\/object\/documents\/([^/?]+)$/.exec(answer.url())?.[1];
+    if (path && answer.request().method() === "POST" && answer.ok()) paths.push(path);
+  });
+  return paths;
+}
+
+export async function giveDocument(title: string, fields: object = {}) {
+  const admin = await signInToApi(personas.admin);
+  const file_url = `${randomUUID()}.pdf`;
+  await admin.storage.from("documents").upload(file_url, new Blob([pdf()], { type: "application/pdf" }));
+  const row = { title, file_url, file_size: pdf().length, ...fields };
+  return (await admin.from("documents").insert(row).select().single().throwOnError()).data;
+}
+
+export async function removeDocument(title: string) {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("documents").delete().eq("title", title).select().throwOnError();
+  await admin.storage.from("documents").remove((data ?? []).map(({ file_url }) => file_url));
+}
+
+export async function openEdit(page: Page, title: string, email?: string) {
+  await openScreen(page, `/admin/documents?q=${encodeURIComponent(title)}`, email);
+  await page.getByRole("button", { name: `Edit: ${title}` }).click();
+  await expect(form(page)).toBeVisible();
+}
