@@ -212,9 +212,10 @@ test("the form is filled and sent by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(form(page).getByLabel("Document Title")).toBeFocused();
   await expect(form(page).getByText("Click to select a file or drag and drop")).toBeVisible();
+  // Early: the browser needs a moment until it tells of a dialog instead of opening it.
+  const picking = page.waitForEvent("filechooser");
   await page.keyboard.type(title);
   await page.keyboard.press("Shift+Tab");
-  const picking = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await picking).setFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: pdf() });
   await expect(form(page).getByText("a.pdf", { exact: true })).toBeVisible();
