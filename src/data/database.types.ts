@@ -810,6 +810,10 @@ export type Database = {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
         Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; is_super_admin: boolean | null; profile_image_url: string | null; created_at: string | null; total: number | null }[];
       };
+      list_unnamed_files: {
+        Args: Record<never, never>;
+        Returns: { bucket: string | null; path: string | null }[];
+      };
       publish_now: {
         Args: Record<never, never>;
         Returns: number;

@@ -116,6 +116,11 @@ const rules: Record<string, FunctionRule> = {
       return (data ?? []).length > 0;
     },
   },
+  // That there is none yet is an answer, too.
+  list_unnamed_files: {
+    group: "admins",
+    works: async (client) => (await client.rpc("list_unnamed_files")).error === null,
+  },
   export_members: { group: "admins", works: finds("export_members", "The second") },
   find_members_by_email: {
     group: "admins",

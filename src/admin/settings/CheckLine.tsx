@@ -8,7 +8,10 @@ interface Props {
 }
 
 /** Green with what was found, or red with what to do. */
-export default function CheckLine({ check: { name, title, good, advice } }: Props) {
+/** So many are named. */
+const most = 10;
+
+export default function CheckLine({ check: { name, title, good, advice, Remedy } }: Props) {
   const { data: faults, isError } = useQuery({
     queryKey: ["check", name],
     queryFn: checks[name],
@@ -30,11 +33,15 @@ export default function CheckLine({ check: { name, title, good, advice } }: Prop
           {isError && "This could not be checked: the service does not answer."}
           {faults && !isGood && (
             <>
-              <p className="font-semibold text-danger wrap-anywhere">{faults.join(", ")}</p>
+              <p className="font-semibold text-danger wrap-anywhere">
+                {faults.slice(0, most).join(", ")}
+                {faults.length > most && ` and ${(faults.length - most).toLocaleString("en")} more`}
+              </p>
               <p>{advice}</p>
             </>
           )}
         </div>
+        {Remedy && faults && !isGood && <Remedy faults={faults} />}
       </div>
     </li>
   );

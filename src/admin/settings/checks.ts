@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import type { CheckName } from "../../stores/admin/check.ts";
+import UnnamedFiles from "./UnnamedFiles.tsx";
 
 interface CheckText {
   name: CheckName;
@@ -7,6 +9,8 @@ interface CheckText {
   good: string;
   /** What to do about it. */
   advice: string;
+  /** Where it can be done right here. */
+  Remedy?: ComponentType<{ faults: readonly string[] }>;
 }
 
 const migrations =
@@ -62,6 +66,14 @@ export const checkTexts: readonly CheckText[] = [
     good: "Addresses with an id open.",
     advice:
       "The host ignores the file _redirects. The site still works, by way of its page for unknown addresses.",
+  },
+  {
+    name: "files",
+    title: "Every stored file belongs to something",
+    good: "There are no files that nothing names.",
+    advice:
+      "Nothing names these files. Each was stored, and what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
+    Remedy: UnnamedFiles,
   },
   {
     name: "publishing",

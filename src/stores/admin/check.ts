@@ -9,7 +9,9 @@ import {
   findWritable,
   isDocumentExposed,
 } from "../../data/exposure.ts";
+import { listUnnamedFiles, removeUnnamedFiles } from "../../data/unnamed-files.ts";
 import { openClient, project } from "../client.ts";
+import { asSignedIn } from "./call.ts";
 import { getPublishing } from "./publishing.ts";
 
 /** What a check found. `faults` name what is wrong: tables, buckets, addresses. Empty when all is well. */
@@ -37,6 +39,7 @@ export const checks = {
   ),
   headers: findMissingHeaders,
   addresses: findBrokenAddresses,
+  files: async () => listUnnamedFiles(await openClient()),
   publishing: async () => {
     const publishing = await getPublishing();
     return publishing.state === "failed" ? [publishing.reason] : [];
@@ -60,6 +63,8 @@ async function findBrokenAddresses(): Promise<Faults> {
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
   return addresses.filter((_, place) => !answers[place]?.ok);
 }
+
+export const unnamedFiles = asSignedIn({ removeUnnamedFiles });
 
 /** Sends the mail of Forgot password to the administrator's own address. */
 export async function sendTestMail(email: string): Promise<void> {
