@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import Button from "../../ui/Button.tsx";
-import { isUnderWay, type Upload } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 
 const steps = {
   waiting: { text: "Waiting", value: 0 },
   processing: { text: "Processing", value: 1 },
   uploading: { text: "Uploading", value: 2 },
   stored: { text: "Uploaded", value: 3 },
-  failed: { text: "", value: 0 },
 };
 
 interface Props {
@@ -34,10 +33,10 @@ export default function UploadList({ uploads, onRetry }: Props) {
             <span dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               {upload.name}
             </span>
-            {upload.step === "failed" ? (
-              <Failed upload={upload} onRetry={onRetry} />
+            {upload.step === "failed" || upload.step === "stopped" ? (
+              <NotStored upload={upload} onRetry={onRetry} />
             ) : (
-              <Progress upload={upload} />
+              <Progress name={upload.name} step={upload.step} />
             )}
           </li>
         ))}
@@ -46,27 +45,31 @@ export default function UploadList({ uploads, onRetry }: Props) {
   );
 }
 
-function Progress({ upload }: { upload: Upload }) {
-  const { text, value } = steps[upload.step];
+function Progress({ name, step }: { name: string; step: keyof typeof steps }) {
+  const { text, value } = steps[step];
   return (
     <span className="flex items-center gap-3 text-muted">
       {text}
-      {isUnderWay(upload) ? (
-        <progress value={value} max={3} aria-label={upload.name} className="w-24 accent-petrol" />
-      ) : (
+      {step === "stored" ? (
         <CircleCheck aria-hidden="true" size={18} className="text-success" />
+      ) : (
+        <progress value={value} max={3} aria-label={name} className="w-24 accent-petrol" />
       )}
     </span>
   );
 }
 
-function Failed({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Upload }) {
+function NotStored({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Upload }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span role="alert" className="flex items-center gap-1.5 text-danger">
-        <CircleAlert aria-hidden="true" size={16} className="shrink-0" />
-        {upload.text}
-      </span>
+      {upload.step === "stopped" ? (
+        <span className="text-muted">Left out</span>
+      ) : (
+        <span role="alert" className="flex items-center gap-1.5 text-danger">
+          <CircleAlert aria-hidden="true" size={16} className="shrink-0" />
+          {upload.text}
+        </span>
+      )}
       {upload.file && (
         <Button tone="line" size="sm" onClick={() => onRetry(upload)}>
           <RotateCw aria-hidden="true" size={14} />
