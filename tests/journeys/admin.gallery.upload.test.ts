@@ -232,6 +232,33 @@ test("who closes the window after stopping still finds in the list what was on i
   expect(await listAlbumFiles(album.id)).toHaveLength(2);
 });
 
+test("of many files those are listed that matter, and all that were left out are tried again at once", async ({
+  page,
+}) => {
+  const album = await makeAlbum();
+  await openUpload(page, album);
+  const { release, countHeld } = await holdFiles(page);
+  const { buffer } = await makePicture("a.jpg");
+  const names = Array.from({ length: 60 }, (_, nr) => `${nr + 1}.jpg`);
+  await pick(
+    page,
+    names.map((name) => ({ name, mimeType: "image/jpeg", buffer })),
+  );
+  await expect.poll(countHeld).toBe(2);
+  await expect(getWindow(page).getByRole("listitem")).toHaveCount(50);
+  await expect(getWindow(page).getByText("and 10 more")).toBeVisible();
+  await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop uploading" }).click();
+  release();
+  await expect(getWindow(page).getByText("2 of 60 photos uploaded")).toBeVisible();
+  await getWindow(page).getByRole("button", { name: "Retry all 58" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Photos uploaded successfully" })).toBeVisible({
+    timeout: 60_000,
+  });
+  const photos = await readPhotos(album.id);
+  expect(photos.map(({ title }) => `${title}.jpg`)).toEqual(names);
+});
+
 test("files can be dropped; leaving while they are on their way asks first", async ({ page }) => {
   const album = await makeAlbum();
   await openUpload(page, album);

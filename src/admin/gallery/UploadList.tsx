@@ -9,23 +9,45 @@ const steps = {
   stored: { text: "Uploaded", value: 3 },
 };
 
+/** Of many files so many are listed: before all those that wait for the person, then those that are on their way. */
+const mostListed = 50;
+
+const urgency = { failed: 0, processing: 1, uploading: 1, stopped: 2, waiting: 3, stored: 4 };
+
+function findListed(uploads: readonly Upload[]): Upload[] {
+  return uploads
+    .toSorted((one, other) => urgency[one.step] - urgency[other.step])
+    .slice(0, mostListed)
+    .sort((one, other) => one.id - other.id);
+}
+
 interface Props {
   uploads: readonly Upload[];
   onRetry: (upload: Upload) => void;
 }
 
-/** Every file with how far it is, or why it failed. */
+/** Files with how far each is, or why it failed. */
 export default function UploadList({ uploads, onRetry }: Props) {
   const all = uploads.length;
   const stored = uploads.filter(({ step }) => step === "stored").length;
   if (all === 0) return null;
+  const listed = findListed(uploads);
+  const left = uploads.filter(({ file, step }) => file && (step === "failed" || step === "stopped"));
   return (
     <>
-      <p role="status" className="mt-6 mb-2 text-sm font-semibold">
-        {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
-      </p>
+      <div className="mt-6 mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-sm font-semibold">
+          {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
+        </p>
+        {left.length > 1 && (
+          <Button tone="line" size="sm" onClick={() => left.forEach(onRetry)}>
+            <RotateCw aria-hidden="true" size={14} />
+            Retry all {left.length.toLocaleString("en")}
+          </Button>
+        )}
+      </div>
       <ul aria-label="Files" className="flex flex-col border-t border-line text-sm">
-        {uploads.map((upload) => (
+        {listed.map((upload) => (
           <li
             key={upload.id}
             className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
@@ -41,6 +63,9 @@ export default function UploadList({ uploads, onRetry }: Props) {
           </li>
         ))}
       </ul>
+      {all > listed.length && (
+        <p className="mt-3 text-sm text-muted">and {(all - listed.length).toLocaleString("en")} more</p>
+      )}
     </>
   );
 }
