@@ -197,6 +197,7 @@ test("uploading is stopped: what is on its way arrives, the rest is left out, an
   await question.getByRole("button", { name: "Stop uploading" }).click();
   for (const name of ["e.jpg", "f.jpg"]) await expect(getFile(page, name)).toContainText("Left out");
   await expect(getWindow(page).getByText("Stopping...")).toBeVisible();
+  await expect(getWindow(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   release();
   await expect(getWindow(page).getByText("4 of 6 photos uploaded")).toBeVisible();
   await expect(getWindow(page).getByText("Stopping...")).toBeHidden();

@@ -130,7 +130,9 @@ test("files that nothing names are removed after a question, and looked for agai
   await openScreen(page, "/admin/settings/check");
   const line = page.getByRole("listitem").filter({ hasText: "Every stored file belongs to something" });
   await expect(line).toContainText("Problem:");
-  await expect(line).toContainText(`news/${path}`);
+  await expect(line).toContainText("1 file that nothing names");
+  await line.getByText("Show the files").click();
+  await expect(line.getByRole("link", { name: `news/${path}` })).toHaveAttribute("href", address);
   const remove = line.getByRole("button", { name: "Remove them" });
   const question = page.getByRole("alertdialog", { name: "Remove 1 file" });
   await remove.click();

@@ -35,8 +35,9 @@ export default function Pager({ page, total, pageSize = listPageSize, onPage }: 
             <ChevronLeft aria-hidden="true" size={16} />
             Previous
           </Step>
-          <span className="px-1">
-            Page {page.toLocaleString("en")} of {last.toLocaleString("en")}
+          <span className="px-1 whitespace-nowrap">
+            <span className="max-[26rem]:sr-only">Page </span>
+            {page.toLocaleString("en")} of {last.toLocaleString("en")}
           </span>
           <Step to={page + 1} last={last} onPage={onPage}>
             Next

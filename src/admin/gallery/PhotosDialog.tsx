@@ -33,7 +33,7 @@ export default function PhotosDialog({ album, onClose }: Props) {
           Upload Photos
         </Button>
       </p>
-      <div ref={box} tabIndex={-1} className="scroll-mt-5 outline-none">
+      <div ref={box} tabIndex={-1} className="scroll-my-5 outline-none">
         <Loaded
           query={query}
           failure="Failed to fetch album photos"

@@ -102,7 +102,10 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           }}
         />
       </div>
-      <UploadList uploads={uploads} onRetry={(upload) => queue.retry(album, upload)} />
+      <UploadList
+        uploads={uploads}
+        onRetry={isStopping ? undefined : (upload) => queue.retry(album, upload)}
+      />
       <div className="mt-8 flex justify-end border-t border-line pt-5">
         <Button tone="line" onClick={close}>
           {isBusy && !isStopping ? "Stop" : "Close"}

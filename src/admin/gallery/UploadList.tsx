@@ -23,7 +23,8 @@ function findListed(uploads: readonly Upload[]): Upload[] {
 
 interface Props {
   uploads: readonly Upload[];
-  onRetry: (upload: Upload) => void;
+  /** Left out while nothing may begin again. */
+  onRetry: ((upload: Upload) => void) | undefined;
 }
 
 /** Files with how far each is, or why it failed. */
@@ -39,8 +40,8 @@ export default function UploadList({ uploads, onRetry }: Props) {
         <p role="status" className="text-sm font-semibold">
           {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
         </p>
-        {left.length > 1 && (
-          <Button tone="line" size="sm" onClick={() => left.forEach(onRetry)}>
+        {onRetry && left.length > 1 && (
+          <Button tone="line" size="sm" onClick={() => left.map((upload) => onRetry(upload))}>
             <RotateCw aria-hidden="true" size={14} />
             Retry all {left.length.toLocaleString("en")}
           </Button>
@@ -50,7 +51,7 @@ export default function UploadList({ uploads, onRetry }: Props) {
         {listed.map((upload) => (
           <li
             key={upload.id}
-            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
           >
             <span dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               {upload.name}
@@ -78,7 +79,12 @@ function Progress({ name, step }: { name: string; step: keyof typeof steps }) {
       {step === "stored" ? (
         <CircleCheck aria-hidden="true" size={18} className="text-success" />
       ) : (
-        <progress value={value} max={3} aria-label={name} className="w-24 accent-petrol" />
+        <progress
+          value={value}
+          max={3}
+          aria-label={name}
+          className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol"
+        />
       )}
     </span>
   );
@@ -95,7 +101,7 @@ function NotStored({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Uploa
           {upload.text}
         </span>
       )}
-      {upload.file && (
+      {onRetry && upload.file && (
         <Button tone="line" size="sm" onClick={() => onRetry(upload)}>
           <RotateCw aria-hidden="true" size={14} />
           Retry

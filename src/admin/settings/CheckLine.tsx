@@ -8,10 +8,8 @@ interface Props {
 }
 
 /** Green with what was found, or red with what to do. */
-/** So many are named. */
-const most = 10;
-
-export default function CheckLine({ check: { name, title, good, advice, Remedy } }: Props) {
+export default function CheckLine({ check }: Props) {
+  const { name, title, good, advice, tell = (faults) => faults.join(", "), Remedy } = check;
   const { data: faults, isError } = useQuery({
     queryKey: ["check", name],
     queryFn: checks[name],
@@ -33,10 +31,7 @@ export default function CheckLine({ check: { name, title, good, advice, Remedy }
           {isError && "This could not be checked: the service does not answer."}
           {faults && !isGood && (
             <>
-              <p className="font-semibold text-danger wrap-anywhere">
-                {faults.slice(0, most).join(", ")}
-                {faults.length > most && ` and ${(faults.length - most).toLocaleString("en")} more`}
-              </p>
+              <p className="font-semibold text-danger wrap-anywhere">{tell(faults)}</p>
               <p>{advice}</p>
             </>
           )}

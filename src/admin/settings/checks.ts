@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { CheckName } from "../../stores/admin/check.ts";
-import UnnamedFiles from "./UnnamedFiles.tsx";
+import UnnamedFiles, { countFiles } from "./UnnamedFiles.tsx";
 
 interface CheckText {
   name: CheckName;
@@ -9,6 +9,8 @@ interface CheckText {
   good: string;
   /** What to do about it. */
   advice: string;
+  /** What was found, in other words than its names. */
+  tell?: (faults: readonly string[]) => string;
   /** Where it can be done right here. */
   Remedy?: ComponentType<{ faults: readonly string[] }>;
 }
@@ -71,8 +73,9 @@ export const checkTexts: readonly CheckText[] = [
     name: "files",
     title: "Every stored file belongs to something",
     good: "There are no files that nothing names.",
+    tell: ({ length }) => `${countFiles(length)} that nothing names`,
     advice:
-      "Nothing names these files. Each was stored, and what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
+      "Each was stored, but what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
     Remedy: UnnamedFiles,
   },
   {

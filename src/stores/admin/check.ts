@@ -9,6 +9,7 @@ import {
   findWritable,
   isDocumentExposed,
 } from "../../data/exposure.ts";
+import { getObjectUrl } from "../../data/storage.ts";
 import { listUnnamedFiles, removeUnnamedFiles } from "../../data/unnamed-files.ts";
 import { openClient, project } from "../client.ts";
 import { asSignedIn } from "./call.ts";
@@ -65,6 +66,12 @@ async function findBrokenAddresses(): Promise<Faults> {
 }
 
 export const unnamedFiles = asSignedIn({ removeUnnamedFiles });
+
+/** Where a file, named "bucket/path", can be looked at; null for one that opens with a signed link only. */
+export function getFileAddress(name: string): string | null {
+  const [bucket = "", ...path] = name.split("/");
+  return bucket === "documents" ? null : getObjectUrl(project.url, { bucket, path: path.join("/") });
+}
 
 /** Sends the mail of Forgot password to the administrator's own address. */
 export async function sendTestMail(email: string): Promise<void> {
