@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { forgive, fromAnywhere, personas, refused } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectPublished,
+  expectSuccess,
+  openScreen,
+} from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
 import { isStored } from "./support/news.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
@@ -133,15 +140,21 @@ test("files that nothing names are removed after a question, and looked for agai
   await expect(line).toContainText("1 file that nothing names");
   await line.getByText("Show the files").click();
   await expect(line.getByRole("link", { name: `news/${path}` })).toHaveAttribute("href", address);
+  await expectFitForAll(page);
   const remove = line.getByRole("button", { name: "Remove them" });
   const question = page.getByRole("alertdialog", { name: "Remove 1 file" });
+  let tries = 0;
+  await page.route("**/storage/v1/object/news", (route) => {
+    tries += 1;
+    return breakDown(route);
+  });
   await remove.click();
   await expect(question).toContainText("This action cannot be undone.");
   await question.getByRole("button", { name: "Cancel" }).click();
-  await page.route("**/storage/v1/object/news", breakDown);
   await remove.click();
   await question.getByRole("button", { name: "Remove 1 file" }).click();
   await expectFailure(page, "Failed to remove files");
+  expect(tries).toBe(1);
   expect(await isStored(address)).toBe(true);
   await page.unroute("**/storage/v1/object/news");
   await remove.click();
