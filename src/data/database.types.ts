@@ -789,6 +789,10 @@ export type Database = {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; behind?: string };
         Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; created_at: string | null; total: number | null }[];
       };
+      export_registrations: {
+        Args: { of_event: string; behind?: string };
+        Returns: { user_id: string | null; full_name: string | null; email: string | null; created_at: string | null; total: number | null }[];
+      };
       find_members_by_email: {
         Args: { emails: string[] };
         Returns: Database["public"]["Tables"]["profiles"]["Row"][];
@@ -805,6 +809,10 @@ export type Database = {
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
         Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; is_super_admin: boolean | null; profile_image_url: string | null; created_at: string | null; total: number | null }[];
+      };
+      list_unnamed_files: {
+        Args: Record<never, never>;
+        Returns: { bucket: string | null; path: string | null }[];
       };
       publish_now: {
         Args: Record<never, never>;

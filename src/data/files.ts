@@ -22,6 +22,9 @@ export async function uploadFile(
   return objects.getPublicUrl(path).data.publicUrl;
 }
 
+/** Files of one request, to be listed or removed. */
+const batch = 100;
+
 /** Files that are not there, or not ours, are left out without a word. */
 export async function removeFiles(
   client: Client,
@@ -29,10 +32,9 @@ export async function removeFiles(
   paths: readonly string[],
   fallback: string,
 ): Promise<void> {
-  if (paths.length > 0) checkDone(await client.storage.from(bucket).remove([...paths]), fallback);
+  for (let from = 0; from < paths.length; from += batch)
+    checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), fallback);
 }
-
-const pageSize = 100;
 
 /** The paths of all files in a folder of a bucket. */
 export async function listFiles(
@@ -43,11 +45,11 @@ export async function listFiles(
 ): Promise<string[]> {
   const paths: string[] = [];
   for (;;) {
-    const answer = await client.storage.from(bucket).list(folder, { limit: pageSize, offset: paths.length });
+    const answer = await client.storage.from(bucket).list(folder, { limit: batch, offset: paths.length });
     const page = getData(answer, fallback);
     // lite 0.10.0 answers the whole path, a hosted project the name inside of the folder.
     paths.push(...page.map(({ name }) => (name.startsWith(`${folder}/`) ? name : `${folder}/${name}`)));
-    if (page.length < pageSize) return paths;
+    if (page.length < batch) return paths;
   }
 }
 

@@ -9,6 +9,7 @@ import type { Database } from "./database.types.ts";
 import { listFiles, removeFiles } from "./files.ts";
 import { checkDone, DataError, getData, type Page } from "./result.ts";
 import { saveRow } from "./rows.ts";
+import { readSteps } from "./steps.ts";
 
 const fetchFailed = "Failed to fetch members";
 
@@ -46,22 +47,16 @@ function toFilterArguments({ q, department, type, status }: MemberFilter) {
 export async function exportMembers(
   client: Client,
   chosen: MemberFilter | readonly string[],
-  onProgress: (done: number, total: number) => void = () => {},
+  onProgress?: (done: number, total: number) => void,
 ): Promise<ExportedMember[]> {
   const asked = "q" in chosen ? toFilterArguments(chosen) : { chosen: [...chosen] };
-  const members: ExportedMember[] = [];
-  let total = 0;
-  for (let behind: string | undefined; ; behind = members.at(-1)?.id) {
-    const page = getData(
-      await client.rpc("export_members", { ...asked, ...(behind && { behind }) }),
-      fetchFailed,
-    );
-    if (!behind) total = page[0]?.total ?? 0;
-    members.push(...page.map(({ total: _, ...member }) => member as ExportedMember));
-    onProgress(members.length, Math.max(total, members.length));
-    // Not at the first short page: a server may answer less at once than the function does.
-    if (page.length === 0) return members.sort(compareNewestFirst);
-  }
+  const members = await readSteps<ExportedMember>(
+    async (behind) =>
+      getData(await client.rpc("export_members", { ...asked, ...(behind && { behind }) }), fetchFailed),
+    ({ id }) => id,
+    onProgress,
+  );
+  return members.sort(compareNewestFirst);
 }
 
 /** Moments of one server and zone, which compare as text. */

@@ -1,5 +1,7 @@
 import type { Photo } from "../domain/album.ts";
 import type { PhotoFields } from "../domain/album-form.ts";
+import type { PhotoPage } from "../domain/album-list.ts";
+import { listPageSize } from "../domain/list.ts";
 import { getPhotoTitle, makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import {
@@ -12,36 +14,37 @@ import {
   removeUnnamed,
   uploadFile,
 } from "./files.ts";
-import { DataError, getAllRows, getData } from "./result.ts";
+import { DataError, getAllRows, getData, getPage } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 import { parseObjectAddress } from "./storage.ts";
 
 const home: FileHome = { bucket: "gallery", folder: "", table: "gallery_items", column: "media_url" };
 
+const fetchFailed = "Failed to fetch album photos";
+
+const openPhotos = (client: Client, albumId: string) =>
+  client
+    .from("gallery_items")
+    .select("*", { count: "exact" })
+    .eq("album_id", albumId)
+    .order("created_at")
+    .order("id");
+
 /** The photos of an album, oldest first. */
 export async function listPhotos(client: Client, albumId: string): Promise<Photo[]> {
-  const rows = await getAllRows(
-    (from, to) =>
-      client
-        .from("gallery_items")
-        .select("*", { count: "exact" })
-        .eq("album_id", albumId)
-        .order("created_at")
-        .order("id")
-        .range(from, to),
-    "Failed to fetch album photos",
-  );
+  const rows = await getAllRows((from, to) => openPhotos(client, albumId).range(from, to), fetchFailed);
   return rows as Photo[];
 }
 
-/** The photos of an album, oldest first, and the address of the one on its cover. */
-export async function getAlbumPhotos(client: Client, albumId: string) {
-  const [album, rows] = await Promise.all([
-    client.from("gallery_albums").select("cover_image_url").eq("id", albumId).limit(1),
-    listPhotos(client, albumId),
-  ]);
-  const [found] = getData(album, "Failed to fetch album photos");
-  return { cover: found?.cover_image_url ?? null, rows };
+/** A page of an album's photos, oldest first. A page behind the last one is the last one: Infinity always is. */
+export async function getPhotoPage(client: Client, albumId: string, asked: number): Promise<PhotoPage> {
+  const albums = client.from("gallery_albums").select("cover_image_url, gallery_items(count)");
+  const [album] = getData(await albums.eq("id", albumId).limit(1), fetchFailed);
+  const last = Math.max(1, Math.ceil((album?.gallery_items[0]?.count ?? 0) / listPageSize));
+  const page = Math.min(asked, last);
+  const from = (page - 1) * listPageSize;
+  const answer = await openPhotos(client, albumId).range(from, from + listPageSize - 1);
+  return { ...getPage<Photo>(answer, fetchFailed), page, cover: album?.cover_image_url ?? null };
 }
 
 const uploadFailed = "Failed to upload images";
@@ -113,8 +116,6 @@ function isInFolder(url: string, albumId: string): boolean {
   return parseObjectAddress(url)?.path.startsWith(`${albumId}/`) ?? false;
 }
 
-const batch = 100;
-
 async function removeFolder(client: Client, albumId: string): Promise<void> {
   const left = await getAllRows(
     (from, to) =>
@@ -128,7 +129,10 @@ async function removeFolder(client: Client, albumId: string): Promise<void> {
   );
   const kept = new Set(left.map(({ media_url }) => parseObjectAddress(media_url)?.path));
   const files = await listFiles(client, home.bucket, albumId, "");
-  const paths = files.filter((path) => !kept.has(path));
-  for (let from = 0; from < paths.length; from += batch)
-    await removeFiles(client, home.bucket, paths.slice(from, from + batch), "");
+  await removeFiles(
+    client,
+    home.bucket,
+    files.filter((path) => !kept.has(path)),
+    "",
+  );
 }

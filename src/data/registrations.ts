@@ -1,7 +1,8 @@
 import { listPageSize } from "../domain/list.ts";
-import type { Registration } from "../domain/registration.ts";
+import type { ExportedRegistration, Registration } from "../domain/registration.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { checkDone, getData, getPage, type Page } from "./result.ts";
+import { readSteps } from "./steps.ts";
 
 const failed = "An error occurred";
 
@@ -32,19 +33,9 @@ export async function removeRegistration(client: Client, eventId: string, userId
 
 const listFailed = "Failed to fetch registrations";
 
-const openRegistrations = (client: Client, eventId: string) =>
-  client
-    .from("event_registrations")
-    .select("user_id, created_at, person:profiles(full_name, email, profile_image_url)", { count: "exact" })
-    .eq("event_id", eventId)
-    .order("created_at")
-    .order("user_id");
-
 type Row = Pick<Registration, "user_id" | "created_at"> & {
   person: Omit<Registration, "user_id" | "created_at">;
 };
-
-const toRegistration = ({ person, ...row }: Row): Registration => ({ ...row, ...person });
 
 /** A page (from 1) of the people who come to an event; who registered first stands first. */
 export async function searchRegistrations(
@@ -53,16 +44,25 @@ export async function searchRegistrations(
   page: number,
 ): Promise<Page<Registration>> {
   const from = (page - 1) * listPageSize;
-  const answer = await openRegistrations(client, eventId).range(from, from + listPageSize - 1);
+  const answer = await client
+    .from("event_registrations")
+    .select("user_id, created_at, person:profiles(full_name, email, profile_image_url)", { count: "exact" })
+    .eq("event_id", eventId)
+    .order("created_at")
+    .order("user_id")
+    .range(from, from + listPageSize - 1);
   const { rows, total } = getPage<Row>(answer, listFailed);
-  return { rows: rows.map(toRegistration), total };
+  return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
 }
 
-/** Everybody who comes to an event. */
-export async function listRegistrations(client: Client, eventId: string): Promise<Registration[]> {
-  const rows = await getAllRows<Row>(
-    (from, to) => openRegistrations(client, eventId).range(from, to),
-    listFailed,
+/** Everybody who comes to an event; who registered first stands first. The export is recorded by the database. */
+export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
+  const people = await readSteps<ExportedRegistration>(
+    async (behind) =>
+      getData(await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }), listFailed),
+    ({ user_id }) => user_id,
   );
-  return rows.map(toRegistration);
+  // Moments of one server and zone, which compare as text.
+  const toOrder = ({ created_at, user_id }: ExportedRegistration) => `${created_at} ${user_id}`;
+  return people.sort((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { type Album, type AlbumEventType, albumEventTypes } from "./album.ts";
+import { type Album, type AlbumEventType, albumEventTypes, type Photo } from "./album.ts";
 import { isOneOf } from "./choice.ts";
 import { parsePage } from "./list.ts";
 
@@ -19,6 +19,17 @@ export function parseAlbumList({ q = "", type, page }: Record<string, string>): 
 /** An album, and how many photos are in it. */
 export interface CountedAlbum extends Album {
   count: number;
+}
+
+/** Some of an album's photos, oldest first. */
+export interface PhotoPage {
+  rows: Photo[];
+  /** Of photos, over all pages. */
+  total: number;
+  /** From 1. */
+  page: number;
+  /** The address of the photo on the album's cover. */
+  cover: string | null;
 }
 
 /** An album as lists to choose from name it. */

@@ -37,6 +37,7 @@ export const auditResources: Readonly<Record<string, string>> = {
   auth: "Account",
   awards: "Award",
   documents: "Document",
+  event_registrations: "Registrations",
   events: "Event",
   gallery_albums: "Album",
   gallery_items: "Photo",

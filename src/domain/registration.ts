@@ -11,11 +11,14 @@ export interface Registration {
   created_at: string;
 }
 
+/** As the export tells of them. */
+export type ExportedRegistration = Omit<Registration, "profile_image_url">;
+
 export const registrationColumns = ["Full Name", "Email", "Registered At"] as const;
 
 /** A line of the export; the moment reads as clocks in the site's zone show it. */
 export function toRegistrationLine(
-  { full_name, email, created_at }: Registration,
+  { full_name, email, created_at }: ExportedRegistration,
   timeZone: string,
 ): string[] {
   return [full_name, email, formatMoment(created_at, "yyyy-MM-dd HH:mm", timeZone)];

@@ -15,6 +15,8 @@ import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 const getCard = (page: Page, title: string) => page.getByRole("article", { name: title });
 
+const hostile = `سهرة <script>alert('x')</script> "שלום" 🎓`;
+
 /** Far ahead, so that no list of the site that others look at begins with it. */
 const farAhead = "2031-05-01T10:00:00Z";
 
@@ -54,14 +56,14 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 test("an event is added on the site's clock, whatever the clock of whoever adds it", async ({ page }) => {
-  const title = `Supper ${randomUUID().slice(0, 8)}`;
+  const title = `${hostile} ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/events");
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
   const form = await openForm(page);
   await expect(form.getByLabel("Type")).toHaveValue("conference");
   await expect(form.getByText(/^Time in Australia\/Perth, the website's zone\.$/)).toBeVisible();
   await form.getByLabel("Title").fill(title);
-  await form.getByLabel("Description").fill("Soup\n\nand bread");
+  await form.getByLabel("Description").fill(`Soup\n\nand bread ${hostile}`);
   await form.getByLabel("Event Date").fill("2031-05-01T18:30");
   await form.getByLabel("Location").fill("Great Hall");
   await form.getByLabel("Type").selectOption("Networking");
@@ -79,7 +81,7 @@ test("an event is added on the site's clock, whatever the clock of whoever adds 
   await expect(card).toContainText("0 registered");
   expect(await readEvents(title)).toMatchObject([
     {
-      description: "Soup\n\nand bread",
+      description: `Soup\n\nand bread ${hostile}`,
       event_date: "2031-05-01T10:30:00+00:00",
       location: "Great Hall",
       type: "networking",
@@ -95,18 +97,21 @@ test("the form says what is missing or wrong, and nothing typed is lost", async 
   await send.click();
   await expect(form.getByText("Enter a title.")).toBeVisible();
   await expect(form.getByText("Choose the date and time of the event.")).toBeVisible();
-  await form.getByLabel("Title").fill("x".repeat(201));
+  await form.getByLabel("Title").fill("x".repeat(10_000));
   await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
+  await form.getByLabel("Location").fill("x".repeat(10_000));
   await form.getByLabel("Image URL").fill("javascript:alert(1)");
   await send.click();
   await expect(form.getByText("Enter a web address that begins with https://.")).toBeVisible();
-  await form.getByLabel("Title").fill("سهرة <script>alert('x')</script> 🎓");
+  await expect(form.getByText("Use at most 300 characters.")).toBeVisible();
+  await form.getByLabel("Title").fill(hostile);
+  await form.getByLabel("Location").fill("");
   await form.getByLabel("Event Date").fill("2031-05-01T18:30");
   await form.getByLabel("Image URL").fill("");
   await page.route("**/rest/v1/events**", breakDown);
   await send.click();
   await expectFailure(page, "Failed to add event");
-  await expect(form.getByLabel("Title")).toHaveValue("سهرة <script>alert('x')</script> 🎓");
+  await expect(form.getByLabel("Title")).toHaveValue(hostile);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(form.getByLabel("Event Date")).toHaveValue("2031-05-01T18:30");
@@ -169,7 +174,7 @@ test("Edit opens the event's own screen; what is saved there is on the website",
   await expect(page).toHaveURL(`/admin/events/${event.id}`);
   await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeFocused();
   await expect(page.getByLabel("Event Date")).toHaveValue("2031-05-01T18:00");
-  await page.getByLabel("Location").fill("Rooftop");
+  await page.getByLabel("Location").fill(hostile);
   const save = page.getByRole("button", { name: "Save Changes" });
   await page.route("**/rest/v1/events**", (route) =>
     route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
@@ -180,9 +185,11 @@ test("Edit opens the event's own screen; what is saved there is on the website",
   await save.click();
   await expectSuccess(page, "Event updated successfully");
   expect(await readEvents(event.title)).toMatchObject([
-    { location: "Rooftop", event_date: event.event_date, ics_sequence: 1 },
+    { location: hostile, event_date: event.event_date, ics_sequence: 1 },
   ]);
-  await expectPublished(page, `/events/${event.id}`, "Rooftop");
+  await expectPublished(page, `/events/${event.id}`, "سهرة &lt;script&gt;alert(");
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByRole("main").getByText(hostile).first()).toBeVisible();
   forgive(faults, /status of [45]/);
 });
 
@@ -293,9 +300,14 @@ test("who registered is listed, and exported for spreadsheets without danger", a
   expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);
   await expectSuccess(page, "2 people exported to registrations-2031-05-01.csv");
 
-  await page.route("**/rest/v1/event_registrations**", breakDown);
+  await page.route("**/rest/v1/rpc/export_registrations**", breakDown);
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expectFailure(page, "Failed to fetch registrations");
+  await page.goto("/admin/settings/audit?action=export&resource=event_registrations");
+  const entry = page.getByRole("row").filter({ hasText: event.title });
+  await expect(entry).toContainText("Exported");
+  await expect(entry).toContainText("Registrations");
+  await expect(entry).toContainText(`${event.title} · 2 exported`);
   forgive(faults, /status of 500/);
 });
 

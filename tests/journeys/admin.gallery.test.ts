@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { forgive, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";
+import { makePicture } from "./support/pictures.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 test.afterEach(() => removeAlbums());
@@ -10,7 +11,7 @@ const readAlbums = async (title: string) =>
   (await visitApi().from("gallery_albums").select().eq("title", title).throwOnError()).data;
 
 test("an album is created and edited", async ({ page, faults }) => {
-  const title = `Album ${randomUUID().slice(0, 8)}`;
+  const title = `"Album" <b>שלום</b> 🎓 ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Management" })).toBeFocused();
   await page.getByRole("button", { name: "Create Album" }).click();
@@ -21,6 +22,9 @@ test("an album is created and edited", async ({ page, faults }) => {
   await expect(form.getByText("Enter a title.")).toBeVisible();
   await form.getByLabel("Album Title").fill("x".repeat(10_000));
   await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
+  await form.getByLabel("Description").fill("x".repeat(10_000));
+  await send.click();
+  await expect(form.getByText("Use at most 5,000 characters.")).toBeVisible();
   await form.getByLabel("Album Title").fill(title);
   await form.getByLabel("Description").fill("سهرة <script>alert('x')</script> 🎓");
   await form.getByLabel("Event Type").selectOption("Social");
@@ -134,6 +138,90 @@ test("photos are written about, chosen as cover and deleted with their files", a
   expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(first?.media_url);
   expect(await listAlbumFiles(album.id)).toHaveLength(2);
   forgive(faults, /status of 500/);
+});
+
+test("a large album is paged; what is done on a page leaves one there, and what is added is in view", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const album = await makeAlbum({ photos: 60 });
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  const window = page.getByRole("dialog", { name: `Manage Photos - ${album.title}` });
+  const tiles = window.getByRole("list", { name: "Photos" }).getByRole("listitem");
+  await expect(window.getByText("1–25 of 60")).toBeVisible();
+  await expect(tiles).toHaveCount(25);
+  expect(await page.locator("*").count()).toBeLessThan(1500);
+  await window.getByRole("button", { name: "Next" }).click();
+  await expect(window.getByText("26–50 of 60")).toBeVisible();
+  await expect(tiles.first()).toBeInViewport();
+  await expect(page).toHaveURL(`/admin/gallery?q=${album.title}`);
+
+  await window.getByRole("button", { name: "Use as cover: Photo 30" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(tiles.nth(4).getByText("Cover", { exact: true })).toBeVisible();
+  await window.getByRole("button", { name: "Edit: Photo 31" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Edit Photo" }).getByLabel("Caption").fill("Harbour");
+  await page
+    .getByRole("dialog", { name: "Edit Photo" })
+    .getByRole("button", { name: "Save Changes" })
+    .click();
+  await expect(tiles.nth(5)).toContainText("Harbour");
+  await expect(window.getByText("26–50 of 60")).toBeVisible();
+
+  // The last photo of the last page goes: there is no such page any more.
+  await window.getByRole("button", { name: "Next" }).click();
+  await expect(window.getByText("51–60 of 60")).toBeVisible();
+  const other = await signInToApi(personas.admin);
+  const titles = Array.from({ length: 9 }, (_, nr) => `Photo ${51 + nr}`);
+  await other.from("gallery_items").delete().eq("album_id", album.id).in("title", titles).throwOnError();
+  await window.getByRole("button", { name: "Delete: Photo 60" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete photo" }).click();
+  await expect(window.getByText("26–50 of 50")).toBeVisible();
+  await window.getByRole("button", { name: "Previous" }).click();
+  await expect(window.getByText("1–25 of 50")).toBeVisible();
+
+  await window.getByRole("button", { name: "Upload Photos" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photos" });
+  await upload.locator("input[type=file]").setInputFiles([await makePicture("added.jpg")]);
+  await expect(window.getByText("51–51 of 51")).toBeVisible();
+  await expect(window.getByRole("img", { name: "added" })).toBeInViewport();
+  expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(
+    (await readPhotos(album.id))[29]?.media_url,
+  );
+});
+
+test("what is typed about a photo, and what its file is called, is text and nothing else", async ({
+  page,
+}) => {
+  const album = await makeAlbum();
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Upload Photos" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photos" });
+  const called = `سهرة <img src=x onerror="alert(1)"> 🎓`;
+  await upload.locator("input[type=file]").setInputFiles([await makePicture(`${called}.jpg`)]);
+  const tile = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
+  await expect(tile.locator("figcaption")).toContainText(called);
+  await page.getByRole("button", { name: `Edit: ${called}` }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Edit Photo" });
+  await expect(form.getByLabel("Caption")).toHaveValue(called);
+  await form.getByLabel("Caption").fill("x".repeat(10_000));
+  await form.getByLabel("Alternative Text").fill("x".repeat(10_000));
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
+  await expect(form.getByText("Use at most 500 characters.")).toBeVisible();
+  const [caption, alt_text] = [`<script>alert('x')</script> "שלום" 🎓`, `"><svg onload=alert(1)> 'ليل' 📷`];
+  await form.getByLabel("Caption").fill(caption);
+  await form.getByLabel("Alternative Text").fill(alt_text);
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Photo updated successfully");
+  await expect(tile.locator("figcaption")).toHaveText(caption);
+  await expect(tile.getByRole("img")).toHaveAttribute("alt", alt_text);
+  expect(await readPhotos(album.id)).toMatchObject([{ title: caption, alt_text }]);
 });
 
 test("a photo that somebody else deleted meanwhile does not become a dead cover", async ({ page }) => {

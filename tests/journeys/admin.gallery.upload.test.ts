@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
+import { parseObjectAddress } from "../../src/data/storage.ts";
 import { forgive } from "./support/accounts.ts";
 import { breakDown, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";
@@ -163,17 +164,107 @@ test("a browser that cannot draw says which step failed", async ({ page }) => {
   expect(await listAlbumFiles(album.id)).toEqual([]);
 });
 
+/** Lets the first `free` files through to storage; those after them wait until `release` is called. */
+async function holdFiles(page: Page, free = 0) {
+  let release = () => {};
+  const freed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const seen: Route[] = [];
+  await page.route("**/storage/v1/object/gallery/**", async (route) => {
+    seen.push(route);
+    if (seen.length > free) await freed;
+    await route.continue();
+  });
+  return { release, countHeld: () => seen.length - free };
+}
+
+test("uploading is stopped: what is on its way arrives, the rest is left out, and the window says how many", async ({
+  page,
+}) => {
+  const album = await makeAlbum();
+  await openUpload(page, album);
+  const { release, countHeld } = await holdFiles(page, 2);
+  await pick(
+    page,
+    await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => makePicture(`${name}.jpg`))),
+  );
+  await expect(getWindow(page).getByText("2 of 6 photos uploaded")).toBeVisible();
+  await expect.poll(countHeld).toBe(2);
+  await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Stop uploading?" });
+  await expect(question).toContainText("The photos that are uploaded stay in the album.");
+  await question.getByRole("button", { name: "Stop uploading" }).click();
+  for (const name of ["e.jpg", "f.jpg"]) await expect(getFile(page, name)).toContainText("Left out");
+  await expect(getWindow(page).getByText("Stopping...")).toBeVisible();
+  await expect(getWindow(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  await expectFitForAll(page);
+  release();
+  await expect(getWindow(page).getByText("4 of 6 photos uploaded")).toBeVisible();
+  await expect(getWindow(page).getByText("Stopping...")).toBeHidden();
+
+  const photos = await readPhotos(album.id);
+  expect(photos.map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
+  const named = photos.map(({ media_url }) => parseObjectAddress(media_url)?.path);
+  expect((await listAlbumFiles(album.id)).sort()).toEqual(named.sort());
+
+  await getWindow(page)
+    .getByRole("button", { name: /^Retry.*f\.jpg/ })
+    .click();
+  await expect(getWindow(page).getByText("5 of 6 photos uploaded")).toBeVisible();
+  await getWindow(page).getByRole("button", { name: "Close" }).last().click();
+  await expect(getAlbumCard(page, album.title)).toContainText("5 photos");
+  expect(await readPhotos(album.id)).toHaveLength(5);
+});
+
+test("who closes the window after stopping still finds in the list what was on its way", async ({ page }) => {
+  const album = await makeAlbum();
+  await openUpload(page, album);
+  const { release, countHeld } = await holdFiles(page);
+  await pick(page, await Promise.all(["a", "b", "c"].map((name) => makePicture(`${name}.jpg`))));
+  await expect.poll(countHeld).toBe(2);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop uploading" }).click();
+  await expect(getFile(page, "c.jpg")).toContainText("Left out");
+  await page.keyboard.press("Escape");
+  await expect(getWindow(page)).toBeHidden();
+  await expect(getAlbumCard(page, album.title)).toContainText("0 photos");
+  release();
+  await expect(getAlbumCard(page, album.title)).toContainText("2 photos");
+  expect(await listAlbumFiles(album.id)).toHaveLength(2);
+});
+
+test("of many files those are listed that matter, and all that were left out are tried again at once", async ({
+  page,
+}) => {
+  const album = await makeAlbum();
+  await openUpload(page, album);
+  const { release, countHeld } = await holdFiles(page);
+  const { buffer } = await makePicture("a.jpg");
+  const names = Array.from({ length: 60 }, (_, nr) => `${nr + 1}.jpg`);
+  await pick(
+    page,
+    names.map((name) => ({ name, mimeType: "image/jpeg", buffer })),
+  );
+  await expect.poll(countHeld).toBe(2);
+  await expect(getWindow(page).getByRole("listitem")).toHaveCount(50);
+  await expect(getWindow(page).getByText("and 10 more")).toBeVisible();
+  await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop uploading" }).click();
+  release();
+  await expect(getWindow(page).getByText("2 of 60 photos uploaded")).toBeVisible();
+  await getWindow(page).getByRole("button", { name: "Retry all 58" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Photos uploaded successfully" })).toBeVisible({
+    timeout: 60_000,
+  });
+  const photos = await readPhotos(album.id);
+  expect(photos.map(({ title }) => `${title}.jpg`)).toEqual(names);
+});
+
 test("files can be dropped; leaving while they are on their way asks first", async ({ page }) => {
   const album = await makeAlbum();
   await openUpload(page, album);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/storage/v1/object/gallery/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdFiles(page);
   const { buffer } = await makePicture("dropped.jpg");
   const files = await page.evaluateHandle(
     (bytes) => {

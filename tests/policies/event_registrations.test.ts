@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { exportRegistrations } from "../../src/data/registrations.ts";
 import { admin, expectRefused, ids, member, pending, second, server, visitor } from "./personas.ts";
-import { addRow } from "./writers.ts";
+import { addRow, countRows } from "./writers.ts";
 
 let event_id: string;
 
@@ -119,6 +120,48 @@ describe("event registrations", () => {
       .eq("user_id", ids.second)
       .throwOnError();
     expect(await readAll()).toEqual([]);
+  });
+
+  test("An export tells who registered, first come first, and is recorded with the event and how many", async () => {
+    await second.from("event_registrations").insert({ event_id, user_id: ids.second }).throwOnError();
+    await member.from("event_registrations").insert({ event_id, user_id: ids.member }).throwOnError();
+    const before = await countRows("audit_logs");
+    const people = await exportRegistrations(admin, event_id);
+    expect(people).toMatchObject([
+      { user_id: ids.second, full_name: "The second", email: "second@policies.test" },
+      { user_id: ids.member, full_name: "The member", email: "member@policies.test" },
+    ]);
+    expect(await countRows("audit_logs")).toBe(before + 1);
+    const { data } = await server
+      .from("audit_logs")
+      .select()
+      .eq("resource_id", event_id)
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({
+      user_id: ids.admin,
+      action: "export",
+      resource_type: "event_registrations",
+    });
+    expect(data.details).toEqual({ title: "Boat trip", rows: 2 });
+  });
+
+  test("An export takes as many steps as it needs", async () => {
+    await member.from("event_registrations").insert({ event_id, user_id: ids.member }).throwOnError();
+    await second.from("event_registrations").insert({ event_id, user_id: ids.second }).throwOnError();
+    const [first, last] = [ids.member, ids.second].sort();
+    const { data } = await admin
+      .rpc("export_registrations", { of_event: event_id, behind: first ?? "" })
+      .throwOnError();
+    expect(data.map(({ user_id }) => user_id)).toEqual([last]);
+  });
+
+  test("An export is refused to everybody else, and leaves no entry then, nor of an event that there is not", async () => {
+    const before = await countRows("audit_logs");
+    for (const client of [visitor, pending, member])
+      await expect(exportRegistrations(client, event_id)).rejects.toThrow("Failed to fetch registrations");
+    await expect(exportRegistrations(admin, crypto.randomUUID())).rejects.toThrow("Event not found");
+    expect(await countRows("audit_logs")).toBe(before);
   });
 
   test("Registrations go with their event", async () => {

@@ -100,6 +100,18 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (news_id uuid references public.news (id))",
   },
   {
+    // A file that only such a column names would be taken for a forgotten one, and removed.
+    rule: "Every column for addresses of files is looked at before a file counts as forgotten",
+    search: `select table_name || '.' || column_name as found from information_schema.columns c
+      where table_schema = 'public' and column_name like '%\\_url'
+        and exists (select from ${tables} and relname = table_name)
+        and column_name not in ('facebook_url', 'linkedin_url', 'instagram_url')
+        and not exists (select from information_schema.view_column_usage u
+          where u.view_schema = 'private' and u.view_name = 'named_files'
+            and u.table_schema = 'public' and (u.table_name, u.column_name) = (c.table_name, c.column_name))`,
+    fault: "alter table public.events add column poster_url text",
+  },
+  {
     rule: "Visitors are granted reading and nothing else",
     search: `select table_name as found from information_schema.role_table_grants
       where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`,

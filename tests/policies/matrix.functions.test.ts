@@ -103,6 +103,24 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("profiles", id))?.phone === "1";
     },
   },
+  export_registrations: {
+    group: "admins",
+    works: async (client) => {
+      const { data: event } = await server
+        .from("events")
+        .select("id")
+        .eq("title", "needle")
+        .limit(1)
+        .single();
+      const { data } = await client.rpc("export_registrations", { of_event: event?.id ?? "" });
+      return (data ?? []).length > 0;
+    },
+  },
+  // That there is none yet is an answer, too.
+  list_unnamed_files: {
+    group: "admins",
+    works: async (client) => (await client.rpc("list_unnamed_files")).error === null,
+  },
   export_members: { group: "admins", works: finds("export_members", "The second") },
   find_members_by_email: {
     group: "admins",
@@ -155,7 +173,11 @@ async function arrange() {
   await addRow("news", { title: "needle" });
   await addRow("documents", { title: "needle", file_url: "a.pdf", uploaded_by: id });
   await addRow("awards", { title: "needle", award_date: "2020-01-01", recipient_id: id });
-  await addRow("events", { title: "needle", event_date: "2030-01-01T10:00:00Z" });
+  const event = await addRow("events", { title: "needle", event_date: "2030-01-01T10:00:00Z" });
+  await server
+    .from("event_registrations")
+    .insert({ event_id: String(event.id), user_id: String(id) })
+    .throwOnError();
   await addRow("gallery_albums", { title: "needle" });
   await addRow("officers", { profile_id: id, position: "Chair", tenure_start: "2020-01-01" });
 }

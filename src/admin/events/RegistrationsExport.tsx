@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
-import { exportRegistrations } from "../../stores/admin/events.ts";
+import { exportRegistrationsFile } from "../../stores/admin/events.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
 import { showFailure, showSuccess } from "../frame/notice.ts";
@@ -17,7 +17,7 @@ export default function RegistrationsExport({ event, timeZone }: Props) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { file, name, count } = await exportRegistrations(event, timeZone);
+      const { file, name, count } = await exportRegistrationsFile(event, timeZone);
       saveFile(file, name);
       showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "person" : "people"} exported to ${name}`);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { listPageSize } from "../../domain/list.ts";
+import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import Link from "./Link.tsx";
 import { getAddressWith } from "./router.ts";
@@ -11,10 +12,12 @@ interface Props {
   /** Of entries, over all pages. */
   total: number;
   pageSize?: number;
+  /** For a list in a window, whose page does not stand in the address. */
+  onPage?: (page: number) => void;
 }
 
 /** "26–50 of 60", and links to the pages before and after. */
-export default function Pager({ page, total, pageSize = listPageSize }: Props) {
+export default function Pager({ page, total, pageSize = listPageSize, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
@@ -28,14 +31,15 @@ export default function Pager({ page, total, pageSize = listPageSize }: Props) {
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
-          <Step to={page - 1} last={last}>
+          <Step to={page - 1} last={last} onPage={onPage}>
             <ChevronLeft aria-hidden="true" size={16} />
             Previous
           </Step>
-          <span className="px-1">
-            Page {page.toLocaleString("en")} of {last.toLocaleString("en")}
+          <span className="px-1 whitespace-nowrap">
+            <span className="max-[26rem]:sr-only">Page </span>
+            {page.toLocaleString("en")} of {last.toLocaleString("en")}
           </span>
-          <Step to={page + 1} last={last}>
+          <Step to={page + 1} last={last} onPage={onPage}>
             Next
             <ChevronRight aria-hidden="true" size={16} />
           </Step>
@@ -48,16 +52,24 @@ export default function Pager({ page, total, pageSize = listPageSize }: Props) {
 interface StepProps {
   to: number;
   last: number;
+  onPage: Props["onPage"];
   children: ReactNode;
 }
 
-function Step({ to, last, children }: StepProps) {
+function Step({ to, last, onPage, children }: StepProps) {
   const look = getButtonClass({ tone: "line", size: "sm" });
   if (to < 1 || to > last) {
     return (
       <span aria-disabled="true" className={look}>
         {children}
       </span>
+    );
+  }
+  if (onPage) {
+    return (
+      <Button tone="line" size="sm" onClick={() => onPage(to)}>
+        {children}
+      </Button>
     );
   }
   return (

@@ -29,30 +29,42 @@ const stopQuestion = {
 interface Props {
   /** Empty while none is chosen. */
   albumId: string;
+  /** Photos have come into the album. */
+  onStored?: () => void;
   onClose: () => void;
 }
 
-export default function UploadDialog({ albumId, onClose }: Props) {
+export default function UploadDialog({ albumId, onStored, onClose }: Props) {
   const [album, setAlbum] = useState(albumId);
+  const [isStopping, setStopping] = useState(false);
   const [queue] = useState(createUploads);
   const uploads = useStore(queue.$uploads);
   const isBusy = uploads.some(isUnderWay);
   const isDone = uploads.length > 0 && uploads.every(({ step }) => step === "stored");
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ["albums"] });
   const names = useQuery({ queryKey: ["albums", "names"], queryFn: albums.listAlbumNames });
   useUnsaved(isBusy);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever a batch has ended
   useEffect(() => {
     if (isBusy || uploads.length === 0) return;
-    void queries.invalidateQueries({ queryKey: ["albums"] });
+    void refresh();
+    if (uploads.some(({ step }) => step === "stored")) onStored?.();
     if (!isDone) return;
     showSuccess("Photos uploaded successfully");
     onClose();
   }, [isBusy]);
-  useEffect(() => queue.stop, [queue]);
+  // Closed in the middle, the window's list is read anew when what was on its way has arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window goes
+  useEffect(() => () => void queue.stop().then(refresh), [queue]);
 
+  /** The window stays, to say how many photos came into the album. Who does not want to wait for that closes it again. */
   const close = async () => {
-    if (!isBusy || (await askConfirmation(stopQuestion))) onClose();
+    if (!isBusy || isStopping) return onClose();
+    if (!(await askConfirmation(stopQuestion))) return;
+    setStopping(true);
+    await queue.stop();
+    setStopping(false);
   };
   return (
     <Dialog title="Upload Photos" onClose={close}>
@@ -81,7 +93,7 @@ export default function UploadDialog({ albumId, onClose }: Props) {
           maxSize={photoMaxSize}
           multiple
           disabled={!album}
-          busyText={isBusy ? "Uploading..." : undefined}
+          busyText={isBusy ? (isStopping ? "Stopping..." : "Uploading...") : undefined}
           hint="Maximum file size: 5MB. What the camera wrote into a file, such as the place, is not stored."
           texts={texts}
           onFiles={(files) => queue.add(album, files)}
@@ -90,10 +102,13 @@ export default function UploadDialog({ albumId, onClose }: Props) {
           }}
         />
       </div>
-      <UploadList uploads={uploads} onRetry={(upload) => queue.retry(album, upload)} />
+      <UploadList
+        uploads={uploads}
+        onRetry={isStopping ? undefined : (upload) => queue.retry(album, upload)}
+      />
       <div className="mt-8 flex justify-end border-t border-line pt-5">
         <Button tone="line" onClick={close}>
-          {isBusy ? "Stop" : "Close"}
+          {isBusy && !isStopping ? "Stop" : "Close"}
         </Button>
       </div>
     </Dialog>

@@ -1,73 +1,107 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import Button from "../../ui/Button.tsx";
-import { isUnderWay, type Upload } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 
 const steps = {
   waiting: { text: "Waiting", value: 0 },
   processing: { text: "Processing", value: 1 },
   uploading: { text: "Uploading", value: 2 },
   stored: { text: "Uploaded", value: 3 },
-  failed: { text: "", value: 0 },
 };
+
+/** Of many files so many are listed: before all those that wait for the person, then those that are on their way. */
+const mostListed = 50;
+
+const urgency = { failed: 0, processing: 1, uploading: 1, stopped: 2, waiting: 3, stored: 4 };
+
+function findListed(uploads: readonly Upload[]): Upload[] {
+  return uploads
+    .toSorted((one, other) => urgency[one.step] - urgency[other.step])
+    .slice(0, mostListed)
+    .sort((one, other) => one.id - other.id);
+}
 
 interface Props {
   uploads: readonly Upload[];
-  onRetry: (upload: Upload) => void;
+  /** Left out while nothing may begin again. */
+  onRetry: ((upload: Upload) => void) | undefined;
 }
 
-/** Every file with how far it is, or why it failed. */
+/** Files with how far each is, or why it failed. */
 export default function UploadList({ uploads, onRetry }: Props) {
   const all = uploads.length;
   const stored = uploads.filter(({ step }) => step === "stored").length;
   if (all === 0) return null;
+  const listed = findListed(uploads);
+  const left = uploads.filter(({ file, step }) => file && (step === "failed" || step === "stopped"));
   return (
     <>
-      <p role="status" className="mt-6 mb-2 text-sm font-semibold">
-        {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
-      </p>
+      <div className="mt-6 mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-sm font-semibold">
+          {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
+        </p>
+        {onRetry && left.length > 1 && (
+          <Button tone="line" size="sm" onClick={() => left.map((upload) => onRetry(upload))}>
+            <RotateCw aria-hidden="true" size={14} />
+            Retry all {left.length.toLocaleString("en")}
+          </Button>
+        )}
+      </div>
       <ul aria-label="Files" className="flex flex-col border-t border-line text-sm">
-        {uploads.map((upload) => (
+        {listed.map((upload) => (
           <li
             key={upload.id}
-            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
           >
             <span dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               {upload.name}
             </span>
-            {upload.step === "failed" ? (
-              <Failed upload={upload} onRetry={onRetry} />
+            {upload.step === "failed" || upload.step === "stopped" ? (
+              <NotStored upload={upload} onRetry={onRetry} />
             ) : (
-              <Progress upload={upload} />
+              <Progress name={upload.name} step={upload.step} />
             )}
           </li>
         ))}
       </ul>
+      {all > listed.length && (
+        <p className="mt-3 text-sm text-muted">and {(all - listed.length).toLocaleString("en")} more</p>
+      )}
     </>
   );
 }
 
-function Progress({ upload }: { upload: Upload }) {
-  const { text, value } = steps[upload.step];
+function Progress({ name, step }: { name: string; step: keyof typeof steps }) {
+  const { text, value } = steps[step];
   return (
     <span className="flex items-center gap-3 text-muted">
       {text}
-      {isUnderWay(upload) ? (
-        <progress value={value} max={3} aria-label={upload.name} className="w-24 accent-petrol" />
-      ) : (
+      {step === "stored" ? (
         <CircleCheck aria-hidden="true" size={18} className="text-success" />
+      ) : (
+        <progress
+          value={value}
+          max={3}
+          aria-label={name}
+          className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol"
+        />
       )}
     </span>
   );
 }
 
-function Failed({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Upload }) {
+function NotStored({ upload, onRetry }: Omit<Props, "uploads"> & { upload: Upload }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span role="alert" className="flex items-center gap-1.5 text-danger">
-        <CircleAlert aria-hidden="true" size={16} className="shrink-0" />
-        {upload.text}
-      </span>
-      {upload.file && (
+      {upload.step === "stopped" ? (
+        <span className="text-muted">Left out</span>
+      ) : (
+        <span role="alert" className="flex items-center gap-1.5 text-danger">
+          <CircleAlert aria-hidden="true" size={16} className="shrink-0" />
+          {upload.text}
+        </span>
+      )}
+      {onRetry && upload.file && (
         <Button tone="line" size="sm" onClick={() => onRetry(upload)}>
           <RotateCw aria-hidden="true" size={14} />
           Retry

@@ -9,14 +9,22 @@ export interface Upload {
   name: string;
   /** Null when it was refused for what it is: trying again would change nothing. */
   file: File | null;
-  step: "waiting" | "processing" | "uploading" | "stored" | "failed";
+  step: "waiting" | "processing" | "uploading" | "stored" | "stopped" | "failed";
   /** Why it failed. */
   text: string;
 }
 
+const ended: readonly Upload["step"][] = ["stored", "stopped", "failed"];
+
 export function isUnderWay({ step }: Upload): boolean {
-  return step !== "stored" && step !== "failed";
+  return !ended.includes(step);
 }
+
+/** Nothing of its file has been sent yet. */
+const isToBeSent = ({ step }: Upload) => step === "waiting" || step === "processing";
+
+/** Thrown for a file that was left out. */
+const stopped = new Error("Stopped");
 
 /** How many files are made ready and sent at the same time. */
 const lanes = 2;
@@ -29,7 +37,8 @@ export function createUploads() {
   const $uploads = atom<readonly Upload[]>([]);
   const lane: Promise<unknown>[] = Array.from({ length: lanes }, () => Promise.resolve());
   let turn: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
+  /** How often somebody has stopped: what was begun before is not gone on with, unless it is on its way. */
+  let stops = 0;
   let count = 0;
 
   const put = (upload: Omit<Upload, "id">): Upload => {
@@ -42,22 +51,28 @@ export function createUploads() {
     $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
 
   /** Answers the address of the stored file. */
-  const send = async (albumId: string, id: number, file: File): Promise<string> => {
-    if (isStopped) throw new Error("Stopped");
-    change(id, { step: "processing" });
+  const send = async (albumId: string, id: number, file: File, round: number): Promise<string> => {
+    const goOn = (step: Upload["step"]) => {
+      if (round !== stops) throw stopped;
+      change(id, { step });
+    };
+    goOn("processing");
     const picture = await shrinkImage(file, albumPhotoBox);
-    change(id, { step: "uploading" });
+    goOn("uploading");
     return photos.uploadPhoto(albumId, picture);
   };
 
   const start = (albumId: string, id: number, file: File) => {
     const place = id % lanes;
-    const sent = (lane[place] ?? Promise.resolve()).then(() => send(albumId, id, file));
+    const round = stops;
+    const sent = (lane[place] ?? Promise.resolve()).then(() => send(albumId, id, file, round));
     lane[place] = sent.catch(() => {});
     turn = turn
       .then(async () => photos.addPhoto(albumId, await sent, file.name))
       .then(() => change(id, { step: "stored" }))
-      .catch((error) => change(id, { step: "failed", text: toText(error, "Failed to upload images") }));
+      .catch((error) => {
+        if (error !== stopped) change(id, { step: "failed", text: toText(error, "Failed to upload images") });
+      });
   };
 
   return {
@@ -76,9 +91,13 @@ export function createUploads() {
       change(id, { step: "waiting", text: "" });
       start(albumId, id, file);
     },
-    /** What has begun goes on; nothing else begins. */
-    stop() {
-      isStopped = true;
+    /** What is being sent goes on, until it is in the album; everything else is left out. Answers when that is done. */
+    async stop() {
+      stops += 1;
+      $uploads.set(
+        $uploads.get().map((upload) => (isToBeSent(upload) ? { ...upload, step: "stopped" } : upload)),
+      );
+      await turn;
     },
   };
 }

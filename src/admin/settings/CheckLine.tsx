@@ -8,7 +8,8 @@ interface Props {
 }
 
 /** Green with what was found, or red with what to do. */
-export default function CheckLine({ check: { name, title, good, advice } }: Props) {
+export default function CheckLine({ check }: Props) {
+  const { name, title, good, advice, tell = (faults) => faults.join(", "), Remedy } = check;
   const { data: faults, isError } = useQuery({
     queryKey: ["check", name],
     queryFn: checks[name],
@@ -30,11 +31,12 @@ export default function CheckLine({ check: { name, title, good, advice } }: Prop
           {isError && "This could not be checked: the service does not answer."}
           {faults && !isGood && (
             <>
-              <p className="font-semibold text-danger wrap-anywhere">{faults.join(", ")}</p>
+              <p className="font-semibold text-danger wrap-anywhere">{tell(faults)}</p>
               <p>{advice}</p>
             </>
           )}
         </div>
+        {Remedy && faults && !isGood && <Remedy faults={faults} />}
       </div>
     </li>
   );

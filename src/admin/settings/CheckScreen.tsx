@@ -12,7 +12,7 @@ export default function CheckScreen() {
   return (
     <Screen
       title="System check"
-      purpose="Looks at the website and its database from this browser, as a visitor who is not signed in."
+      purpose="Looks at the website and its database from this browser, mostly as a visitor who is not signed in."
       actions={
         <Button tone="line" onClick={again}>
           <RefreshCw aria-hidden="true" size={18} />

@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import type { CheckName } from "../../stores/admin/check.ts";
+import UnnamedFiles, { countFiles } from "./UnnamedFiles.tsx";
 
 interface CheckText {
   name: CheckName;
@@ -7,6 +9,10 @@ interface CheckText {
   good: string;
   /** What to do about it. */
   advice: string;
+  /** What was found, in other words than its names. */
+  tell?: (faults: readonly string[]) => string;
+  /** Where it can be done right here. */
+  Remedy?: ComponentType<{ faults: readonly string[] }>;
 }
 
 const migrations =
@@ -62,6 +68,15 @@ export const checkTexts: readonly CheckText[] = [
     good: "Addresses with an id open.",
     advice:
       "The host ignores the file _redirects. The site still works, by way of its page for unknown addresses.",
+  },
+  {
+    name: "files",
+    title: "Every stored file belongs to something",
+    good: "There are no files that nothing names.",
+    tell: ({ length }) => `${countFiles(length)} that nothing names`,
+    advice:
+      "Each was stored, but what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
+    Remedy: UnnamedFiles,
   },
   {
     name: "publishing",

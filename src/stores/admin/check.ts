@@ -9,7 +9,10 @@ import {
   findWritable,
   isDocumentExposed,
 } from "../../data/exposure.ts";
+import { getObjectUrl } from "../../data/storage.ts";
+import { listUnnamedFiles, removeUnnamedFiles } from "../../data/unnamed-files.ts";
 import { openClient, project } from "../client.ts";
+import { asSignedIn } from "./call.ts";
 import { getPublishing } from "./publishing.ts";
 
 /** What a check found. `faults` name what is wrong: tables, buckets, addresses. Empty when all is well. */
@@ -37,6 +40,7 @@ export const checks = {
   ),
   headers: findMissingHeaders,
   addresses: findBrokenAddresses,
+  files: async () => listUnnamedFiles(await openClient()),
   publishing: async () => {
     const publishing = await getPublishing();
     return publishing.state === "failed" ? [publishing.reason] : [];
@@ -59,6 +63,14 @@ async function findBrokenAddresses(): Promise<Faults> {
   const addresses = ["members", "officers", "events"].map((noun) => `/admin/${noun}/${anyId}`);
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
   return addresses.filter((_, place) => !answers[place]?.ok);
+}
+
+export const unnamedFiles = asSignedIn({ removeUnnamedFiles });
+
+/** Where a file, named "bucket/path", can be looked at; null for one that opens with a signed link only. */
+export function getFileAddress(name: string): string | null {
+  const [bucket = "", ...path] = name.split("/");
+  return bucket === "documents" ? null : getObjectUrl(project.url, { bucket, path: path.join("/") });
 }
 
 /** Sends the mail of Forgot password to the administrator's own address. */

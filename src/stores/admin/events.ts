@@ -1,5 +1,5 @@
 import { addEvent, getEvent, removeEvent, saveEvent, searchEvents } from "../../data/events.ts";
-import { listRegistrations, searchRegistrations } from "../../data/registrations.ts";
+import { exportRegistrations, searchRegistrations } from "../../data/registrations.ts";
 import type { AlumniEvent } from "../../domain/event.ts";
 import type { EventList } from "../../domain/event-list.ts";
 import {
@@ -10,7 +10,7 @@ import {
 import { asSignedIn } from "./call.ts";
 import { settings } from "./settings.ts";
 
-const calls = asSignedIn({ getEvent, listRegistrations, searchEvents });
+const calls = asSignedIn({ exportRegistrations, getEvent, searchEvents });
 
 export const events = asSignedIn({ addEvent, removeEvent, saveEvent, searchRegistrations });
 
@@ -30,9 +30,9 @@ export async function getEventEntry(id: string) {
 }
 
 /** Everybody who registered, as a file for spreadsheets. */
-export async function exportRegistrations(event: AlumniEvent, timeZone: string) {
+export async function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
   const [people, { toCsv }] = await Promise.all([
-    calls.listRegistrations(event.id),
+    calls.exportRegistrations(event.id),
     import("../../domain/csv.ts"),
   ]);
   const lines = people.map((person) => toRegistrationLine(person, timeZone));

@@ -47,6 +47,7 @@ test.each([
   [{ full_name: "Ada", email: "ada@x.test", fields: ["bio", "phone"] }, "Ada · Bio, Phone"],
   [{ title: "Old news" }, "Old news"],
   [{ rows: 60, status: "approved" }, "60 exported"],
+  [{ title: "Boat trip", rows: 2 }, "Boat trip · 2 exported"],
   [{ updated: 2, created: 1 }, "2 updated · 1 created"],
   [{ position: "Chair", date: "2026-01-01" }, "Chair · 2026-01-01"],
   [{}, ""],

@@ -4,6 +4,7 @@ import { type AlumniEvent, eventTypes } from "../../../src/domain/event.ts";
 import { getEventSchema, toEventCopy, toEventDraft } from "../../../src/domain/event-form.ts";
 import { parseEventList } from "../../../src/domain/event-list.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { hostileTexts } from "../../support/hostile.ts";
 import { compareLimit } from "../../support/limits.ts";
 
 const newYork = "America/New_York";
@@ -33,6 +34,12 @@ test("A new event is a conference on the site's clock; fields left empty are sto
     type: "conference",
     image_url: null,
   });
+});
+
+test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {
+  const typed = { title: text, description: text, location: text };
+  expect(schema.parse({ ...draft, ...typed })).toMatchObject(typed);
+  expect(schema.safeParse({ ...draft, image_url: text }).success).toBe(false);
 });
 
 test("Title, time and type are required, and a picture's address is one", () => {

@@ -5,6 +5,7 @@ import { parseAlbumList } from "../../../src/domain/album-list.ts";
 import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
 import { getPhotoTitle } from "../../../src/domain/photo.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { hostileTexts } from "../../support/hostile.ts";
 import { compareLimit } from "../../support/limits.ts";
 
 const album = { ...toAlbumDraft(null), title: " Reunion " };
@@ -20,6 +21,15 @@ test("A new album is a general one; it needs a title and nothing else", () => {
 
 test("A photo may be without caption and without alternative text", () => {
   expect(photoSchema.parse(photo)).toEqual({ title: "", alt_text: null });
+});
+
+test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {
+  expect(albumSchema.parse({ ...album, title: text, description: text })).toMatchObject({
+    title: text,
+    description: text,
+  });
+  expect(photoSchema.parse({ title: text, alt_text: text })).toEqual({ title: text, alt_text: text });
+  expect(getPhotoTitle(`${text}.jpg`)).toBe(text);
 });
 
 test("A photo is titled by its file's name without the extension, cut where the database would refuse it", () => {

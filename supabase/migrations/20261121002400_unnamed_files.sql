@@ -1,0 +1,76 @@
+-- Files that nothing names: what stays in storage when a browser is closed after a file was stored and
+-- before its row was saved. The system check of the back office lists them. It removes them through the
+-- Storage API: a row deleted from storage.objects by SQL would leave its bytes behind for good.
+
+-- What stands between the percent signs of an address. Text that is no such address stays as it is.
+create function private.decode_address(address text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select convert_from(string_agg(
+      case when part ~ '^%..' then decode(substr(part, 2), 'hex') else convert_to(part, 'utf8') end, '' order by nr), 'utf8')
+    from regexp_matches(address, '%[0-9a-f]{2}|%|[^%]+', 'gi') with ordinality as found (parts, nr), unnest(parts) as part);
+exception when character_not_in_repertoire then
+  return address;
+end $$;
+
+-- The files of this or any other project's storage that a text names by their addresses, whatever host
+-- they were uploaded to. A path is read with and without what follows a space: better one file too many
+-- is kept than one too few.
+create function private.list_addresses(words text) returns table (bucket text, path text)
+language sql immutable set search_path = ''
+as $$
+  select parts[1], case when strpos(reading, '%') > 0 then private.decode_address(reading) else reading end
+  from regexp_matches(words,
+      '/storage/v1/(?:object|render/image)/(?:public|sign|authenticated)/([^/?#"]+)/([^?#"<>]+)', 'g') as found (parts),
+    lateral (select replace(parts[2], '&amp;', '&')) as whole (address),
+    unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
+$$;
+
+-- Every file that a row names. A new column for addresses belongs here, or its files would be taken for
+-- forgotten ones; a test of the catalogue watches that.
+create view private.named_files as
+  select 'documents' as bucket, file_url as path from public.documents
+  union all
+  select address.bucket, address.path
+  from (
+    select profile_image_url from public.profiles where profile_image_url is not null
+    union all select image_url from public.news where image_url is not null
+    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures within the text
+    union all select image_url from public.events where image_url is not null
+    union all select image_url from public.awards where image_url is not null
+    union all select image_url from public.hero_section
+    union all select media_url from public.gallery_items
+    union all select cover_image_url from public.gallery_albums where cover_image_url is not null
+  ) as named (words), private.list_addresses(words) as address;
+
+comment on view private.named_files is 'What no row of this names may be removed from storage';
+revoke all on private.named_files from public, anon, authenticated; -- read by the function below alone
+
+-- The oldest thousand of them; a server answers no more at once.
+create function private.list_unnamed_files() returns table (bucket text, path text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can look for files that nothing names.' using errcode = '42501';
+  end if;
+  return query
+    with named as materialized (select n.bucket, n.path from private.named_files n)
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
+      -- Younger ones may be on their way into a row.
+      and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
+      -- What Supabase's dashboard keeps in a folder that is empty.
+      and o.name not like '%.emptyFolderPlaceholder'
+      and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
+    order by o.created_at, o.name limit 1000;
+end $$;
+grant execute on function private.list_unnamed_files() to authenticated;
+
+create function public.list_unnamed_files() returns table (bucket text, path text)
+language sql stable set search_path = ''
+as $$ select * from private.list_unnamed_files() $$;
+revoke execute on function public.list_unnamed_files() from public, anon, authenticated;
+grant execute on function public.list_unnamed_files() to authenticated;

@@ -1,0 +1,10 @@
+/** Texts that a form takes as they are, and that must be nothing but text wherever they are shown. */
+export const hostileTexts = [
+  "<script>alert(1)</script>",
+  `"><img src=x onerror='alert(1)'>`,
+  `'; drop table profiles; -- \\" \`\${1}\``,
+  "سهرة الخريجين שלום",
+  "\u202Egnp.exe\u202C",
+  "🎓👩🏽‍🔬🇦🇺",
+  "first\n\nsecond",
+] as const;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readSteps } from "../../../src/data/steps.ts";
+
+const rows = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
+
+/** A server that answers few rows at once, and how many there are with the first ones alone. */
+function serve(atOnce: number) {
+  const asked: (string | undefined)[] = [];
+  const readStep = async (behind?: string) => {
+    asked.push(behind);
+    const found = rows.filter(({ id }) => behind === undefined || id > behind).slice(0, atOnce);
+    return found.map((row) => ({ ...row, total: behind === undefined ? rows.length : null }));
+  };
+  return { asked, readStep };
+}
+
+test.each([
+  [2, [undefined, "b", "d", "e"]],
+  [5, [undefined, "e"]],
+])("An export has every row once, %i at a time, each step behind the last id", async (atOnce, steps) => {
+  const { asked, readStep } = serve(atOnce);
+  expect(await readSteps<{ id: string }>(readStep, ({ id }) => id)).toEqual(rows);
+  expect(asked).toEqual(steps);
+});
+
+test("Its progress counts up to the number that the first step told", async () => {
+  const told: number[][] = [];
+  await readSteps<{ id: string }>(
+    serve(2).readStep,
+    ({ id }) => id,
+    (...progress) => told.push(progress),
+  );
+  expect(told).toEqual([
+    [2, 5],
+    [4, 5],
+    [5, 5],
+    [5, 5],
+  ]);
+});
