@@ -153,7 +153,7 @@ async function makeVariant(original: Original, width: number): Promise<string> {
 export async function publish(file: string, name: string): Promise<void> {
   if (import.meta.env?.DEV) return;
   const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
-  await mkdir(folder, { recursive: true });
+  await readOnce(`folder ${folder}`, () => mkdir(folder, { recursive: true }));
   await copyFile(file, join(folder, name), constants.COPYFILE_EXCL).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -74,7 +74,7 @@ export class ResidentBuilder implements Builder {
     const child = fork(new URL("./child.ts", import.meta.url), {
       // It stays: what the bundler is done with goes back to the system (a quarter of a gigabyte).
       env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MIMALLOC_PURGE_DELAY: "0" },
-      execArgv: ["--max-semi-space-size=4"],
+      execArgv: ["--max-semi-space-size=16"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     const keep = (text: Buffer) => {
