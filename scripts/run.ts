@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { StartError } from "./errors.ts";
 
 /** Runs a command's main function: a StartError is printed as its one line, anything else with its stack. */
@@ -5,7 +6,8 @@ export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof StartError ? `\n${error.message}` : error);
+    // As text: an error of the database would be taken for one that its client was told (see quiet.ts).
+    console.error(error instanceof StartError ? `\n${error.message}` : inspect(error));
     process.exit(1);
   }
 }

@@ -6,6 +6,7 @@ import { getPublishState, getRevision } from "../../src/data/revision.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import { compressSite } from "./compress.ts";
+import { explain } from "./failure.ts";
 import { checkSite } from "./verify.ts";
 
 export interface SiteBuild {
@@ -64,6 +65,7 @@ async function runAstro(
   let output = "";
   const keep = (text: Buffer) => {
     output = (output + text.toString()).slice(-20_000);
+    if (process.env.DEBUG) process.stderr.write(text);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
@@ -71,7 +73,7 @@ async function runAstro(
     child.on("error", (error) => fail(signal?.aborted ? signal.reason : error));
     child.on("close", done);
   });
-  if (code !== 0) throw new StartError(`No site was built: ${findReason(output)}`);
+  if (code !== 0) throw new StartError(explain(findReason(output)));
 }
 
 export function getBuildEnvironment(project: Project, siteUrl: string, outDir: string): NodeJS.ProcessEnv {
@@ -88,9 +90,8 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
   };
 }
 
-/** The line of Astro's output that names the failure; all of it when DEBUG is set. */
+/** The line of Astro's output that names the failure. */
 export function findReason(output: string): string {
-  if (process.env.DEBUG) return output;
   const lines = output
     // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
     .replace(/\u001b\[[0-9;]*m/g, "")

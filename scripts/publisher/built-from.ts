@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "../errors.ts";
+import { RefusedError } from "./failure.ts";
 
 /** What a built site says of itself in revision.json. */
 export interface BuiltFrom {
@@ -30,5 +30,5 @@ export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolea
     .filter(({ count, now }) => (now === 0 && count > 0) || now * 2 < count)
     .map(({ name, count, now }) => `${name} went from ${count} to ${now}`);
   if (shrunk.length === 0 || isMeant) return;
-  throw new StartError(`No site was built: ${shrunk.join(", ")}. If that is right, press "Publish now".`);
+  throw new RefusedError(`No site was built: ${shrunk.join(", ")}. If that is right, press "Publish now".`);
 }

@@ -27,7 +27,9 @@ export async function compressSite(folder: string, names?: readonly string[]): P
     if (bytes.length < worthwhile) continue;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort(name) } };
     const [br, gz] = await Promise.all([brotli(bytes, quality), promisify(gzip)(bytes)]);
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    // Never over one that is there: an older site may share it.
+    const flag = "wx";
+    await Promise.all([writeFile(`${file}.br`, br, { flag }), writeFile(`${file}.gz`, gz, { flag })]);
     made.push(`${name}.br`, `${name}.gz`);
   }
   return made;

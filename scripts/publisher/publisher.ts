@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../errors.ts";
 import type { Builder } from "./builder.ts";
 import { checkShrink, readBuiltFrom } from "./built-from.ts";
-import { describeFailure } from "./failure.ts";
+import { describeFailure, RefusedError } from "./failure.ts";
 import type { Report } from "./log.ts";
 import type { Releases } from "./releases.ts";
 import { PublishState, type Status } from "./state.ts";
@@ -23,6 +23,8 @@ export interface PublisherOptions {
   report: Report;
   /** Milliseconds from the start of one build to that of the next. */
   interval: number;
+  /** Milliseconds until the next attempt after one that failed; twice as long after each further one, up to `poll`. */
+  retry: number;
   /** Milliseconds between two looks when nobody knocks. */
   poll: number;
   /** Milliseconds after which a build counts as hanging. */
@@ -42,6 +44,8 @@ export class Publisher {
   readonly #state = new PublishState();
   readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
   #wanted = false;
   #running: Promise<void> | undefined;
   #lastStart = Number.NEGATIVE_INFINITY;
@@ -88,6 +92,7 @@ export class Publisher {
   /** Ends the build under way; the served site stays. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#retry);
     this.#ending.abort();
     this.#wanted = false;
     await this.#running;
@@ -106,15 +111,26 @@ export class Publisher {
   /** Never rejects: a failure becomes the state. */
   async #attempt(): Promise<void> {
     const { releases, report } = this.#options;
+    clearTimeout(this.#retry);
     try {
       await this.#publishIfNeeded();
+      this.#failures = 0;
     } catch (error) {
       if (this.#ending.signal.aborted) return;
       const reason = describeFailure(error);
       const served = await releases.getServed().catch(() => null);
       this.#state.set("failed", served?.revision ?? null, reason);
       report({ event: "failed", reason });
+      if (!(error instanceof RefusedError)) this.#tryAgainSoon();
     }
+  }
+
+  /** What failed may pass: a connection that broke off, a server that restarts, a disk that is full. */
+  #tryAgainSoon(): void {
+    const { retry, poll } = this.#options;
+    const pause = Math.min(retry * 2 ** this.#failures, poll);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.knock(), pause);
   }
 
   async #publishIfNeeded(): Promise<void> {

@@ -3,6 +3,7 @@ import { StartError } from "../errors.ts";
 /** How the publisher works, in milliseconds; see README. */
 export interface PublishSettings {
   interval: number;
+  retry: number;
   poll: number;
   limit: number;
   renewal: number;
@@ -12,6 +13,7 @@ export interface PublishSettings {
 export function readPublishSettings(env: NodeJS.ProcessEnv = process.env): PublishSettings {
   return {
     interval: readSeconds(env, "PUBLISH_INTERVAL", 1),
+    retry: readSeconds(env, "PUBLISH_RETRY", 2),
     poll: readSeconds(env, "PUBLISH_POLL", 60),
     limit: readSeconds(env, "PUBLISH_LIMIT", 600),
     renewal: readSeconds(env, "PUBLISH_RENEWAL", 24 * 60 * 60),

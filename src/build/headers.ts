@@ -33,11 +33,12 @@ interface Inline {
 
 /** Hash sources of everything inline, each once, in order. */
 async function listInline(folder: string): Promise<Inline> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pages = entries.filter(({ name }) => name.endsWith(".html"));
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const name of names) {
-    const inline = await readInline(join(folder, name));
+  for (const { parentPath, name } of pages) {
+    const inline = await readInline(join(parentPath, name));
     for (const source of inline.scripts) scripts.add(source);
     for (const source of inline.styles) styles.add(source);
   }

@@ -85,11 +85,12 @@ async function prepare(url: string, maxWidth: number): Promise<Prepared | null> 
   };
 }
 
-async function askFor(source: string, etag: string | undefined): Promise<Response> {
-  return fetch(source, {
+async function askFor(source: string, etag: string | undefined) {
+  const answer = await fetch(source, {
     headers: etag ? { "if-none-match": etag } : {},
     signal: AbortSignal.timeout(30_000),
   });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 async function getOriginal(source: string, isOurs: boolean): Promise<Original | null> {
@@ -101,13 +102,13 @@ async function getOriginal(source: string, isOurs: boolean): Promise<Original | 
   );
   const asking = askFor(source, known?.etag);
   // Somebody else's server, or no address at all, must not keep the site from being published.
-  const answer = isOurs ? await asking : await asking.catch((error: Error) => error);
-  if (answer instanceof Error) return warn(source, answer.message);
+  const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
+  if (asked instanceof Error) return warn(source, asked.message);
+  const { answer, bytes } = asked;
   if (answer.status === 304 && known) return known;
   if (answer.status >= 500 && isOurs)
     throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
   if (!answer.ok) return warn(source, `the server answered ${answer.status}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
   const size = await sharp(bytes, { limitInputPixels: pixelLimit })
     .metadata()
     .catch(() => null);
@@ -152,7 +153,7 @@ async function makeVariant(original: Original, width: number): Promise<string> {
 export async function publish(file: string, name: string): Promise<void> {
   if (import.meta.env?.DEV) return;
   const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
-  await mkdir(folder, { recursive: true });
+  await readOnce(`folder ${folder}`, () => mkdir(folder, { recursive: true }));
   await copyFile(file, join(folder, name), constants.COPYFILE_EXCL).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });

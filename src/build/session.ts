@@ -9,7 +9,10 @@ export interface Trace {
 }
 
 interface Session {
-  /** The moment of the build: all pages agree on what is past. */
+  /**
+   * The hour of the build: all pages agree on what is past, and what tells past from future need not
+   * be rendered anew for every save. To the minute it is judged in the browser.
+   */
   now: Date;
   /** What was read already, by its name. */
   memory: Map<string, Promise<unknown>>;
@@ -29,10 +32,13 @@ function share(): Shared {
   return known[place];
 }
 
+const hour = 60 * 60 * 1000;
+
 /** SOURCE_DATE_EPOCH (seconds) makes two builds at different moments alike; a widespread convention. */
 function begin(): Session {
   const epoch = process.env.SOURCE_DATE_EPOCH;
-  return { now: epoch ? new Date(Number(epoch) * 1000) : new Date(), memory: new Map() };
+  const moment = epoch ? Number(epoch) * 1000 : Date.now();
+  return { now: new Date(moment - (moment % hour)), memory: new Map() };
 }
 
 /** From here on everything is read anew. A build that is a process of its own need not call it. */

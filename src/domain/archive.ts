@@ -1,4 +1,3 @@
-import { formatMoment } from "./date.ts";
 import type { NewsItem } from "./news.ts";
 
 export function getArchivePath(year: string): string {
@@ -10,6 +9,8 @@ export function groupNewsByYear<Item extends Pick<NewsItem, "published_at">>(
   items: readonly Item[],
   timeZone: string,
 ): { year: string; items: Item[] }[] {
-  const groups = Map.groupBy(items, (item) => formatMoment(item.published_at, "yyyy", timeZone));
+  // One clock for all: a long archive asks it for every item.
+  const clock = new Intl.DateTimeFormat("en", { timeZone, year: "numeric" });
+  const groups = Map.groupBy(items, (item) => clock.format(new Date(item.published_at)));
   return [...groups].map(([year, inYear]) => ({ year, items: inYear }));
 }

@@ -37,7 +37,7 @@ const edits: Record<string, string> = {
   "award removed": `delete from awards where id = ${any("awards")}`,
   "officer added": "insert into officers (position, tenure_start) values ($1, '2020-01-01')",
   "officer moved": `update officers set position = $1 where id = ${any("officers")}`,
-  "officer's term ended": `update officers set tenure_end = '2024-01-01' where id = ${any("officers")}`,
+  "officer's term ended": `update officers set tenure_end = tenure_start + 365 where id = ${any("officers")}`,
   "trustee's biography": `update trustees set bio = $1 where id = ${any("trustees")}`,
   "hero retitled": `update hero_section set title = $1 where id = ${any("hero_section")}`,
   "person renamed": `update profiles set full_name = $1 where id = ${any("profiles")}`,

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +21,8 @@ export interface Stage {
   releases: Releases;
   siteUrl: string;
   events: PublishEvent[];
+  /** Emits the name of each event. */
+  happened: EventEmitter;
   buildClean(): Promise<string>;
   close(): Promise<void>;
 }
@@ -45,12 +48,16 @@ export async function openStage({
   await addNews(backend, news);
   const project = { url: reach(backend.url), key: backend.publishableKey };
   const events: PublishEvent[] = [];
+  const happened = new EventEmitter();
   const { publisher, releases } = await openPublisher({
     project,
     siteUrl,
     folder: join(folder, "site"),
-    settings: { interval, poll, limit: 600_000, renewal: 86_400_000, allowShrink: true },
-    report: (event) => events.push(event),
+    settings: { interval, retry: poll, poll, limit: 600_000, renewal: 86_400_000, allowShrink: true },
+    report: (event) => {
+      events.push(event);
+      happened.emit(event.event);
+    },
   });
   await publisher.publishFirst();
   const site = serveSite(releases.current);
@@ -75,6 +82,7 @@ export async function openStage({
     releases,
     siteUrl: `http://localhost:${server.port}`,
     events,
+    happened,
     buildClean,
     close,
   };

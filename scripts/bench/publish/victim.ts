@@ -23,6 +23,7 @@ const publisher = new Publisher({
   look: async () => source.look,
   report: () => {},
   interval: 1,
+  retry: 1_000_000,
   poll: 1_000_000,
   limit: 10_000,
   renewal: 1_000_000,

@@ -96,10 +96,14 @@ export class ResidentAstro {
     return this.#render(new Request(new URL(encodeURI(file), `${this.#origin}/`)), route);
   }
 
-  /** What integrations add to a finished site: sitemap, headers, rewrites. Names what lies on top of it then. */
-  async finish(outDir: string, paths: readonly SitePath[]): Promise<string[]> {
+  /**
+   * What integrations add to a finished site: sitemap (unless it is there), headers, rewrites. Names
+   * what lies on top of it then.
+   */
+  async finish(outDir: string, paths: readonly SitePath[], hasSitemap: boolean): Promise<string[]> {
     const pages = paths.filter(({ route }) => route.type === "page");
-    for (const { hooks } of this.#integrations) {
+    for (const { name, hooks } of this.#integrations) {
+      if (hasSitemap && name === "@astrojs/sitemap") continue;
       await hooks["astro:build:done"]?.({
         dir: pathToFileURL(`${outDir}/`),
         pages: pages.map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") })),

@@ -3,6 +3,7 @@ import type { Project } from "../../../src/data/client.ts";
 import { StartError } from "../../errors.ts";
 import { findReason, getBuildEnvironment } from "../build.ts";
 import type { Builder, Built } from "../builder.ts";
+import { explain } from "../failure.ts";
 import type { Answer, Request } from "./child.ts";
 
 /**
@@ -53,7 +54,7 @@ export class ResidentBuilder implements Builder {
     const listeners = new AbortController();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const giveUp = () => reject(signal.reason);
-    const die = () => reject(new StartError(`No site was built: ${findReason(this.#output)}`));
+    const die = () => reject(new StartError(explain(findReason(this.#output))));
     signal.addEventListener("abort", giveUp, { signal: listeners.signal });
     child.once("message", resolve).once("close", die).once("error", reject);
     try {
@@ -73,7 +74,7 @@ export class ResidentBuilder implements Builder {
     const child = fork(new URL("./child.ts", import.meta.url), {
       // It stays: what the bundler is done with goes back to the system (a quarter of a gigabyte).
       env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MIMALLOC_PURGE_DELAY: "0" },
-      execArgv: ["--max-semi-space-size=4"],
+      execArgv: ["--max-semi-space-size=16"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     const keep = (text: Buffer) => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setImmediate as breathe } from "node:timers/promises";
 import { content } from "../../../src/build/content.ts";
 import { beginSession, getNow, type Trace } from "../../../src/build/session.ts";
 import type { Built } from "../builder.ts";
@@ -25,6 +26,8 @@ interface Site {
   files: Set<string>;
 }
 
+/** Made by an integration from the addresses of all pages. */
+const sitemap = /^sitemap-[^/]*\.xml(?:\.br|\.gz)?$/;
 /** Made anew each time by integrations, from all pages together. */
 const finishing = /^(?:sitemap-[^/]*\.xml|_headers|_redirects)(?:\.br|\.gz)?$/;
 const variants = ["", ".br", ".gz"];
@@ -69,41 +72,50 @@ export class ResidentSite {
   }
 
   async #buildNext(draft: string, previous: string, before: Site): Promise<Built> {
-    const hashes = await hashContent();
+    let hashes: Hashes = new Map();
+    const read = async () => {
+      hashes = await hashContent();
+    };
+    // Most files stay; while the backend answers there is time for them.
+    await doAll([read, () => shareSite(previous, draft, before)], (work) => work());
     const paths = await this.#astro.listPaths();
     const site: Site = { pages: new Map(), files: new Set() };
-    const share = (file: string) => {
-      if (!before.files.has(file) || site.files.has(file)) return;
-      site.files.add(file);
-      shareFile(previous, draft, file);
-    };
-    const sharePage = (file: string) => {
-      for (const variant of variants) share(file + variant);
+    const keep = (file: string) => before.files.has(file) && site.files.add(file);
+    const keepPage = (file: string) => {
+      for (const variant of variants) keep(file + variant);
     };
 
-    for (const file of before.files) if (isOfProgram(file, before)) share(file);
+    for (const file of before.files) if (isOfProgram(file, before)) keep(file);
+    // Sorting the addresses of a long archive takes longer than rendering what changed.
+    const hasSitemap =
+      paths.length === before.pages.size && paths.every(({ file }) => before.pages.has(file));
+    if (hasSitemap) for (const file of before.files) if (sitemap.test(file)) keep(file);
     const stale: SitePath[] = [];
     for (const path of paths) {
       const page = before.pages.get(path.file);
       if (page?.key !== this.#getKey(path, page?.made, hashes)) stale.push(path);
       else {
         site.pages.set(path.file, page);
-        sharePage(path.file);
-        for (const name of page.made.media) share(`media/${name}`);
+        keepPage(path.file);
+        for (const name of page.made.media) keep(`media/${name}`);
       }
     }
-    const fresh: string[] = [];
+    const bodies = new Map<string, Buffer>();
     await doAll(stale, async (path) => {
       const rendered = await this.#astro.render(path);
       const page = this.#toPage(path, rendered, hashes);
       site.pages.set(path.file, page);
       for (const name of page.made.media) site.files.add(`media/${name}`);
       if (rendered.body === null) return;
-      if (page.hash === before.pages.get(path.file)?.hash) return sharePage(path.file);
-      await writeNew(join(draft, path.file), rendered.body);
-      fresh.push(path.file);
+      if (page.hash === before.pages.get(path.file)?.hash) return keepPage(path.file);
+      bodies.set(path.file, rendered.body);
     });
-    fresh.push(...(await this.#astro.finish(draft, paths)).filter((file) => finishing.test(file)));
+    const gone = [...before.files].filter((file) => !site.files.has(file));
+    await doAll(gone, (file) => rm(join(draft, file), { force: true }));
+    await doAll([...bodies], ([file, body]) => writeNew(join(draft, file), body));
+    const finished = await this.#astro.finish(draft, paths, hasSitemap);
+    const made = finished.filter((file) => finishing.test(file) && !site.files.has(file));
+    const fresh = [...bodies.keys(), ...made];
     const compressed = await compressSite(draft, fresh);
     for (const file of [...fresh, ...compressed]) site.files.add(file);
     this.#remember(draft, site);
@@ -123,6 +135,18 @@ export class ResidentSite {
     this.#sites.set(identify(folder), site);
     const [oldest] = this.#sites.keys();
     if (this.#sites.size > remembered && oldest) this.#sites.delete(oldest);
+  }
+}
+
+/** All files of a site, as second names in another; but for the sitemap those of integrations, who write them anew. */
+async function shareSite(from: string, to: string, { files }: Site): Promise<void> {
+  let shared = 0;
+  for (const file of files) {
+    if (finishing.test(file) && !sitemap.test(file)) continue;
+    shareFile(from, to, file);
+    shared += 1;
+    // The answers of the backend must be read, too.
+    if (shared % 100 === 0) await breathe();
   }
 }
 

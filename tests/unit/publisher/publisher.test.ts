@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { PublishEvent } from "../../../scripts/publisher/log.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 import { makeFolder } from "../../support/backend.ts";
@@ -218,6 +218,48 @@ describe("whatever fails leaves the old site", () => {
       new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
     await publish(stage);
     await expectOldSite(stage, 1, /took too long/);
+  });
+});
+
+describe("after a failure", () => {
+  test("the publisher tries again by itself", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { retry: 1 });
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.during = async () => {
+      if (stage.source.builds < 4) throw new TypeError("terminated");
+    };
+    await publish(stage);
+    await expect.poll(() => readHome(stage.releases), { timeout: 20_000 }).toBe("<html>index 2</html>");
+    expect(stage.source.builds).toBe(4);
+  });
+
+  test("it waits longer each time, up to the poll, and briefly again after a success", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { retry: 10_000, poll: 40_000 });
+    await stage.publisher.publishFirst();
+    using timers = vi.spyOn(globalThis, "setTimeout");
+    stage.source.change();
+    for (const isDown of [true, true, true, true, false, true]) {
+      stage.source.during = () => (isDown ? Promise.reject(new Error("down")) : Promise.resolve());
+      await publish(stage);
+      if (!isDown) stage.source.change();
+    }
+    const pauses = timers.mock.calls.map(([, pause]) => pause);
+    expect(pauses).toEqual([10_000, 20_000, 40_000, 40_000, 10_000]);
+  });
+
+  test("a refused shrink waits for somebody to decide", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path, { retry: 1 });
+    await stage.publisher.publishFirst();
+    using timers = vi.spyOn(globalThis, "setTimeout");
+    stage.source.change();
+    stage.source.news = 0;
+    await publish(stage);
+    await expectOldSite(stage, 1, /Publish now/);
+    expect(timers).not.toHaveBeenCalled();
   });
 });
 

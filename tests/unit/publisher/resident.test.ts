@@ -63,6 +63,7 @@ describe("the renderer that stays", () => {
     const articles = fresh.filter((file) => file.startsWith("news/") && file.endsWith(".html"));
     expect(articles).toHaveLength(1);
     expect(await readFile(join(draft, articles[0] ?? ""), "utf8")).toContain("Rewritten");
+    expect(await readFile(join(site, articles[0] ?? ""), "utf8")).not.toContain("Rewritten");
     expect(fresh.length).toBeLessThan(12);
     site = draft;
   });

@@ -23,6 +23,7 @@ export async function openStage(folder: string, options: Partial<PublisherOption
     look: async () => source.look,
     report: (event) => events.push(event),
     interval: 1,
+    retry: 1_000_000,
     poll: 1_000_000,
     limit: 10_000,
     renewal: 1_000_000,

@@ -1,0 +1,35 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { getPicture } from "../../../src/build/pictures.ts";
+
+/** Promises a picture and ends in the middle of it. */
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(200, { "content-length": 100_000 });
+    response.write("half a picture", () => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubEnv("PUBLIC_SUPABASE_URL", address);
+  vi.stubEnv("PUBLIC_SUPABASE_PUBLISHABLE_KEY", "key");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("A picture on somebody else's server that breaks off is left out", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await getPicture(`${address}/elsewhere.jpg`)).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test("A picture of ours that breaks off fails the build", async () => {
+  const own = `${address}/storage/v1/object/public/news/articles/a.jpg`;
+  await expect(getPicture(own)).rejects.toThrow("terminated");
+});

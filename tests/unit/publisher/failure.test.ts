@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { listen } from "../../../scripts/backend/listen.ts";
+import { describeFailure, explain } from "../../../scripts/publisher/failure.ts";
+import { describeEvent } from "../../../scripts/publisher/log.ts";
+
+async function fail(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => expect.unreachable("it did not fail"),
+    (error: unknown) => error,
+  );
+}
+
+test("a server that is not there is told in words for people", async () => {
+  const server = await listen(() => new Response(), { port: 0, variable: "" });
+  await server.close();
+  expect(describeFailure(await fail(() => fetch(`http://localhost:${server.port}`)))).toBe(
+    "No site was built: Supabase cannot be reached.",
+  );
+});
+
+test.each([
+  ["an answer that breaks off", new TypeError("terminated")],
+  ["a request that breaks off", new TypeError("fetch failed", { cause: { code: "UND_ERR_SOCKET" } })],
+  ["a connection that is closed", new Error("read ECONNRESET")],
+  ["a fetch that tells no cause", new TypeError("fetch failed")],
+])("%s is told in words for people", (_, error) => {
+  expect(describeFailure(error)).toBe("No site was built: the connection to Supabase broke off.");
+});
+
+test("what another program says of the network is told in the same words", () => {
+  expect(explain("TypeError: fetch failed")).toBe("No site was built: the connection to Supabase broke off.");
+  expect(explain("connect ECONNREFUSED 127.0.0.1:54321")).toBe(
+    "No site was built: Supabase cannot be reached.",
+  );
+});
+
+test("every other failure is its first line, and a whole sentence", () => {
+  expect(describeFailure(new Error("Failed to fetch news\nat once"))).toBe(
+    "No site was built: Failed to fetch news.",
+  );
+  expect(explain("Astro stopped without a word.")).toBe("No site was built: Astro stopped without a word.");
+  expect(describeEvent({ event: "failed", reason: describeFailure(new TypeError("terminated")) })).toBe(
+    "No site was built: the connection to Supabase broke off. The site stays as it was.",
+  );
+});
