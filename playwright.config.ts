@@ -24,7 +24,7 @@ export default defineConfig({
     command: "node tests/journeys/support/start.ts",
     url: siteUrl,
     timeout: 180_000,
-    stdout: "pipe",
+    stdout: process.env.JOURNEYS_TRACE ? "pipe" : "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {

@@ -120,6 +120,7 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
   const { names, mark } = await seatThree();
   await openScreen(page, pastHeads);
   const handle = page.getByRole("button", { name: `Reorder: ${names[2]}` });
+  await expect(handle).toBeEnabled();
   await handle.scrollIntoViewIfNeeded();
   const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const goal = (await page.getByRole("button", { name: `Reorder: ${names[0]}` }).boundingBox()) ?? box;
@@ -151,6 +152,7 @@ test.describe("on a phone", () => {
     const { names, mark } = await seatThree();
     await openScreen(page, pastHeads);
     const handle = page.getByRole("button", { name: `Reorder: ${names[2]}` });
+    await expect(handle).toBeEnabled();
     await handle.scrollIntoViewIfNeeded();
     const from = await getMiddle(handle);
     const to = await getMiddle(page.getByRole("button", { name: `Reorder: ${names[0]}` }));

@@ -47,8 +47,9 @@ export function useEntryForm<Draft extends FieldValues, Fields = Draft>(entry: E
     }
     setSaved(true);
     releaseUnsaved();
+    // Read anew first: whoever opens the entry again at once must find what was saved.
+    await Promise.all(entry.refresh.map((queryKey) => queries.invalidateQueries({ queryKey })));
     showSuccess(entry.success);
-    for (const queryKey of entry.refresh) void queries.invalidateQueries({ queryKey });
     entry.onSaved?.(fields);
   });
   /** Empties the form for the next entry. */

@@ -62,8 +62,8 @@ describe("starting the backend", () => {
     "a lock is taken over when its process has died without being buried, or its number is somebody else's",
     async () => {
       await using folder = await makeFolder();
-      // A shell that waits for nothing leaves its dead child as it is.
-      const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+      // A shell that has become another program leaves its dead child as it is.
+      const parent = spawn("sh", ["-c", "sleep 0.5 & echo $!; exec sleep 60"]);
       const [dead] = (await once(parent.stdout, "data")) as [Buffer];
       await waitFor(async () =>
         (await readFile(`/proc/${String(dead).trim()}/stat`, "utf8")).includes(") Z "),
