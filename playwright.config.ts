@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   reporter: process.env.CI ? "dot" : "list",
-  // Journeys and the rebuilds that they cause share the machine: a moment that was missed once is tried again.
-  retries: 1,
+  // Journeys and the rebuilds that they cause share the machine: a moment that was missed is tried again, and named.
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
