@@ -14,7 +14,7 @@ import { basename, join, resolve } from "node:path";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 
 /** How many finished sites are kept: the one that is served and those it can be rolled back to. */
-const kept = 5;
+export const keptReleases = 5;
 const draftPrefix = ".draft-";
 const linkDraft = ".current-new";
 const holdDraft = ".hold-new";
@@ -113,7 +113,7 @@ export class Releases {
   /** Removes all but the last five and the one that is served. */
   async prune(): Promise<void> {
     const served = await this.getServed();
-    const old = (await this.list()).slice(kept).filter((name) => name !== served?.name);
+    const old = (await this.list()).slice(keptReleases).filter((name) => name !== served?.name);
     for (const name of old) await this.#remove(name);
   }
 

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { getHeaders, type HeaderRule, parseHeaders } from "./headers.ts";
 import { parseRedirects, type Rewrite } from "./redirects.ts";
+import { keptReleases } from "./releases.ts";
 
 interface SiteRules {
   headers: HeaderRule[];
@@ -16,6 +17,8 @@ type Site = { id: string; app: Hono };
 
 /** Milliseconds for which a page that was sent may still ask for the pictures and scripts of its own site. */
 const grace = 10 * 60_000;
+/** So many older sites are asked: no more of them stay on the disk. */
+const mostReplaced = keptReleases - 1;
 /** Files whose names change with their content: what an older site calls so is what the page means. */
 const named = /^\/(?:_astro|media)\//;
 
@@ -33,7 +36,8 @@ export function serveSite(folder: string): Hono {
     const id = `${ino} ${mtimeMs}`;
     const before = await site;
     if (before?.id !== id) {
-      if (before) replaced.unshift({ app: before.app, until: Date.now() + grace });
+      if (before)
+        replaced = [{ app: before.app, until: Date.now() + grace }, ...replaced].slice(0, mostReplaced);
       site = openSite(folder, id);
     }
     return (await site) as Site;
@@ -42,8 +46,7 @@ export function serveSite(folder: string): Hono {
   app.use(async (c) => {
     const answer = await (await getSite()).app.fetch(c.req.raw, c.env);
     if (answer.status !== 404 || !named.test(c.req.path)) return answer;
-    replaced = replaced.filter(({ until }) => until > Date.now());
-    for (const old of replaced) {
+    for (const old of replaced.filter(({ until }) => until > Date.now())) {
       const found = await old.app.fetch(c.req.raw, c.env);
       if (found.status !== 404) return found;
     }

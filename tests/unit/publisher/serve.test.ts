@@ -78,6 +78,23 @@ test("a page of the site before still gets what it shows, and only that", async 
   vi.useRealTimers();
 });
 
+test("of many sites before only the last four are asked", async () => {
+  await using folder = await makeFolder();
+  const link = join(folder.path, "current");
+  const site = serveSite(link);
+  for (let nr = 0; nr < 6; nr++) {
+    const path = join(folder.path, `site-${nr}`);
+    await mkdir(join(path, "media"), { recursive: true });
+    await writeFile(join(path, "media", `${nr}.jpg`), "picture");
+    await rm(link, { force: true });
+    await symlink(path, link);
+    await site.request("/");
+  }
+  const found: number[] = [];
+  for (let nr = 0; nr < 6; nr++) found.push((await site.request(`/media/${nr}.jpg`)).status);
+  expect(found).toEqual([404, 200, 200, 200, 200, 200]);
+});
+
 test("an unchanged page is not sent twice", async () => {
   await using folder = await makeFolder();
   const site = await makeSite(folder.path);
