@@ -13,10 +13,10 @@ export const auth = {
 export const email = { enable_signup: true, double_confirm_changes: true };
 
 export const templates = {
-  confirmation: template("confirmation", "Confirm your e-mail address"),
+  confirmation: template("confirmation", "Confirm your email address"),
   recovery: template("recovery", "Set a new password"),
   invite: template("invite", "You are invited to the alumni network"),
-  email_change: template("email_change", "Confirm your new e-mail address"),
+  email_change: template("email_change", "Confirm your new email address"),
 };
 
 function template(name: string, subject: string) {

@@ -125,7 +125,7 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
     return judge(
       "Sign-up",
       false,
-      "People cannot sign up with an e-mail address (Authentication, Providers).",
+      "People cannot sign up with an email address (Authentication, Providers).",
     );
   if (mailer_autoconfirm) return judge("Sign-up", true, "");
   return tell(

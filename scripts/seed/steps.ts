@@ -5,7 +5,7 @@ export interface Seeding {
   /** Signed in as the administrator. */
   admin: Client;
   now: Date;
-  /** Ids of the members by their e-mail. */
+  /** Ids of the members by their email. */
   ids: ReadonlyMap<string, string>;
   /** Public addresses of the pictures by their name. */
   pictures: ReadonlyMap<string, string>;

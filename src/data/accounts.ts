@@ -17,7 +17,7 @@ export interface AccountFields {
   is_super_admin?: boolean;
 }
 
-const addressTaken = "An account with this e-mail address already exists.";
+const addressTaken = "An account with this email address already exists.";
 
 /** The account is there; its owner has not been told. */
 export class MailNotSentError extends DataError {
@@ -26,7 +26,7 @@ export class MailNotSentError extends DataError {
 
   constructor(id: string, email: string, cause: unknown) {
     super(
-      `The account was created, but the e-mail to set a password could not be sent. Ask ${email} to use Forgot password on the sign-in page.`,
+      `The account was created, but the email to set a password could not be sent. Ask ${email} to use Forgot password on the sign-in page.`,
       { cause },
     );
     this.id = id;

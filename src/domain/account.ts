@@ -6,9 +6,9 @@ const email = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, "Enter your e-mail address."),
-    z.email("Enter an e-mail address like name@example.org."),
-    z.maxLength(254, "This e-mail address is too long."),
+    z.minLength(1, "Enter your email address."),
+    z.email("Enter an email address, for example name@example.org."),
+    z.maxLength(254, "This email address is too long."),
   );
 
 const newPassword = z

@@ -1,4 +1,4 @@
 /** A rough check, as the database's: whether an address works is known when a mail arrives. */
 export const emailFormat = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export const likeAnEmail = "Enter an e-mail address like name@example.org.";
+export const likeAnEmail = "Enter an email address, for example name@example.org.";

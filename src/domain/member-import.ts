@@ -62,7 +62,7 @@ export function toWords(text: string): string {
 /** What stands in the way of a preview, for people; null when nothing does. */
 export function checkMapping(mapping: ImportMapping): string | null {
   if (!mapping.includes("email"))
-    return "Choose the column with the e-mail addresses: people are recognised by them.";
+    return "Choose the column with the email addresses: people are recognised by them.";
   const twice = importFields.find((field) => mapping.filter((other) => other === field).length > 1);
   return twice ? `Two columns are chosen for ${getImportFieldLabel(twice)}.` : null;
 }

@@ -110,8 +110,8 @@ function findAddressFault(
   member: ExistingMember | undefined,
   other: Place | undefined,
 ): string | null {
-  if (!email) return "There is no e-mail address.";
-  if (!member && !emailField.safeParse(email).success) return `“${email}” is not an e-mail address.`;
+  if (!email) return "There is no email address.";
+  if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
   return other ? `The same address stands in line ${other.line} too.` : null;
 }
 

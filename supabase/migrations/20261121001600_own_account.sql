@@ -30,7 +30,7 @@ begin
   if not private.has_profile() then
     raise exception 'Not authenticated' using errcode = '42501';
   elsif lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
-    raise exception 'This is not the e-mail address of your account.';
+    raise exception 'This is not the email address of your account.';
   elsif private.is_super_admin()
     and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
   then

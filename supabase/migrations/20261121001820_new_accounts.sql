@@ -11,7 +11,7 @@ begin
   elsif exists (select from auth.users where lower(email) = lower(btrim(new_email)))
     or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
   then
-    raise exception 'An account with this e-mail address already exists.';
+    raise exception 'An account with this email address already exists.';
   end if;
 end $$;
 grant execute on function private.check_new_account(text) to authenticated;

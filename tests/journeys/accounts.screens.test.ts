@@ -9,7 +9,7 @@ const screens = {
   "/auth/forgot-password": "Reset your password",
   "/auth/reset-password": "This link is incomplete",
   [`/auth/reset-password?${link}&type=recovery`]: "Set a new password",
-  [`/auth/confirm?${link}&type=signup`]: "Confirm your e-mail address",
+  [`/auth/confirm?${link}&type=signup`]: "Confirm your email address",
 };
 
 async function check(page: Page, name: string) {

@@ -52,10 +52,10 @@ test("a wrong password is told in words, and what was typed stays", async ({ pag
 test("empty fields are told at the field, and the first one has the focus", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter your email address.")).toBeVisible();
   await expect(page.getByText("Enter your password.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter your e-mail address.");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter your email address.");
 });
 
 test("a service that does not answer leaves An error occurred and the form", async ({ page, faults }) => {

@@ -44,7 +44,7 @@ test("every rule of signing up is told at its field, and the first field has the
   await submit(page);
   const year = new Date().getUTCFullYear();
   for (const text of [
-    "Enter your e-mail address.",
+    "Enter your email address.",
     "Password must be at least 8 characters long",
     "Enter your full name.",
     "Choose your department.",
@@ -54,7 +54,7 @@ test("every rule of signing up is told at its field, and the first field has the
   await expect(page.getByLabel("Email")).toBeFocused();
 
   await page.getByLabel("Email").fill("nobody");
-  await expect(page.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   for (const [typed, isRight] of [
     ["1959", false],
     ["1960", true],

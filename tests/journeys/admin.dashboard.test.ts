@@ -56,12 +56,12 @@ test("Create Admin asks for what is missing, and reports an address that has an 
   await openScreen(page, "/admin");
   const form = page.getByRole("form", { name: "Create Admin" });
   await form.getByRole("button", { name: "Create Admin" }).click();
-  await expect(form.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await expect(form.getByText("Enter a full name.")).toBeVisible();
   await form.getByLabel("Email").fill(personas.member.toUpperCase());
   await form.getByLabel("Full Name").fill("Somebody Else");
   await form.getByRole("button", { name: "Create Admin" }).click();
-  await expectFailure(page, "An account with this e-mail address already exists.");
+  await expectFailure(page, "An account with this email address already exists.");
   await expect(form.getByLabel("Full Name")).toHaveValue("Somebody Else");
   forgive(faults, refused);
 });

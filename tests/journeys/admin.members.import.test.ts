@@ -47,7 +47,7 @@ test("a file is mapped, previewed, imported and undone", async ({ page }) => {
   );
   await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Skip");
   await expect(rows.getByRole("row").filter({ hasText: fresh })).toContainText("Create");
-  await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an e-mail address");
+  await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an email address");
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known" });
 
   await page.getByRole("button", { name: "Import 2" }).click();
@@ -81,7 +81,7 @@ test("a file without rows, without addresses or of another kind is refused with 
     .setInputFiles({ name: "people.xlsx", mimeType: "application/octet-stream", buffer: Buffer.from("PK") });
   await expect(page.getByText(/^Choose a CSV file/)).toBeVisible();
   await chooseFile(page, "names.csv", "Name\nAda\n");
-  await expectFailure(page, "Choose the column with the e-mail addresses");
+  await expectFailure(page, "Choose the column with the email addresses");
   await expect(page.getByRole("button", { name: "Preview" })).toBeDisabled();
 });
 

@@ -54,7 +54,7 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   const form = page.getByRole("dialog", { name: "Add New Member" });
   await form.getByRole("button", { name: "Add Member" }).click();
   await expect(form.getByText("Enter a full name.")).toBeVisible();
-  await expect(form.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   for (const year of ["1959", "2999", "19.5"]) {
     await form.getByLabel("Graduation Year").fill(year);
     await expect(form.getByText(/^Enter a year from 1960 to 20\d\d, or none\.$/)).toBeVisible();
@@ -65,7 +65,7 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   await form.getByLabel("Full Name").fill('ليلى "O\'Neil" 🧪');
   await form.getByLabel("Email Address").fill(personas.member);
   await form.getByRole("button", { name: "Add Member" }).click();
-  await expectFailure(page, "An account with this e-mail address already exists.");
+  await expectFailure(page, "An account with this email address already exists.");
   await page.route("**/auth/v1/signup**", breakDown);
   await form.getByLabel("Email Address").fill(`${randomUUID()}@journeys.test`);
   await form.getByRole("button", { name: "Add Member" }).click();

@@ -15,7 +15,7 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("a person is found by name and by e-mail, and shown with contact, department, class and status", async ({
+test("a person is found by name and by email, and shown with contact, department, class and status", async ({
   page,
 }) => {
   const name = `Perpetua ${randomUUID().slice(0, 8)}`;

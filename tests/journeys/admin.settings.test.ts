@@ -63,12 +63,12 @@ test("what is wrong is said at its field, and a failing service keeps what was t
 }) => {
   await openScreen(page, "/admin/settings");
   await page.getByLabel("Short name").fill("");
-  await page.getByLabel("Contact e-mail").fill("nobody");
+  await page.getByLabel("Contact email").fill("nobody");
   await page.getByRole("textbox", { name: "LinkedIn" }).fill("http://insecure.example");
   await page.getByLabel("Time zone of the site").fill("Atlantis/Capital");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Enter a short name.")).toBeVisible();
-  await expect(page.getByText("Enter an e-mail address like name@example.org.")).toBeVisible();
+  await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await expect(page.getByText("Enter a web address that begins with https://.")).toBeVisible();
   await expect(page.getByText("Choose a time zone of the list, such as Australia/Perth.")).toBeVisible();
   await page.reload();
@@ -99,7 +99,7 @@ test("the system check finds the demo in order and sends a mail", async ({ page,
   await openScreen(page, "/admin/settings/check", self.email);
   await expect(page.getByText("Checking…")).toHaveCount(0);
   await expect(page.getByText("All is well:")).toHaveCount(10);
-  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByText(`A mail is on its way to ${self.email}.`)).toBeVisible();
   forgive(faults, refused);
 });

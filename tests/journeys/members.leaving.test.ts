@@ -3,7 +3,7 @@ import { enter, welcome } from "./support/members.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
 const removeButton = { name: "Delete my account" };
-const typing = "Type your e-mail address to confirm";
+const typing = "Type your email address to confirm";
 
 test("a member deletes the account: files, session and way back are gone", async ({ page }) => {
   const { id, email, client } = await welcome({ is_approved: true });
@@ -18,7 +18,7 @@ test("a member deletes the account: files, session and way back are gone", async
   await page.goto("/account");
   await page.getByLabel(typing).fill("somebody.else@journeys.test");
   await page.getByRole("button", removeButton).click();
-  await expect(page.getByText("This is not the e-mail address of your account.")).toBeVisible();
+  await expect(page.getByText("This is not the email address of your account.")).toBeVisible();
   await page.getByLabel(typing).fill(email);
   await page.getByRole("button", removeButton).click();
 

@@ -106,7 +106,7 @@ describe("an account that an administrator creates", () => {
     const before = await countRows("profiles");
     for (const email of [stage.people.member.email, ` ${stage.people.member.email.toUpperCase()} `]) {
       const attempt = createAccount({ project, admin, origin }, draft({ email }), "Failed to create member");
-      await expect(attempt).rejects.toThrow("An account with this e-mail address already exists.");
+      await expect(attempt).rejects.toThrow("An account with this email address already exists.");
     }
     expect(await countRows("profiles")).toBe(before);
   });
@@ -116,7 +116,7 @@ describe("an account that an administrator creates", () => {
     const { id, email } = await welcome();
     await server.from("profiles").delete().eq("id", id).throwOnError();
     const attempt = createAccount({ project, admin, origin }, draft({ email }), "Failed to create member");
-    await expect(attempt).rejects.toThrow("An account with this e-mail address already exists.");
+    await expect(attempt).rejects.toThrow("An account with this email address already exists.");
   });
 
   test("is taken back when its fields cannot be stored", async () => {

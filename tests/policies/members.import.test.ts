@@ -95,7 +95,7 @@ describe("an import", () => {
     const result = await importMembers(maker, "people.csv", rows);
     expect(result).toMatchObject({
       created: 1,
-      failures: [{ line: 2, email: taken, reason: "An account with this e-mail address already exists." }],
+      failures: [{ line: 2, email: taken, reason: "An account with this email address already exists." }],
     });
     expect(await readByEmail(free)).not.toBeNull();
   });

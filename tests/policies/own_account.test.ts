@@ -40,7 +40,7 @@ describe("deleting one's own account", () => {
     for (const typed of ["", "somebody.else@policies.test", "member@policies.test"]) {
       for (const ask of ["check_own_departure", "delete_own_account"] as const) {
         const { error } = await person.client.rpc(ask, { typed_email: typed });
-        expect(error?.message).toBe("This is not the e-mail address of your account.");
+        expect(error?.message).toBe("This is not the email address of your account.");
       }
     }
     expect(await readRow("profiles", person.id)).not.toBeNull();

@@ -71,7 +71,7 @@ describe("what leads from public content to a person", () => {
   ];
 
   test.each(relations)(
-    "Neither visitors nor pending people nor members find a stranger's e-mail address in %s",
+    "Neither visitors nor pending people nor members find a stranger's email address in %s",
     async (relation) => {
       for (const client of [visitor, pending, member]) {
         const { data } = await untyped(client).from(relation).select();

@@ -2,7 +2,7 @@ import type { PublicAward } from "../../../src/domain/award.ts";
 
 export interface AwardSeed extends Pick<PublicAward, "title" | "description"> {
   daysAgo: number;
-  /** E-mail of the member who received it. */
+  /** Email of the member who received it. */
   recipient: string | null;
   picture: string | null;
 }

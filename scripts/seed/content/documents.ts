@@ -213,7 +213,7 @@ export const documents: DocumentSeed[] = [
     format: "docx",
     blocks: [
       {
-        text: "Return this form to the awards committee by e-mail or to the alumni office, Building C, before nominations close.",
+        text: "Return this form to the awards committee by email or to the alumni office, Building C, before nominations close.",
       },
       { heading: "The award" },
       {

@@ -83,7 +83,7 @@ export const events: EventSeed[] = [
     title: "Nominations for the awards close",
     description:
       "Nominations for all awards were due by midnight at the beginning of this day. Forty-three arrived, eleven of them in the last hour.",
-    location: "By e-mail to the awards committee",
+    location: "By email to the awards committee",
     type: "other",
     when: { days: -70, weekday: "Friday", time: "00:00" },
     picture: null,

@@ -5,7 +5,7 @@ import type { Trustee } from "../../../src/domain/trustee.ts";
 export type TermDay = [yearsAgo: number, monthAndDay: string];
 
 interface TermSeed {
-  /** E-mail of the member. */
+  /** Email of the member. */
   member: string;
   start: TermDay;
   end: TermDay | null;

@@ -39,7 +39,7 @@ export default function AwardForm({ award, onClose }: Props) {
         name="recipient_id"
         control={form.control}
         initial={award?.recipient?.full_name ?? ""}
-        hint="Only people with an account can be chosen. The website shows the name, never the e-mail address."
+        hint="Only people with an account can be chosen. The website shows the name, never the email address."
       />
       <TextField
         label="Award Date"

@@ -6,7 +6,7 @@ import { useWrite } from "../frame/queries.ts";
 function getRemovalQuestion(registered: number) {
   const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
   const registrations = registered === 1 ? "the registration goes" : "the registrations go";
-  const loss = ` ${people} registered: ${registrations} with it, and nobody is told by mail.`;
+  const loss = ` ${people} registered: ${registrations} with it, and nobody is told by email.`;
   return {
     title: "Delete event",
     text: `Are you sure you want to delete this event?${registered > 0 ? loss : ""}`,

@@ -15,7 +15,7 @@ interface Props<Fields extends FieldValues> {
   initial: string;
 }
 
-/** Chooses somebody who has an account, by name or e-mail address. */
+/** Chooses somebody who has an account, by name or email address. */
 export default function PersonSelect<Fields extends FieldValues>({ control, name, ...rest }: Props<Fields>) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -46,7 +46,7 @@ export default function MemberForm({ onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="The mail to set the password goes here."
+        hint="The email to set the password goes here."
         error={errors.email?.message}
         {...form.register("email")}
       />

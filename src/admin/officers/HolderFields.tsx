@@ -17,7 +17,7 @@ export default function HolderFields({ person, form, errors }: Props) {
   if (!person) {
     return (
       <p className="rounded-md bg-sunken px-4 py-3 text-sm text-muted">
-        This person has left the association. The account went with them, and with it name, e-mail address and
+        This person has left the association. The account went with them, and with it name, email address and
         photo; the office stays on record.
       </p>
     );

@@ -22,7 +22,7 @@ export default function MailCheck() {
       await sendTestMail(email);
       setResult({
         tone: "success",
-        text: `A mail is on its way to ${email}. If it does not arrive within minutes, set up an SMTP server in the Supabase dashboard, under Authentication. You need not follow its link.`,
+        text: `An email is on its way to ${email}. If it does not arrive within minutes, set up an SMTP server in the Supabase dashboard, under Authentication. You need not follow its link.`,
       });
     } catch (error) {
       setResult({ tone: "danger", text: toText(error, "Failed to send reset email") });
@@ -35,11 +35,11 @@ export default function MailCheck() {
       <Mail aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-col items-start gap-3">
         <div>
-          <h2 className="font-sans text-base font-semibold">Mails arrive</h2>
-          <p className="text-sm text-muted">Send yourself a mail and look whether it comes.</p>
+          <h2 className="font-sans text-base font-semibold">Email arrives</h2>
+          <p className="text-sm text-muted">Send yourself an email and look whether it arrives.</p>
         </div>
         <Button tone="line" size="sm" aria-disabled={isBusy} onClick={send}>
-          {isBusy ? "Sending..." : "Send me a test mail"}
+          {isBusy ? "Sending..." : "Send me a test email"}
         </Button>
         <Outcome result={result} />
       </div>

@@ -54,7 +54,7 @@ export default function SettingsForm({ settings: before }: Props) {
       </SettingsGroup>
       <SettingsGroup title="Contact details" purpose="In the footer of every page and on About.">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Contact e-mail" type="email" {...field("contact_email")} />
+          <TextField label="Contact email" type="email" {...field("contact_email")} />
           <TextField label="Phone number" type="tel" {...field("contact_phone")} />
         </div>
         <TextArea label="Postal address" {...field("postal_address")} />

@@ -19,13 +19,13 @@ export default function AccountDeletion({ id, email }: Props) {
 
   const remove = (event: FormEvent) => {
     event.preventDefault();
-    setFault(isSame ? "" : "This is not the e-mail address of your account.");
+    setFault(isSame ? "" : "This is not the email address of your account.");
     if (isSame) run(() => deleteAccount(id, typed));
   };
   return (
     <form onSubmit={remove} noValidate className="flex flex-col gap-6">
       <TextField
-        label="Type your e-mail address to confirm"
+        label="Type your email address to confirm"
         hint={email}
         type="email"
         autoComplete="off"

@@ -45,7 +45,7 @@ function ApprovalState({ profile: { is_approved, is_super_admin, approved_at }, 
       {!is_approved && !is_super_admin && (
         <>
           <Badge tone="warning">Pending approval</Badge>
-          <span className="text-muted">You'll be notified by e-mail once your account is approved.</span>
+          <span className="text-muted">You'll be notified by email once your account is approved.</span>
         </>
       )}
     </>

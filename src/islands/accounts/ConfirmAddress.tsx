@@ -31,7 +31,7 @@ export default function ConfirmAddress() {
   switch (state.is) {
     case "missing":
       return (
-        <BrokenLink title="This link is incomplete" text="Open the link in the mail again." way={signIn} />
+        <BrokenLink title="This link is incomplete" text="Open the link in the email again." way={signIn} />
       );
     case "spent":
       return (
@@ -45,7 +45,7 @@ export default function ConfirmAddress() {
       return (
         <BrokenLink
           title="One more step"
-          text="This address is confirmed. Open the link in the mail to your other address too."
+          text="This address is confirmed. Open the link in the email to your other address too."
           way={home}
         />
       );

@@ -19,7 +19,7 @@ export default function ConfirmButton({ onConfirm }: Props) {
   };
   return (
     <>
-      <FormHeading title="Confirm your e-mail address" text="One press, and this address is yours." />
+      <FormHeading title="Confirm your email address" text="One press, and this address is yours." />
       <form method="post" onSubmit={confirm} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
         <SubmitButton text="Confirm my address" busyText="Processing..." isBusy={isBusy} />

@@ -52,7 +52,7 @@ function Sent({ email }: { email: string }) {
     <MailSent>
       <p>
         If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, instructions
-        to reset its password were sent to this address. The link in the mail works once and for one hour.
+        to reset its password were sent to this address. The link in the email works once and for one hour.
       </p>
       <p className="mt-4">
         Nothing there? Look among the unwanted mail, or check how the address is written.

@@ -14,7 +14,7 @@ export default function ResetPassword() {
     return (
       <BrokenLink
         title="This link is incomplete"
-        text="Open the link in the mail again, or ask for a new one."
+        text="Open the link in the email again, or ask for a new one."
         way={forgotPassword}
       />
     );

@@ -88,7 +88,7 @@ describe("what the columns mean", () => {
   });
 
   test("needs the addresses, and no column twice", () => {
-    expect(checkMapping(["full_name", null])).toContain("e-mail addresses");
+    expect(checkMapping(["full_name", null])).toContain("email addresses");
     expect(checkMapping(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
     expect(checkMapping(["email", null, null])).toBeNull();
   });
@@ -153,8 +153,8 @@ describe("the plan of an import", () => {
   });
 
   test.each([
-    ["", "There is no e-mail address."],
-    ["nobody", "“nobody” is not an e-mail address."],
+    ["", "There is no email address."],
+    ["nobody", "“nobody” is not an email address."],
     ["a@x.test,,Chemical Engineering", "A new member needs a full name."],
     ["a@x.test,A", "A new member needs a department."],
     ["a@x.test,A,Geology", "“Geology” is not a department."],

@@ -45,7 +45,7 @@ export default function ImportPreview({ fileName, plan, onBack, onDone }: Props)
           This will happen
         </h2>
         <p className="mt-2 max-w-prose text-muted">
-          Nothing has been changed yet. New people get a mail to set their password.
+          Nothing has been changed yet. New people get an email to set their password.
         </p>
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}

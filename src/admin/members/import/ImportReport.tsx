@@ -27,7 +27,7 @@ export default function ImportReport({ result: { updated, created, failures }, o
             getKey={({ line }) => String(line)}
             columns={[
               { head: "Line", cell: ({ line }) => line },
-              { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+              { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
               { head: "What happened", cell: ({ reason }) => reason },
             ]}
           />

@@ -50,7 +50,7 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
           What do the columns mean?
         </h2>
         <p className="mt-2 text-muted">
-          People are recognised by their e-mail address. An empty cell never erases anything.
+          People are recognised by their email address. An empty cell never erases anything.
         </p>
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}

@@ -23,7 +23,7 @@ interface Props {
 
 const columns: Column<PlannedRow>[] = [
   { head: "Line", cell: ({ line }) => line },
-  { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email || "none"}</span> },
+  { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email || "none"}</span> },
   { head: "What", cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge> },
   { head: "Details", cell: (row) => <Details row={row} /> },
 ];
