@@ -100,7 +100,7 @@ test("the system check finds the demo in order and sends a mail", async ({ page,
   await expect(page.getByText("Checking…")).toHaveCount(0);
   await expect(page.getByText("All is well:")).toHaveCount(10);
   await page.getByRole("button", { name: "Send me a test email" }).click();
-  await expect(page.getByText(`A mail is on its way to ${self.email}.`)).toBeVisible();
+  await expect(page.getByText(`An email is on its way to ${self.email}.`)).toBeVisible();
   forgive(faults, refused);
 });
 
