@@ -80,7 +80,7 @@ declare
   few constant integer := 5000;
   found_in text := 'from private.member_directory where ($1 = '''' or strpos(full_name, $1) > 0 or strpos(email, $1) > 0)
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or is_approved = $4)';
-  words text := lower(btrim(coalesce(q, '')));
+  words text := lower(btrim(left(coalesce(q, ''), 200)));
   approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   ids uuid[];
   number bigint;

@@ -11,7 +11,7 @@ create function private.export_members(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  words text := lower(btrim(coalesce(q, '')));
+  words text := lower(btrim(left(coalesce(q, ''), 200)));
   approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   number bigint;
 begin

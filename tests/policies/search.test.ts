@@ -59,6 +59,12 @@ describe.each(Object.entries(searches))("%s", (rpc, { draft, table, column }) =>
     expect(await find("PLAIN")).toEqual(["plain"]);
     expect(await find("")).toHaveLength(literal.length + 1);
   });
+
+  test("What is typed counts for 200 characters: a longer text costs nobody more", async () => {
+    const long = "plain".repeat(40);
+    await addRow(table, { ...draft, [column]: long });
+    expect(await find(`${long}${"and nobody reads on".repeat(20_000)}`)).toEqual([long]);
+  });
 });
 
 test("Searching what one may not read finds nothing", async () => {
