@@ -6,6 +6,7 @@ import { App, setExperimental } from "@supabase/lite";
 import { closeDatabase, openDatabase } from "./database.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
+import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 import { answerPreflight } from "./gateway/preflight.ts";
@@ -117,7 +118,7 @@ function createApp(
     options: {
       // Admin mode would run requests without a key as service_role.
       server: { admin: false, disableStudio: true },
-      drivers: { email: writeTextFromHtml(mailbox) },
+      drivers: { email: decideConditions(writeTextFromHtml(mailbox), connection.driver) },
     },
   });
   app._storageAdapter = new FileStorage(files);

@@ -13,10 +13,13 @@ export const auth = {
 export const email = { enable_signup: true, double_confirm_changes: true };
 
 export const templates = {
-  confirmation: template("confirmation", "Confirm your email address"),
-  recovery: template("recovery", "Set a new password"),
-  invite: template("invite", "You are invited to the alumni network"),
-  email_change: template("email_change", "Confirm your new email address"),
+  confirmation: template("confirmation", "CPEAA: confirm your email address"),
+  recovery: template(
+    "recovery",
+    "{{ if .Data.invited }}Your account at CPEAA: choose a password{{ else }}CPEAA: set a new password{{ end }}",
+  ),
+  invite: template("invite", "Your account at CPEAA: choose a password"),
+  email_change: template("email_change", "CPEAA: confirm your new email address"),
 };
 
 function template(name: string, subject: string) {

@@ -71,7 +71,8 @@ async function signUpStranger(
   const answer = await stranger.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    options: { data: { full_name, department, graduation_year } },
+    // `invited` chooses the words of the mails (supabase/templates) until the owner has set a password.
+    options: { data: { full_name, department, graduation_year, invited: true } },
   });
   if (answer.error?.code === "user_already_exists" || answer.error?.code === "email_exists")
     throw new DataError(addressTaken, { cause: answer.error });

@@ -146,7 +146,8 @@ export async function verifyMailLink(
 
 /** A new password for whoever is signed in to `client`, with its entry in the audit log. */
 export async function updatePassword(client: Client, password: string): Promise<void> {
-  const answer = await client.auth.updateUser({ password });
+  // Who has a password of their own is no longer invited: from now on their mails say "a new password".
+  const answer = await client.auth.updateUser({ password, data: { invited: false } });
   checkAuth(answer, "Failed to update password");
   const user = answer.data.user;
   if (user) await recordPasswordUpdate(client, user.id);

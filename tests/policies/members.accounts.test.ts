@@ -70,7 +70,7 @@ describe("an account that an administrator creates", () => {
     const id = await createAccount({ project, admin, origin }, fields, "Failed to create member");
     expect(await getMember(admin, id)).toMatchObject(fields);
     const mail = await readMail(fields.email);
-    expect(mail.map((message) => message.subject)).toContain("Set a new password");
+    expect(mail.map((message) => message.subject)).toContain("Your account at CPEAA: choose a password");
     const token = /reset-password\?token_hash=([\w-]+)/.exec(mail[0]?.text ?? "")?.[1] ?? "";
     const owner = connectVisitor();
     await owner.auth.verifyOtp({ token_hash: token, type: "recovery" });

@@ -110,7 +110,7 @@ test("mails are caught, with our words and a link to our page", async () => {
     subject: string;
     html: string;
   }[];
-  expect(mail).toMatchObject({ to: "admin@unit.test", subject: "Set a new password" });
+  expect(mail).toMatchObject({ to: "admin@unit.test", subject: "CPEAA: set a new password" });
   expect(mail?.html).toMatch(/http:\/\/localhost:4321\/auth\/reset-password\?token_hash=[0-9a-f]+/);
-  expect(await (await fetch(backend.mailUrl)).text()).toContain("Set a new password");
+  expect(await (await fetch(backend.mailUrl)).text()).toContain("CPEAA: set a new password");
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { Mailbox } from "../../../scripts/backend/mailbox.ts";
+import { updatePassword } from "../../../src/data/auth.ts";
 import { makeFolder, signUp, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
@@ -12,12 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function readNewest(): Promise<{ text: string; html: string }> {
-  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {
-    text: string;
-    html: string;
-  }[];
-  return mail ?? { text: "", html: "" };
+interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+async function readNewest(): Promise<Message> {
+  const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Message[];
+  return mail ?? { subject: "", text: "", html: "" };
 }
 
 test("the text of a mail leads to the same page as its HTML, and to no other (gateway/mail-text.ts)", async () => {
@@ -25,9 +29,30 @@ test("the text of a mail leads to the same page as its HTML, and to no other (ga
   await visit(backend).auth.resetPasswordForEmail("letter@unit.test");
   const { text, html } = await readNewest();
   const [, link = "?"] = /href="([^"]*)"/.exec(html) ?? [];
-  expect(text.match(/https?:\S+/g)).toEqual([link.replaceAll("&amp;", "&")]);
-  expect(text).toMatch(/^Set a new password\n\n/);
+  expect(text.match(/https?:\S+token_hash\S+/g)).toEqual([link.replaceAll("&amp;", "&")]);
+  expect(text).toContain("\n\nSet a new password\n\n");
   expect(text).not.toMatch(/[<>{}]/);
+});
+
+test("a mail says who sends it and why: an invitation until its reader has set a password (gateway/mail-conditions.ts)", async () => {
+  const person = visit(backend);
+  const [email, password] = ["invited@unit.test", "a password for tests"];
+  await person.auth.signUp({ email, password, options: { data: { invited: true } } });
+  await person.auth.resetPasswordForEmail(email);
+  const invitation = await readNewest();
+  expect(invitation.subject).toBe("Your account at CPEAA: choose a password");
+  expect(invitation.text).toContain(
+    "An administrator of the Chemical & Petroleum Engineering Alumni Association",
+  );
+  expect(invitation.text).not.toContain("You asked");
+  await updatePassword(person, "another password for tests");
+  await person.auth.resetPasswordForEmail(email);
+  const reset = await readNewest();
+  expect(reset.subject).toBe("CPEAA: set a new password");
+  expect(reset.text).toContain(
+    "You asked for a new password for your account invited@unit.test at the Chemical",
+  );
+  expect(reset.text).not.toContain("An administrator");
 });
 
 test("mails that arrive at the same moment are all kept, in a file that is whole at any moment", async () => {
