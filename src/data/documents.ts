@@ -55,6 +55,11 @@ export async function signDocument(client: Client, path: string): Promise<string
   return getData(answer, "The document could not be opened").signedUrl;
 }
 
+/** The file itself, for saving it under a name of its own. */
+export async function downloadDocument(client: Client, path: string): Promise<Blob> {
+  return getData(await client.storage.from("documents").download(path), "The document could not be opened");
+}
+
 /** A page (from 1) of the documents that the filter finds, newest first. */
 export async function searchDocuments(
   client: Client,

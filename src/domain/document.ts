@@ -103,6 +103,21 @@ export function getFileType(path: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
 }
 
+/** Whether a browser shows the file itself; one of Office it can only save. */
+export function isShownByBrowsers(path: string): boolean {
+  return ["PDF", "TXT"].includes(getFileType(path));
+}
+
+/** The name under which the file is saved: its title, without what file systems refuse, and its extension. */
+export function getDocumentFileName({ title, file_url }: Pick<AlumniDocument, "title" | "file_url">): string {
+  const name = title
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  const extension = getFileType(file_url).toLowerCase();
+  return [name || "Document", extension].filter(Boolean).join(".");
+}
+
 /** "840 bytes", "64 KB", "1.2 MB": in steps of 1024, as the size limits count. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { listDocuments, signDocument } from "../data/documents.ts";
+import { downloadDocument, listDocuments, signDocument } from "../data/documents.ts";
 import type { SharedDocument } from "../domain/document.ts";
 import { openClient } from "./client.ts";
 
@@ -22,4 +22,9 @@ export async function loadDocuments(): Promise<void> {
 /** The address of the file, good for a minute. Rejects with a text for people. */
 export async function getDocumentLink({ file_url }: Pick<SharedDocument, "file_url">): Promise<string> {
   return signDocument(await openClient(), file_url);
+}
+
+/** The file itself. Rejects with a text for people. */
+export async function getDocumentFile({ file_url }: Pick<SharedDocument, "file_url">): Promise<Blob> {
+  return downloadDocument(await openClient(), file_url);
 }

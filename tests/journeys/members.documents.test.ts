@@ -56,6 +56,28 @@ for (const way of ["click", "middle click", "Enter"]) {
   });
 }
 
+const nominationForm = "Award nomination form";
+
+test("a file that no browser shows is saved under the document's own name, and leaves no tab behind", async ({
+  page,
+  context,
+}) => {
+  await enter(page, "member@alumni.test");
+  await page.goto("/documents");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: `${nominationForm} (saves the file)` }).click();
+  expect((await saved).suggestedFilename()).toBe(`${nominationForm}.docx`);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("a file that browsers show can be saved too, under the document's own name", async ({ page }) => {
+  await enter(page, "member@alumni.test");
+  await page.goto("/documents");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download ${plainText}` }).click();
+  expect((await saved).suggestedFilename()).toBe(`${plainText}.txt`);
+});
+
 test("a tab that the browser keeps closed is offered as a link", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");

@@ -1,26 +1,35 @@
-import { ExternalLink } from "lucide-react";
+import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { getDocumentFileName, isShownByBrowsers } from "../../domain/document.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
-import { getDocumentLink } from "../../stores/documents.ts";
+import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
+import { saveFile } from "../../ui/files.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import { openTab } from "../../ui/tab.ts";
 import { closeNotice, showFailure } from "../frame/notice.ts";
 
-/** Opens the file by a link that is signed at the click and good for a minute. */
+/** Opens the file by a link that is signed at the click and good for a minute; what no browser shows is saved instead. */
 export default function OpenButton({ document }: { document: ListedDocument }) {
   /** The address, where the browser kept the new tab closed. */
   const [blocked, setBlocked] = useState<string | null>(null);
+  const isShown = isShownByBrowsers(document.file_url);
   const open = async () => {
     closeNotice();
     try {
-      setBlocked(await openTab(document.title, () => getDocumentLink(document)));
+      if (isShown) setBlocked(await openTab(document.title, () => getDocumentLink(document)));
+      else saveFile(await getDocumentFile(document), getDocumentFileName(document));
     } catch (error) {
       showFailure(error, "The document could not be opened");
     }
   };
   return (
     <>
-      <RowAction text="Open in a new tab" name={document.title} Icon={ExternalLink} onClick={open} />
+      <RowAction
+        text={isShown ? "Open in a new tab" : "Download"}
+        name={document.title}
+        Icon={isShown ? ExternalLink : Download}
+        onClick={open}
+      />
       {blocked && (
         <a
           href={blocked}

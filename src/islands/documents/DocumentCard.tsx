@@ -1,11 +1,14 @@
-import { ArrowUpRight } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { ArrowUpRight, Download } from "lucide-react";
+import type { MouseEvent } from "react";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { formatFileSize, getFileType, type SharedDocument } from "../../domain/document.ts";
-import { getDocumentLink } from "../../stores/documents.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { openTab } from "../../ui/tab.ts";
+import {
+  formatFileSize,
+  getFileType,
+  isShownByBrowsers,
+  type SharedDocument,
+} from "../../domain/document.ts";
 import FileSheet from "./FileSheet.tsx";
+import { useOpening } from "./useOpening.ts";
 
 interface Props {
   document: SharedDocument;
@@ -16,18 +19,14 @@ const middleButton = 1;
 
 export default function DocumentCard({ document, timeZone }: Props) {
   const { id, title, description, created_at, uploader_name, file_url, file_size } = document;
-  const [fault, setFault] = useState("");
-  const [blocked, setBlocked] = useState<string | null>(null);
+  const { open, save, fault, isSaving, blocked, forgetBlocked } = useOpening(document);
+  const isShown = isShownByBrowsers(file_url);
   const type = getFileType(file_url);
-  const open = async (event: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     event.preventDefault();
-    setFault("");
-    try {
-      setBlocked(await openTab(title, () => getDocumentLink(document)));
-    } catch (error) {
-      setFault(toFailure(error, "The document could not be opened").message);
-    }
+    void open();
   };
+  const Icon = isShown ? ArrowUpRight : Download;
   return (
     <article
       id={id}
@@ -41,12 +40,12 @@ export default function DocumentCard({ document, timeZone }: Props) {
             href={`/documents#${id}`}
             target="_blank"
             rel="noopener"
-            onClick={open}
-            onAuxClick={(event) => event.button === middleButton && open(event)}
+            onClick={press}
+            onAuxClick={(event) => event.button === middleButton && press(event)}
             className="cover transition-colors group-hover:text-copper"
           >
             {title}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only">{isShown ? " (opens in a new tab)" : " (saves the file)"}</span>
           </a>
         </h3>
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
@@ -54,26 +53,26 @@ export default function DocumentCard({ document, timeZone }: Props) {
           <time dateTime={created_at}>{formatMoment(created_at, datePatterns.card, timeZone)}</time>
           {uploader_name && <span>Uploaded by {uploader_name}</span>}
           <span>{[type, file_size && formatFileSize(file_size)].filter(Boolean).join(", ")}</span>
+          {isShown && (
+            <button type="button" onClick={save} className="link relative z-1 -my-2 py-2 font-semibold">
+              Download<span className="sr-only"> {title}</span>
+            </button>
+          )}
         </p>
         <div role="status" className="relative text-sm">
+          {isSaving && <p className="mt-3 text-muted">Downloading {title}…</p>}
           {fault && <p className="mt-3 font-semibold text-danger">{fault}</p>}
           {blocked && (
             <p className="mt-3">
               Your browser kept the new tab closed.{" "}
-              <a
-                href={blocked}
-                target="_blank"
-                rel="noopener"
-                className="link"
-                onClick={() => setBlocked(null)}
-              >
+              <a href={blocked} target="_blank" rel="noopener" className="link" onClick={forgetBlocked}>
                 Open {title}
               </a>
             </p>
           )}
         </div>
       </div>
-      <ArrowUpRight
+      <Icon
         aria-hidden="true"
         size={20}
         className="hidden shrink-0 text-line-strong transition-colors group-hover:text-copper sm:block"

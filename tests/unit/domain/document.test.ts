@@ -3,8 +3,10 @@ import {
   findDocuments,
   formatFileSize,
   getCategoryHeading,
+  getDocumentFileName,
   getFileType,
   groupByCategory,
+  isShownByBrowsers,
   type SharedDocument,
 } from "../../../src/domain/document.ts";
 
@@ -61,5 +63,19 @@ describe("documents", () => {
     [1_300_000, "1.2 MB"],
   ])("%i bytes read as %s", (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
+  });
+
+  test.each([
+    ["Award nomination form", "1-a.docx", "Award nomination form.docx"],
+    ['Fees: 2025/26 "draft" <b>', "1-a.pdf", "Fees 2025 26 draft b.pdf"],
+    ["../..", "1-a.pdf", "Document.pdf"],
+    ["Résumé ⬢", "1-a.TXT", "Résumé ⬢.txt"],
+  ])("%j, stored as %s, is saved as %s", (title, file_url, name) => {
+    expect(getDocumentFileName({ title, file_url })).toBe(name);
+  });
+
+  test("Browsers show PDF and text, and save what comes from Office", () => {
+    expect(["1-a.pdf", "1-a.TXT"].every(isShownByBrowsers)).toBe(true);
+    expect(["1-a.docx", "1-a.xls", "1-a"].some(isShownByBrowsers)).toBe(false);
   });
 });
