@@ -614,6 +614,7 @@ export type Database = {
           instagram_url: string | null;
           linkedin_url: string | null;
           postal_address: string;
+          privacy_text: string | null;
           programs_text: string | null;
           stats: Json;
           time_zone: string;
@@ -630,6 +631,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           postal_address?: string;
+          privacy_text?: string | null;
           programs_text?: string | null;
           stats?: Json;
           time_zone?: string;
@@ -646,6 +648,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           postal_address?: string;
+          privacy_text?: string | null;
           programs_text?: string | null;
           stats?: Json;
           time_zone?: string;

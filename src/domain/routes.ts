@@ -4,6 +4,7 @@ const routes = [
   "/about",
   "/officers",
   "/programs",
+  "/privacy",
   "/gallery",
   "/gallery/:id",
   "/calendar",

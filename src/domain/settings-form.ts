@@ -19,6 +19,7 @@ export const settingsSchema = z.object({
     z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }),
   ),
   programs_text: optionalText(20_000),
+  privacy_text: optionalText(20_000),
   membership_text: optionalText(20_000),
   time_zone: z
     .string()
@@ -42,6 +43,7 @@ export function toSettingsDraft({ site, membership_text }: Settings): SettingsDr
     linkedin_url: site.linkedin_url ?? "",
     instagram_url: site.instagram_url ?? "",
     programs_text: site.programs_text ?? "",
+    privacy_text: site.privacy_text ?? "",
     membership_text: membership_text ?? "",
   };
 }

@@ -18,6 +18,8 @@ export interface SiteSettings {
   instagram_url: string | null;
   stats: Stat[];
   programs_text: string | null;
+  /** The privacy notice; null for the built-in one. */
+  privacy_text: string | null;
   /** IANA name of the zone in which event times are shown. */
   time_zone: string;
 }
@@ -40,5 +42,6 @@ export const defaultSettings: SiteSettings = {
     { value: "100+", label: "Resources" },
   ],
   programs_text: null,
+  privacy_text: null,
   time_zone: "UTC",
 };

@@ -26,6 +26,7 @@ create table public.site_settings (
     {"value": "100+", "label": "Resources"}
   ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) = 4 and pg_column_size(stats) <= 1000),
   programs_text text check (char_length(programs_text) between 1 and 20000),
+  privacy_text text check (char_length(privacy_text) between 1 and 20000),
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
   updated_at timestamptz not null default now()
 );
@@ -38,6 +39,7 @@ create table public.member_settings (
 );
 insert into public.member_settings default values;
 
+comment on column public.site_settings.privacy_text is 'The privacy notice; null for the built-in one (src/domain/privacy.ts)';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
 -- A zone that does not exist would break every event page at the next build.

@@ -57,6 +57,30 @@ test("what the website and the members' area say of the association is changed h
   await admin.from("member_settings").update({ membership_text: null }).eq("id", true).throwOnError();
 });
 
+test("the privacy notice is the built-in one until the association writes its own", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { name: "Who sees it" })).toBeVisible();
+  await expect(page.getByText(/write to alumni@cpeaa\.example/)).toBeVisible();
+
+  await openScreen(page, "/admin/settings");
+  const notice = page.getByLabel("Privacy notice");
+  await expect(notice).toHaveValue("");
+  await page.getByRole("button", { name: "Begin with the built-in notice" }).click();
+  await expect(notice).toHaveValue(
+    /^# Who is responsible\n\nChemical & Petroleum Engineering Alumni Association\n/,
+  );
+  await notice.fill("# Short and clear\n\nWe keep <b>nothing</b>.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Settings saved successfully");
+  await expectPublished(page, "/privacy", "We keep &lt;b&gt;nothing&lt;/b&gt;.");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy notice" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Short and clear" })).toBeVisible();
+
+  const admin = await signInToApi(personas.admin);
+  await admin.from("site_settings").update({ privacy_text: null }).eq("id", true).throwOnError();
+});
+
 test("what is wrong is said at its field, and a failing service keeps what was typed", async ({
   page,
   faults,

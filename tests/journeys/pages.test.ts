@@ -6,6 +6,7 @@ const fixed = [
   "/about",
   "/officers",
   "/programs",
+  "/privacy",
   "/gallery",
   "/calendar",
   "/awards",

@@ -13,6 +13,7 @@ import Button from "../../ui/Button.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
+import PrivacyField from "./PrivacyField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 
 interface Props {
@@ -98,6 +99,12 @@ export default function SettingsForm({ settings: before }: Props) {
           hint="Only approved members read this on the Membership page."
           {...field("membership_text")}
         />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Privacy notice"
+        purpose="Linked in the footer of every page and on the sign-up form."
+      >
+        <PrivacyField form={form} settings={before.site} />
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
         <TextField label="Time zone of the site" list={zones} autoComplete="off" {...field("time_zone")} />

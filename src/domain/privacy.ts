@@ -1,0 +1,55 @@
+import type { SiteSettings } from "./settings.ts";
+
+/** A part of the notice: a heading, if it has one, and what stands under it. */
+interface PrivacySection {
+  title: string | null;
+  paragraphs: string[];
+}
+
+/**
+ * What the product keeps of people, and who sees it: the notice of a site that has written none of its own. A line
+ * that begins with "# " is a heading, as in a text of one's own.
+ */
+export function getBuiltInNotice(settings: SiteSettings): string {
+  const { association_name, university_name, postal_address, contact_email } = settings;
+  return `# Who is responsible
+
+${association_name}
+${university_name}
+${postal_address}
+${contact_email}
+
+# If you only read this website
+
+You need no account, and we set no cookies. Pages, pictures and fonts come from our own site: there is no advertising, no tracking and nothing from other companies. Whether you prefer the light or the dark theme stays in your browser.
+
+# If you have an account
+
+We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, and the events you register for. Your password is stored in a form from which nobody can read it.
+
+# Who sees it
+
+Administrators of the association see the profiles of all members, because they approve and look after them. Other members do not see your profile. Visitors see the name, photo and biography of people who hold an office, the names of people who received an award, and nothing else; members also see who uploaded a document.
+
+# What is recorded
+
+What administrators change is recorded with their name and the time, so that it can be explained later. An entry about you remains when your account is gone. Photos lose the place and camera data in them before they leave your device.
+
+# How long, and your rights
+
+Your data stays as long as your account. Under My profile you can correct it, download everything that is stored about you, and delete your account at any time. Signed in, your browser keeps a session for one hour, or for 30 days if you tick Remember me.
+
+For any question about your data, or to have it corrected or deleted, write to ${contact_email}.`;
+}
+
+/** The notice in parts, for showing it. */
+export function getPrivacyNotice(settings: SiteSettings): PrivacySection[] {
+  const sections: PrivacySection[] = [];
+  for (const block of (settings.privacy_text ?? getBuiltInNotice(settings)).split(/\n{2,}/)) {
+    const [, title, rest = ""] = /^# (.+)(?:\n([\s\S]*))?$/.exec(block.trim()) ?? [];
+    if (title || sections.length === 0) sections.push({ title: title?.trim() ?? null, paragraphs: [] });
+    const text = title ? rest.trim() : block.trim();
+    if (text) sections.at(-1)?.paragraphs.push(text);
+  }
+  return sections;
+}
