@@ -100,10 +100,7 @@ export default function SettingsForm({ settings: before }: Props) {
           {...field("membership_text")}
         />
       </SettingsGroup>
-      <SettingsGroup
-        title="Privacy notice"
-        purpose="Linked in the footer of every page and on the sign-up form."
-      >
+      <SettingsGroup title="Privacy" purpose="Linked in the footer of every page and on the sign-up form.">
         <PrivacyField form={form} settings={before.site} />
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
