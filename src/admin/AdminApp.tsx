@@ -5,7 +5,7 @@ import { loadSession } from "../stores/session.ts";
 import Spinner from "../ui/Spinner.tsx";
 import Dashboard from "./dashboard/Dashboard.tsx";
 import Frame from "./frame/Frame.tsx";
-import { closeOldNotice } from "./frame/notice.ts";
+import { closeOldNotices } from "./frame/notice.ts";
 import { queryClient } from "./frame/queries.ts";
 import { $page, type ScreenName } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
@@ -39,7 +39,7 @@ export default function AdminApp() {
   const path = page?.path;
   useEffect(() => {
     if (!path) return;
-    closeOldNotice();
+    closeOldNotices();
     // Rights may have been given or taken since the last screen.
     void loadSession();
   }, [path]);

@@ -762,7 +762,7 @@ export type Database = {
     Functions: {
       activate_hero: {
         Args: { hero_id: string };
-        Returns: undefined;
+        Returns: string;
       };
       check_member_departure: {
         Args: { member_id: string };

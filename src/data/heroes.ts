@@ -68,9 +68,11 @@ export async function saveHero(
   });
 }
 
-/** Exactly one is active afterwards, whatever others do at the same moment. */
-export async function activateHero(client: Client, id: string): Promise<void> {
-  checkDone(await client.rpc("activate_hero", { hero_id: id }), "Failed to update hero section");
+/** Exactly one is active afterwards, whatever others do at the same moment. The answer is the one before, if it was another. */
+export async function activateHero(client: Client, id: string): Promise<string | null> {
+  const answer = await client.rpc("activate_hero", { hero_id: id });
+  checkDone(answer, "Failed to update hero section");
+  return answer.data;
 }
 
 /** When it was the active one, the newest of the others takes its place. */

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { addWindow } from "./windows.ts";
 
 const widths = {
   sm: "w-[min(32rem,calc(100%-2rem))]",
@@ -23,11 +24,16 @@ interface Props {
 export default function Dialog({ title, size = "md", role = "dialog", onClose, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(firstFocus)?.focus();
-    return () => dialog?.close();
+    const remove = messages.current && addWindow(messages.current);
+    return () => {
+      remove?.();
+      dialog?.close();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
@@ -48,6 +54,8 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       onMouseDown={closeBeside}
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float backdrop:bg-[#04100f]/65 ${widths[size]}`}
     >
+      {/* Takes no room: messages lie over the window's heading. */}
+      <div ref={messages} className="sticky top-0 z-30 h-0" />
       <div className="p-5 sm:p-8">
         <div className="mb-5 flex items-start justify-between gap-4">
           <h2 id={id} className="text-2xl wrap-anywhere">

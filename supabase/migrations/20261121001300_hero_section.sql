@@ -75,9 +75,12 @@ revoke all on public.hero_section from anon, authenticated;
 grant select on public.hero_section to anon, authenticated;
 grant insert, update, delete on public.hero_section to authenticated;
 
-create function private.activate_hero(hero_id uuid) returns void
+-- Gives the id of the hero that was active before, for whoever wants to go back; null when it was this one.
+create function private.activate_hero(hero_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  before uuid;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can set the active hero.' using errcode = '42501';
@@ -86,12 +89,13 @@ begin
   if not exists (select from public.hero_section where id = hero_id) then
     raise exception 'Hero section not found';
   end if;
-  update public.hero_section set is_active = false where is_active and id <> hero_id;
+  update public.hero_section set is_active = false where is_active and id <> hero_id returning id into before;
   update public.hero_section set is_active = true where id = hero_id and not is_active;
+  return before;
 end $$;
 grant execute on function private.activate_hero(uuid) to authenticated;
 
-create function public.activate_hero(hero_id uuid) returns void
+create function public.activate_hero(hero_id uuid) returns uuid
 language sql set search_path = ''
 as $$ select private.activate_hero(hero_id) $$;
 revoke execute on function public.activate_hero(uuid) from public, anon, authenticated;

@@ -158,6 +158,12 @@ test("Set Active switches, and editing keeps or replaces the picture without lea
   await expectSuccess(page, "Hero section activated successfully");
   await expect(getCard(page, first).getByText("Active", { exact: true })).toBeVisible();
   await expect(getCard(page, second).getByText("Inactive")).toBeVisible();
+  await getCard(page, second).getByRole("button", { name: "Set Active" }).click();
+  await expect(getCard(page, second).getByText("Active", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Undo: ${second}` }).click();
+  await expectSuccess(page, "Undone");
+  await expect(getCard(page, first).getByText("Active", { exact: true })).toBeVisible();
+  expect(await readHero(first)).toMatchObject({ is_active: true });
 
   const old = await readHero(second);
   await getCard(page, second).getByRole("button", { name: "Edit" }).click();

@@ -109,9 +109,71 @@ test("the buttons move somebody by one place, and the ends go no further", async
   await expect(page.getByRole("button", { name: `Move up: ${names[2]}` })).toBeFocused();
   const last = past(page).getByRole("button", { name: "Move down" }).last();
   await expect(last).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("region").getByText("Officer order")).toHaveCount(0);
+  await expect(past(page).getByText("Officer order")).toHaveCount(0);
   await page.reload();
   await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
+});
+
+test("what is told moves no row, and Undo puts the order back", async ({ page }) => {
+  const { names, mark } = await seatThree();
+  await openScreen(page, pastHeads);
+  const button = page.getByRole("button", { name: `Move down: ${names[0]}` });
+  await expect(page.getByRole("button", { name: `Reorder: ${names[0]}` })).toBeEnabled();
+  await button.scrollIntoViewIfNeeded();
+  const { x, y } = await getMiddle(button);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.click(x, y);
+  await expectSuccess(page, "Officer order updated successfully");
+  expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
+  // The next one of the list has come to the same point, and nobody else.
+  expect(await readButtonAt(page, x, y)).toBe(`Move down: ${names[1]}`);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+  await page.getByRole("button", { name: "Undo: Head of Department (HOD)" }).click();
+  await expectSuccess(page, "Undone");
+  await expect.poll(() => readOrder(page, mark)).toBe("Ada Ben Cyd");
+  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => readOrder(page, mark)).toBe("Ada Ben Cyd");
+});
+
+const readButtonAt = (page: Page, x: number, y: number) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent, [x, y] as const);
+
+test("Undo is offered for ten seconds, which wait for whoever is at the message; F8 leads there and back", async ({
+  page,
+  faults,
+}) => {
+  await page.clock.install();
+  const { names, mark } = await seatThree();
+  await openScreen(page, pastHeads);
+  const down = page.getByRole("button", { name: `Move down: ${names[0]}` });
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await down.press("Enter");
+  await expect(undo).toBeVisible();
+  await down.press("F8");
+  await expect(undo).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press("F8");
+  await expect(down).toBeFocused();
+  await page.clock.runFor(9_000);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(undo).toHaveCount(0);
+  await expectSuccess(page, "Officer order updated successfully");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Officer order updated successfully")).toHaveCount(0);
+  await expect(down).toBeFocused();
+
+  await down.press("Enter");
+  await expect(undo).toBeVisible();
+  await page.route("**/rpc/reorder_officers", breakDown);
+  await undo.click();
+  await expectFailure(page, "Failed to undo");
+  await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
+  forgive(faults, /500/);
 });
 
 test("somebody can be dragged by mouse and by keyboard alone, and the screen reader hears names", async ({

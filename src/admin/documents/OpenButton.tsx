@@ -6,7 +6,7 @@ import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { saveFile } from "../../ui/files.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import { openTab } from "../../ui/tab.ts";
-import { closeNotice, showFailure } from "../frame/notice.ts";
+import { closeNotices, showFailure } from "../frame/notice.ts";
 
 /** Opens the file by a link that is signed at the click and good for a minute; what no browser shows is saved instead. */
 export default function OpenButton({ document }: { document: ListedDocument }) {
@@ -14,7 +14,7 @@ export default function OpenButton({ document }: { document: ListedDocument }) {
   const [blocked, setBlocked] = useState<string | null>(null);
   const isShown = isShownByBrowsers(document.file_url);
   const open = async () => {
-    closeNotice();
+    closeNotices();
     try {
       if (isShown) setBlocked(await openTab(document.title, () => getDocumentLink(document)));
       else saveFile(await getDocumentFile(document), getDocumentFileName(document));

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { getButtonClass } from "../../ui/button.ts";
 import ConfirmationDialog from "./ConfirmationDialog.tsx";
 import Link from "./Link.tsx";
+import Notices from "./Notices.tsx";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";
@@ -34,6 +35,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       <RolesNotice />
       {children}
       <ConfirmationDialog />
+      <Notices />
     </>
   );
 }

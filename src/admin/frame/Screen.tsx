@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import Link from "./Link.tsx";
-import NoticeBar from "./NoticeBar.tsx";
 
 interface Props {
   title: string;
@@ -41,7 +40,6 @@ export default function Screen({ title, purpose, back, actions, children }: Prop
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      <NoticeBar />
       {children}
     </div>
   );

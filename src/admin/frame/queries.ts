@@ -20,9 +20,13 @@ export const keepPage = { placeholderData: keepPreviousData } as const;
 
 interface Write<Input, Output> {
   write: (input: Input) => Promise<Output>;
-  /** Of the catalogue; for a row's action the banner over the screen shows it. */
+  /** Of the catalogue; for a row's action the notice over the screen shows it. */
   success: string | ((output: Output, input: Input) => string);
-  /** What the banner says when the server has no message for people. Left out where the failure is told elsewhere. */
+  /** What the notice is about, where its text does not say so: a name. */
+  about?: (input: Input) => string;
+  /** Takes back what was done; the notice offers it for ten seconds, and the lists are read anew afterwards. */
+  undo?: (output: Output, input: Input) => Promise<unknown>;
+  /** What the notice says when the server has no message for people. Left out where the failure is told elsewhere. */
   failure?: string | ((input: Input) => string);
   /** Beginnings of the keys of what must be read anew. */
   refresh: readonly QueryKey[];
@@ -30,16 +34,21 @@ interface Write<Input, Output> {
   onDone?: (output: Output, input: Input) => unknown;
 }
 
-/** An action whose outcome the banner over the screen tells. What is on the screen stays as it is when it fails. */
+/** An action whose outcome the notice over the screen tells. What is on the screen stays as it is when it fails. */
 export function useWrite<Input = void, Output = unknown>(action: Write<Input, Output>) {
   const queries = useQueryClient();
-  const { success, failure } = action;
+  const { success, failure, undo } = action;
+  const refresh = () =>
+    Promise.all(action.refresh.map((queryKey) => queries.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: action.write,
     onSuccess: (output, input) => {
       action.onDone?.(output, input);
-      showSuccess(typeof success === "function" ? success(output, input) : success);
-      return Promise.all(action.refresh.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      showSuccess(typeof success === "function" ? success(output, input) : success, {
+        about: action.about?.(input),
+        undo: undo && (() => undo(output, input).finally(refresh)),
+      });
+      return refresh();
     },
     onError: (error, input) => {
       const text = typeof failure === "function" ? failure(input) : failure;

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
-import { closeNotice, showSuccess, toText } from "./notice.ts";
+import { closeNotices, showSuccess, toText } from "./notice.ts";
 import { useUnsaved } from "./unsaved.ts";
 
 interface Entry<Draft extends FieldValues, Fields> {
@@ -38,7 +38,7 @@ export function useEntryForm<Draft extends FieldValues, Fields = Draft>(entry: E
 
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
-    closeNotice();
+    closeNotices();
     try {
       await entry.save(fields);
     } catch (error) {

@@ -6,7 +6,6 @@ import Dialog from "../../ui/Dialog.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import NoticeBar from "../frame/NoticeBar.tsx";
 import Pager from "../frame/Pager.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
@@ -26,7 +25,6 @@ export default function PhotosDialog({ album, onClose }: Props) {
   const { query, box, show, showAdded } = usePhotoPage(album.id);
   return (
     <Dialog title={`Manage Photos - ${album.title}`} size="lg" onClose={onClose}>
-      <NoticeBar />
       <p className="mb-5">
         <Button data-first-focus tone="line" onClick={() => setUploading(true)}>
           <Upload aria-hidden="true" size={18} />

@@ -17,7 +17,9 @@ export function useHeroActions() {
     write: ({ id }: Hero) => heroes.activateHero(id),
     success: "Hero section activated successfully",
     failure: "Failed to update hero section",
+    about: ({ title }) => title,
     refresh,
+    undo: async (before) => before && heroes.activateHero(before),
   });
   const removal = useWrite({
     write: (hero: Hero) => heroes.removeHero(hero),

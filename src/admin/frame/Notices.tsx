@@ -1,0 +1,76 @@
+import { useStore } from "@nanostores/react";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useTopWindow } from "../../ui/windows.ts";
+import { focusHeading } from "./focus.ts";
+import NoticeToast from "./NoticeToast.tsx";
+import { $notices, type Notice } from "./notice.ts";
+
+/**
+ * What came of the last actions: over the screen, or over the topmost window, where alone it can be reached. It moves
+ * nothing, is read out, and stays until it was read.
+ */
+export default function Notices() {
+  const notices = useStore($notices);
+  const place = useTopWindow();
+  return (
+    <>
+      {/* It is there before there is anything to say: a screen reader listens to what changes, not to what appears. */}
+      <Region notices={place ? [] : notices} look={getLook(notices.at(-1))} />
+      {place && createPortal(<Region notices={notices} look="absolute top-3 right-16 left-3" />, place)}
+    </>
+  );
+}
+
+/** Never over what the hand is at. */
+function getLook(newest: Notice | undefined): string {
+  const half = newest?.half === "top" ? "top-4" : "bottom-4";
+  return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
+}
+
+function Region({ notices, look }: { notices: readonly Notice[]; look: string }) {
+  const box = useRef<HTMLElement>(null);
+  const { note, leave } = useWayBack(box);
+  const tell = (tone: Notice["tone"]) =>
+    notices
+      .filter((notice) => notice.tone === tone)
+      .map((notice) => <NoticeToast key={notice.number} notice={notice} onGone={leave} />);
+  return (
+    <section
+      ref={box}
+      aria-label="Messages (F8)"
+      onFocus={note}
+      className={`no-print pointer-events-none flex flex-col gap-2 ${look}`}
+    >
+      <div role="status" aria-atomic="false" className="flex flex-col gap-2">
+        {tell("success")}
+      </div>
+      {tell("danger")}
+    </section>
+  );
+}
+
+/** F8 leads to the messages and back again, and so does closing one. */
+function useWayBack(box: { current: HTMLElement | null }) {
+  const origin = useRef<Element | null>(null);
+  const note = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const leave = () => {
+    if (origin.current instanceof HTMLElement && origin.current.isConnected)
+      origin.current.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const buttons = box.current?.querySelectorAll("button") ?? [];
+      if (event.key !== "F8" || buttons.length === 0) return;
+      event.preventDefault();
+      if (box.current?.contains(document.activeElement)) leave();
+      else buttons[0]?.focus();
+    };
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  });
+  return { note, leave };
+}
