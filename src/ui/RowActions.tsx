@@ -15,7 +15,10 @@ interface Props {
 /** What can be done with an entry of a list. */
 export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1 max-md:-ml-2.5 md:justify-end">
+    // The margin brings bare icons in line with the text of a card.
+    <span
+      className={`inline-flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end ${children ? "" : "max-md:-ml-2.5"}`}
+    >
       {children}
       {onEdit && <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />}
       {onDelete && (

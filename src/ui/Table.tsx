@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
+import CardTools from "./CardTools.tsx";
 
 export interface Column<Row, Sort extends string = string> {
   head: string;
@@ -27,7 +28,7 @@ interface Props<Row, Sort extends string> {
   selection?: Selection<Row>;
 }
 
-interface Selection<Row> {
+export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   /** Every row of this page, or none. */
@@ -50,72 +51,77 @@ export default function Table<Row, Sort extends string>({
   selection,
 }: Props<Row, Sort>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    // biome-ignore-start lint/a11y/useSemanticElements: see above
-    <table role="table" aria-label={label} className="block w-full text-sm md:table">
-      <thead role="rowgroup" className="hidden md:table-header-group">
-        <tr role="row" className="border-b border-line-strong text-left text-xs text-muted">
-          {selection && (
-            <th role="columnheader" className="w-12">
-              <RowCheck
-                label="Select every row of this page"
-                isOn={selection.isFull}
-                toggle={selection.toggleAll}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <th
-              key={column.head}
-              role="columnheader"
-              aria-sort={getAriaSort(column, order)}
-              className="py-2.5 pr-4 font-semibold last:pr-0 last:text-right"
-            >
-              {column.sort && onOrder ? (
-                <SortButton head={column.head} by={column.sort} order={order} onOrder={onOrder} />
-              ) : (
-                column.head
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-4 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={getKey(row)}
-            role="row"
-            className="block rounded-lg border border-line bg-surface p-4 transition-colors md:table-row md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-surface"
-          >
+    <>
+      {(selection || onOrder) && (
+        <CardTools columns={columns} order={order} onOrder={onOrder} selection={selection} />
+      )}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
+      <table role="table" aria-label={label} className="block w-full text-sm md:table">
+        <thead role="rowgroup" className="hidden md:table-header-group">
+          <tr role="row" className="border-b border-line-strong text-left text-xs text-muted">
             {selection && (
-              <td role="cell" className="block md:table-cell md:align-middle">
+              <th role="columnheader" className="w-12">
                 <RowCheck
-                  label={`Select ${selection.getLabel(row)}`}
-                  isOn={selection.has(row)}
-                  toggle={() => selection.toggle(row)}
+                  label="Select every row of this page"
+                  isOn={selection.isFull}
+                  toggle={selection.toggleAll}
                 />
-              </td>
+              </th>
             )}
             {columns.map((column) => (
-              <td
+              <th
                 key={column.head}
-                role="cell"
-                className="block py-1.5 md:table-cell md:py-3.5 md:pr-4 md:align-middle md:last:pr-0 md:last:text-right"
+                role="columnheader"
+                aria-sort={getAriaSort(column, order)}
+                className={`py-2 pr-4 font-semibold last:pr-0 ${column.kind === "actions" ? "text-right" : ""}`}
               >
-                {column.kind !== "actions" && (
-                  <span aria-hidden="true" className="mb-0.5 block text-xs text-muted md:hidden">
-                    {column.head}
-                  </span>
+                {column.sort && onOrder ? (
+                  <SortButton head={column.head} by={column.sort} order={order} onOrder={onOrder} />
+                ) : (
+                  column.head
                 )}
-                {column.cell(row)}
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/useSemanticElements: see above
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={getKey(row)}
+              role="row"
+              className="block rounded-lg border border-line bg-surface p-4 transition-colors md:table-row md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-surface"
+            >
+              {selection && (
+                <td role="cell" className="block md:table-cell md:align-middle">
+                  <RowCheck
+                    label={`Select ${selection.getLabel(row)}`}
+                    isOn={selection.has(row)}
+                    toggle={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.head}
+                  role="cell"
+                  className={`block py-1 md:table-cell md:py-1.5 md:pr-4 md:align-middle md:last:pr-0 ${column.kind === "actions" ? "md:text-right" : ""}`}
+                >
+                  {column.kind !== "actions" && (
+                    <span aria-hidden="true" className="mb-0.5 block text-xs text-muted md:hidden">
+                      {column.head}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </>
   );
 }
 

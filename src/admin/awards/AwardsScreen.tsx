@@ -9,6 +9,7 @@ import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -40,7 +41,12 @@ export default function AwardsScreen() {
         </Button>
       }
     >
-      <FilterBar placeholder="Search awards..." q={q} submit="Search" />
+      <FilterBar
+        placeholder="Search awards..."
+        q={q}
+        submit="Search"
+        found={count(query.data?.total, "award")}
+      />
       <Loaded query={query} failure="Failed to fetch awards" skeleton={<Skeleton what="awards" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (

@@ -3,7 +3,7 @@ import { datePatterns, formatDay } from "../../domain/date.ts";
 import { awards } from "../../stores/admin/awards.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/queries.ts";
 import TitleCell from "../frame/TitleCell.tsx";
@@ -14,7 +14,6 @@ interface Props {
 }
 
 const removalQuestion = {
-  title: "Delete award",
   text: "Are you sure you want to delete this award?",
   action: "Delete award",
 };
@@ -27,7 +26,7 @@ export default function AwardsTable({ awards: rows, onEdit }: Props) {
     refresh: [["awards"]],
   });
   const remove = async (award: Award) => {
-    if (await askConfirmation(removalQuestion)) removal.mutate(award);
+    if (await askRemoval({ ...removalQuestion, name: award.title })) removal.mutate(award);
   };
   const columns: Column<Award>[] = [
     {

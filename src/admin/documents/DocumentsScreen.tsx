@@ -11,6 +11,7 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -38,7 +39,7 @@ export default function DocumentsScreen() {
   return (
     <Screen
       title="Documents Management"
-      purpose="Files that only approved members can open: minutes, reports, by-laws, forms."
+      purpose="Files that only approved members can open: minutes, reports, bylaws, forms."
       actions={
         <Button tone="copper" onClick={() => setOpen("new")}>
           <Plus aria-hidden="true" size={18} />
@@ -46,7 +47,7 @@ export default function DocumentsScreen() {
         </Button>
       }
     >
-      <FilterBar placeholder="Search documents..." q={filter.q}>
+      <FilterBar placeholder="Search documents..." q={filter.q} found={count(query.data?.total, "document")}>
         <FilterSelect
           name="category"
           label="Category"

@@ -5,7 +5,7 @@ import type { ListedDocument } from "../../domain/document-list.ts";
 import { documents } from "../../stores/admin/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/queries.ts";
 import TitleCell from "../frame/TitleCell.tsx";
@@ -18,7 +18,6 @@ interface Props {
 }
 
 const removalQuestion = {
-  title: "Delete document",
   text: "Are you sure you want to delete this document?",
   action: "Delete document",
 };
@@ -31,7 +30,7 @@ export default function DocumentsTable({ documents: rows, timeZone, onEdit }: Pr
     refresh: [["documents"]],
   });
   const remove = async (document: ListedDocument) => {
-    if (await askConfirmation(removalQuestion)) removal.mutate(document);
+    if (await askRemoval({ ...removalQuestion, name: document.title })) removal.mutate(document);
   };
   const columns: Column<ListedDocument>[] = [
     { head: "Document", cell: (document) => <Description {...document} /> },

@@ -12,6 +12,7 @@ import { CardGrid } from "../frame/EntryCard.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterCheck from "../frame/FilterCheck.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -45,7 +46,7 @@ export default function EventsScreen() {
         </Button>
       }
     >
-      <FilterBar placeholder="Search events..." q={q}>
+      <FilterBar placeholder="Search events..." q={q} found={count(query.data?.total, "event")}>
         <FilterSelect name="type" label="Type" all="All Types" choice={eventTypes} value={type} />
         <FilterCheck name="upcoming" label="Upcoming Events Only" isOn={isUpcomingOnly} />
       </FilterBar>

@@ -1,16 +1,16 @@
 import type { AlumniEvent } from "../../domain/event.ts";
 import { events } from "../../stores/admin/events.ts";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 
-function getRemovalQuestion(registered: number) {
+function getRemovalQuestion({ title }: AlumniEvent, registered: number) {
   const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
   const registrations = registered === 1 ? "the registration goes" : "the registrations go";
   const loss = ` ${people} registered: ${registrations} with it, and nobody is told by email.`;
   return {
-    title: "Delete event",
     text: `Are you sure you want to delete this event?${registered > 0 ? loss : ""}`,
     action: "Delete event",
+    name: title,
   };
 }
 
@@ -26,7 +26,7 @@ export function useEventRemoval(onRemoved?: () => void) {
   return {
     isBusy: removal.isPending,
     remove: async (event: AlumniEvent, registered: number) => {
-      if (await askConfirmation(getRemovalQuestion(registered))) removal.mutate(event);
+      if (await askRemoval(getRemovalQuestion(event, registered))) removal.mutate(event);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import Button from "../../ui/Button.tsx";
 import { controlClass } from "../../ui/control.ts";
-import Link from "./Link.tsx";
+import ListHead, { type Filter } from "./ListHead.tsx";
 import { getAddressOf, goTo } from "./router.ts";
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   submit?: string;
   /** Words of the query string that the form knows nothing of and that stay, such as the order. */
   keep?: Record<string, string>;
+  /** What was found, once it is known: "62 members". */
+  found?: string | undefined;
   /** Selects and checkboxes; each has a `name`, by which its value goes into the query string. */
   children?: ReactNode;
 }
@@ -27,31 +29,34 @@ export default function FilterBar({
   q = "",
   submit = "Apply Filters",
   keep = {},
+  found,
   children,
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [filters, setFilters] = useState<Filter[]>([]);
+  // As the fields say it: they know their own words. Options may arrive later than the form.
+  useLayoutEffect(() => {
+    const now = readFilters(form.current);
+    setFilters((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+  });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void goTo(getAddressOf({ ...keep, ...readFields(event.currentTarget) }));
   };
   return (
-    // A new address is a new form: its fields show what is applied.
-    <search key={location.search}>
-      <form
-        onSubmit={apply}
-        className="mb-8 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3"
-      >
-        {placeholder && <SearchBox placeholder={placeholder} q={q} />}
-        {children}
-        <Button tone="petrol" type="submit">
-          {submit}
-        </Button>
-        {location.search && (
-          <Link href={location.pathname} className="link px-2 text-sm">
-            Clear
-          </Link>
-        )}
-      </form>
-    </search>
+    <>
+      {/* A new address is a new form: its fields show what is applied. */}
+      <search key={location.search}>
+        <form ref={form} onSubmit={apply} className="mb-2 flex flex-wrap items-center gap-2">
+          {placeholder && <SearchBox placeholder={placeholder} q={q} />}
+          {children}
+          <Button tone="petrol" size="sm" type="submit">
+            {submit}
+          </Button>
+        </form>
+      </search>
+      <ListHead found={found} filters={filters} />
+    </>
   );
 }
 
@@ -62,6 +67,23 @@ function readFields(form: HTMLFormElement): Record<string, string> {
     fields[box.name] = box.checked ? "" : "no";
   }
   return fields;
+}
+
+/** Those that leave something out, in the words of their fields as they were when the form came. */
+function readFilters(form: HTMLFormElement | null): Filter[] {
+  return [...(form?.elements ?? [])].flatMap((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected);
+      return chosen?.value ? [{ name: field.name, text: chosen.text }] : [];
+    }
+    if (!(field instanceof HTMLInputElement)) return [];
+    const label = field.labels?.[0]?.textContent ?? "";
+    if (field.type === "checkbox")
+      return field.defaultChecked ? [] : [{ name: field.name, text: `${label}: off` }];
+    if (!field.defaultValue) return [];
+    const text = field.type === "date" ? `${label} ${field.defaultValue}` : `“${field.defaultValue}”`;
+    return [{ name: field.name, text }];
+  });
 }
 
 function SearchBox({ placeholder, q }: { placeholder: string; q: string }) {
@@ -79,7 +101,7 @@ function SearchBox({ placeholder, q }: { placeholder: string; q: string }) {
         maxLength={200}
         placeholder={placeholder}
         aria-label={placeholder.replace(/\.+$/, "")}
-        className={`${controlClass} h-12 pl-10.5`}
+        className={`${controlClass} h-10 pl-10.5 text-sm`}
       />
     </div>
   );

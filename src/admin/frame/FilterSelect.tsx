@@ -31,12 +31,12 @@ export default function FilterSelect<Value extends string>({
       }
     : { defaultValue: value ?? "" };
   return (
-    <div className="relative flex-[1_1_11rem]">
+    <div className="relative flex-[1_1_9rem]">
       <select
         name={name}
         aria-label={label}
         {...state}
-        className={`${controlClass} h-12 appearance-none pr-9 text-sm`}
+        className={`${controlClass} h-10 appearance-none pr-9 text-sm`}
       >
         <option value="">{all}</option>
         {choice.values.map((option) => (

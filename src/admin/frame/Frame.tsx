@@ -1,23 +1,25 @@
 import { useStore } from "@nanostores/react";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { getButtonClass } from "../../ui/button.ts";
 import ConfirmationDialog from "./ConfirmationDialog.tsx";
+import { keepFocus } from "./focus.ts";
 import Link from "./Link.tsx";
 import Notices from "./Notices.tsx";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";
-import { screens } from "./screens.ts";
+import ScreenLinks from "./ScreenLinks.tsx";
 
 /** Around every screen: the way back, the way to the others, and whether the website shows what was saved. */
 export default function Frame({ children }: { children: ReactNode }) {
   const page = useStore($page);
   const isDashboard = page?.route === "dashboard";
+  useEffect(keepFocus, []);
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
-        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
+        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
@@ -38,28 +40,4 @@ export default function Frame({ children }: { children: ReactNode }) {
       <Notices />
     </>
   );
-}
-
-function ScreenLinks({ path }: { path: string | undefined }) {
-  return (
-    <nav aria-label="Administration" className="hidden xl:block">
-      <ul className="flex text-sm font-medium">
-        {screens.map(({ href, name }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={isOpen(path, href) ? "page" : undefined}
-              className="nav-link block px-3 py-2.5 text-muted transition-colors hover:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function isOpen(path: string | undefined, href: string): boolean {
-  return path === href || Boolean(path?.startsWith(`${href}/`));
 }

@@ -24,7 +24,7 @@ export default function Notices() {
 
 /** Never over what the hand is at. */
 function getLook(newest: Notice | undefined): string {
-  const half = newest?.half === "top" ? "top-4" : "bottom-4";
+  const half = newest?.half === "top" ? "top-4" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 

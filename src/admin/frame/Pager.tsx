@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { listPageSize } from "../../domain/list.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
+import { focusList } from "./focus.ts";
 import Link from "./Link.tsx";
 import { getAddressWith } from "./router.ts";
 
@@ -18,13 +19,19 @@ interface Props {
 
 /** "26–50 of 60", and links to the pages before and after. */
 export default function Pager({ page, total, pageSize = listPageSize, onPage }: Props) {
+  const shown = useRef(page);
+  useEffect(() => {
+    // Another page is read from its top.
+    if (shown.current !== page && !onPage) focusList();
+    shown.current = page;
+  }, [page, onPage]);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
     <nav
       aria-label="Pages"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm text-muted"
+      className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm text-muted"
     >
       <p role="status">
         {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")}

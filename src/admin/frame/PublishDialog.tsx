@@ -36,7 +36,8 @@ export default function PublishDialog({ publishing, onClose }: Props) {
       )}
       {at && (
         <p className="mt-4 text-sm text-muted">
-          Since {formatMoment(at, datePatterns.event, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          {state === "live" ? "Up to date since" : "Since"}{" "}
+          {formatMoment(at, datePatterns.event, Intl.DateTimeFormat().resolvedOptions().timeZone)}
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-end gap-3">

@@ -31,14 +31,16 @@ export default function PublishState() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm transition-colors hover:bg-sunken"
+        className="flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm transition-colors hover:bg-sunken"
       >
         <Icon aria-hidden="true" size={16} className={tone} />
-        <span className="text-muted max-sm:sr-only">Website:</span>
-        <span role="status" className={`font-semibold ${tone}`}>
-          {text}
-        </span>
+        <span className="text-muted max-xl:sr-only">Website: </span>
+        <span className={`font-semibold ${tone}`}>{text}</span>
       </button>
+      {/* Beside the button: inside of it the role would take the state out of the button's name. */}
+      <span role="status" className="sr-only">
+        The website is {text.toLowerCase()}
+      </span>
       {isOpen && (
         <Suspense>
           <PublishDialog publishing={data} onClose={() => setOpen(false)} />

@@ -23,22 +23,22 @@ export default function Screen({ title, purpose, back, actions, children }: Prop
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="wrap pt-8 pb-section lg:pt-12">
+    <div className="wrap pt-4 pb-12">
       {back && (
-        <p className="mb-3 text-sm">
+        <p className="mb-1 text-sm">
           <Link href={back.href} className="link">
             {back.text}
           </Link>
         </p>
       )}
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-[1_1_24rem]">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none wrap-anywhere">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
             {title}
           </h1>
-          <p className="mt-2 max-w-prose text-muted">{purpose}</p>
+          <p className="text-sm text-muted">{purpose}</p>
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 *:min-h-10 *:px-4 *:py-1.5">{actions}</div>}
       </div>
       {children}
     </div>

@@ -9,6 +9,19 @@ export interface Question {
   stay?: string;
 }
 
+interface Removal {
+  /** Of what is to go; "this photo" when it has none. */
+  name: string | null;
+  text: string;
+  /** "Delete album". */
+  action: string;
+}
+
+/** The question before something is deleted: it names what goes, so that the wrong row is noticed in time. */
+export function askRemoval({ name, text, action }: Removal): Promise<boolean> {
+  return askConfirmation({ title: name ? `Delete “${name}”?` : `${action}?`, text, action });
+}
+
 interface OpenQuestion extends Question {
   answer: (isYes: boolean) => void;
 }

@@ -10,6 +10,7 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -49,7 +50,7 @@ export default function GalleryScreen() {
         </>
       }
     >
-      <FilterBar placeholder="Search albums..." q={q}>
+      <FilterBar placeholder="Search albums..." q={q} found={count(query.data?.total, "album")}>
         <FilterSelect
           name="type"
           label="Event type"

@@ -1,18 +1,16 @@
-import type { Album, Photo } from "../../domain/album.ts";
+import { type Album, getCaption, type Photo } from "../../domain/album.ts";
 import { albums, photos } from "../../stores/admin/gallery.ts";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 
 const refresh = [["albums"]];
 
 const albumQuestion = {
-  title: "Delete album",
   text: "Are you sure you want to delete this album? This will also delete all photos in the album.",
   action: "Delete album",
 };
 
 const photoQuestion = {
-  title: "Delete photo",
   text: "Are you sure you want to delete this photo?",
   action: "Delete photo",
 };
@@ -27,7 +25,7 @@ export function useAlbumRemoval() {
   return {
     isBusy: removal.isPending,
     remove: async (album: Album) => {
-      if (await askConfirmation(albumQuestion)) removal.mutate(album);
+      if (await askRemoval({ ...albumQuestion, name: album.title })) removal.mutate(album);
     },
   };
 }
@@ -50,7 +48,8 @@ export function usePhotoActions() {
     isBusy: removal.isPending || cover.isPending,
     makeCover: cover.mutate,
     remove: async (photo: Photo) => {
-      if (await askConfirmation(photoQuestion)) removal.mutate(photo);
+      if (await askRemoval({ ...photoQuestion, name: getCaption(photo) || photo.title }))
+        removal.mutate(photo);
     },
   };
 }

@@ -9,6 +9,7 @@ import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
+import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -40,6 +41,7 @@ export default function HeroScreen() {
         </Button>
       }
     >
+      <ListHead found={count(query.data?.total, "hero section")} />
       <Loaded
         query={query}
         failure="Failed to fetch hero sections"

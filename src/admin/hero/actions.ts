@@ -1,12 +1,11 @@
 import type { Hero } from "../../domain/hero.ts";
 import { heroes } from "../../stores/admin/hero.ts";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 
 const refresh = [["heroes"]];
 
 const removalQuestion = {
-  title: "Delete hero section",
   text: "Are you sure you want to delete this hero section?",
   action: "Delete hero section",
 };
@@ -31,7 +30,7 @@ export function useHeroActions() {
     isBusy: activation.isPending || removal.isPending,
     activate: activation.mutate,
     remove: async (hero: Hero) => {
-      if (await askConfirmation(removalQuestion)) removal.mutate(hero);
+      if (await askRemoval({ ...removalQuestion, name: hero.title })) removal.mutate(hero);
     },
   };
 }

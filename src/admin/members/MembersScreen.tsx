@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { departments, membershipTypes } from "../../domain/member.ts";
-import { memberStatuses, parseMemberList } from "../../domain/member-list.ts";
+import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
@@ -12,6 +12,7 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -56,6 +57,7 @@ export default function MembersScreen() {
       <FilterBar
         placeholder="Search by name or email..."
         q={filter.q}
+        found={getFound(query.data?.total, sort)}
         keep={{ sort: search.sort ?? "", order: search.order ?? "" }}
       >
         <FilterSelect
@@ -80,7 +82,6 @@ export default function MembersScreen() {
           value={filter.status}
         />
       </FilterBar>
-      <SelectionBar selection={selection} />
       <Loaded
         query={query}
         failure="Failed to fetch members"
@@ -88,7 +89,9 @@ export default function MembersScreen() {
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No members found." />
+            <EmptyState text="No members found.">
+              {filter.status === "pending" && "Nobody is waiting for approval."}
+            </EmptyState>
           ) : (
             <>
               <MembersTable members={rows} sort={sort} selection={selection} />
@@ -97,6 +100,7 @@ export default function MembersScreen() {
           )
         }
       </Loaded>
+      <SelectionBar selection={selection} />
       {isAdding && (
         <Suspense>
           <MemberForm onClose={() => setAdding(false)} />
@@ -104,4 +108,11 @@ export default function MembersScreen() {
       )}
     </Screen>
   );
+}
+
+/** The order at first is by a day that no column shows. */
+function getFound(total: number | undefined, { by, descending }: MemberSort): string | undefined {
+  const found = count(total, "member");
+  if (!found || by !== newestFirst.by) return found;
+  return `${found}, ${descending ? "newest" : "oldest"} first`;
 }

@@ -24,7 +24,8 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
   return (
     <section
       aria-label="Selected members"
-      className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-petrol-tint px-4 py-3 text-sm"
+      data-at-foot
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="mr-auto font-semibold">
         {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}

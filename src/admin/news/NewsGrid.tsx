@@ -7,7 +7,7 @@ import { news } from "../../stores/admin/news.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
-import { askConfirmation } from "../frame/confirmation.ts";
+import { askRemoval } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 }
 
 const removalQuestion = {
-  title: "Delete news item",
   text: "Are you sure you want to delete this news item?",
   action: "Delete news item",
 };
@@ -30,7 +29,7 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
     refresh: [["news"]],
   });
   const remove = async (item: NewsItem) => {
-    if (await askConfirmation(removalQuestion)) removal.mutate(item);
+    if (await askRemoval({ ...removalQuestion, name: item.title })) removal.mutate(item);
   };
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,6 +10,7 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -41,7 +42,7 @@ export default function NewsScreen() {
         </Button>
       }
     >
-      <FilterBar placeholder="Search news..." q={filter.q}>
+      <FilterBar placeholder="Search news..." q={filter.q} found={count(query.data?.total, "news item")}>
         <FilterSelect
           name="category"
           label="Category"

@@ -39,9 +39,9 @@ export default function OfficerGroup({ group, shown, listKey }: Props) {
   };
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 flex flex-wrap items-baseline gap-x-3 text-2xl">
+      <h2 id={id} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-xl">
         {boards.labels[group.board]}
-        {!group.is_current && <span className="text-lg text-muted">Past</span>}
+        {!group.is_current && <span className="text-base text-muted">Past</span>}
       </h2>
       <Suspense
         fallback={<ol className="flex flex-col gap-2">{members.map((member) => renderRow(member))}</ol>}

@@ -30,7 +30,7 @@ interface Props {
 }
 
 const look =
-  "grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-2.5 pr-3 pl-1 text-sm " +
+  "grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-1 pr-3 pl-1 text-sm " +
   "md:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,4fr)_auto] lg:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]";
 
 export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMove, onRemove }: Props) {

@@ -12,6 +12,7 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
+import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -53,7 +54,7 @@ export default function OfficersScreen() {
         </>
       }
     >
-      <search className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-3">
+      <search className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterSelect
           name="committee"
           label="Committee"
@@ -62,14 +63,16 @@ export default function OfficersScreen() {
           value={board}
           onChange={(committee) => filter({ committee })}
         />
-        <div className="flex-[2_1_14rem]">
+        <div className="flex flex-[2_1_14rem] flex-wrap items-center gap-x-4">
           <Checkbox
             label="Current Members Only"
             checked={isCurrentOnly}
             onChange={(event) => filter({ current: event.target.checked ? "" : "no" })}
           />
+          <span className="text-xs text-muted">Shown at once</span>
         </div>
       </search>
+      <ListHead found={count(query.data?.length, board === "Trustees" ? "trustee" : "office")} />
       <Loaded
         query={query}
         failure="Failed to fetch officers"
@@ -80,7 +83,7 @@ export default function OfficersScreen() {
             <EmptyState text={getEmptyText({ board, isCurrentOnly })} />
           ) : (
             <>
-              <div className="flex flex-col gap-12">
+              <div className="flex flex-col gap-8">
                 {shown.map((group) => (
                   <OfficerGroup key={group.key} group={group} shown={group.shown} listKey={queryKey} />
                 ))}

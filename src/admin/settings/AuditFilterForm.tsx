@@ -8,13 +8,15 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 
 interface Props {
   filter: AuditFilter;
+  /** How many entries there are. */
+  found: string | undefined;
 }
 
-export default function AuditFilterForm({ filter }: Props) {
+export default function AuditFilterForm({ filter, found }: Props) {
   const { data = [] } = useQuery({ queryKey: ["members", "admins"], queryFn: admins.listAdmins });
   const people = toChoice(Object.fromEntries(data.map(({ id, full_name }) => [id, full_name])));
   return (
-    <FilterBar>
+    <FilterBar found={found}>
       <FilterSelect
         name="action"
         label="Action"
@@ -56,9 +58,9 @@ interface DayProps {
 
 function DayFilter({ name, label, value }: DayProps) {
   return (
-    <label className="flex flex-[1_1_12rem] items-center gap-2 text-sm text-muted">
+    <label className="flex flex-[1_1_10rem] items-center gap-2 text-sm text-muted">
       {label}
-      <input type="date" name={name} defaultValue={value ?? ""} className={`${controlClass} h-12 text-sm`} />
+      <input type="date" name={name} defaultValue={value ?? ""} className={`${controlClass} h-10 text-sm`} />
     </label>
   );
 }

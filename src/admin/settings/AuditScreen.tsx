@@ -5,6 +5,7 @@ import { audit } from "../../stores/admin/audit.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
+import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
@@ -24,10 +25,10 @@ export default function AuditScreen() {
   return (
     <Screen
       title="Audit log"
-      purpose="Who changed what, and when. Entries are written by the database and can be changed by nobody."
+      purpose="Who changed what, and when. Entries are written by the database, and nobody can change them."
     >
       <SettingsTabs />
-      <AuditFilterForm filter={list.filter} />
+      <AuditFilterForm filter={list.filter} found={count(query.data?.total, "entry", "entries")} />
       <Loaded
         query={query}
         failure="Failed to fetch the audit log"

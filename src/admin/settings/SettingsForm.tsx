@@ -48,7 +48,7 @@ export default function SettingsForm({ settings: before }: Props) {
         purpose="In the header, the page titles and the footer of every page."
       >
         <TextField label="Name of the association" {...field("association_name")} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
           <TextField label="Short name" {...field("association_short_name")} />
           <TextField label="University" {...field("university_name")} />
         </div>
@@ -62,13 +62,13 @@ export default function SettingsForm({ settings: before }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
-        purpose="The icons under Follow Us. An icon without an address is no link."
+        purpose="The icons under Follow Us. Leave empty to show the icon without a link."
       >
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
       </SettingsGroup>
-      <SettingsGroup title="Numbers of the home page" purpose="The four tiles under the large picture.">
+      <SettingsGroup title="Home page figures" purpose="The four tiles under the large picture.">
         {before.site.stats.map((stat, place) => (
           <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
             <legend className="sr-only">Tile {place + 1}</legend>
@@ -111,7 +111,7 @@ export default function SettingsForm({ settings: before }: Props) {
           ))}
         </datalist>
       </SettingsGroup>
-      <div className="sticky bottom-0 flex justify-end border-t border-line bg-ground py-4">
+      <div data-at-foot className="sticky bottom-0 flex border-t border-line bg-ground py-4">
         <Button type="submit" tone="copper" aria-disabled={isBusy}>
           {isBusy ? "Saving..." : "Save Changes"}
         </Button>

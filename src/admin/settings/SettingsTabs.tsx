@@ -12,14 +12,14 @@ const tabs = [
 export default function SettingsTabs() {
   const path = useStore($page)?.path;
   return (
-    <nav aria-label="Settings" className="mb-8 border-b border-line">
+    <nav aria-label="Settings" className="mb-4 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
         {tabs.map(({ href, text }) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={path === href ? "page" : undefined}
-              className="inline-block border-b-2 border-transparent py-3 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
+              className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
             >
               {text}
             </Link>

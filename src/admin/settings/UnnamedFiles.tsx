@@ -4,8 +4,8 @@ import Button from "../../ui/Button.tsx";
 import { askConfirmation } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 
-export function countFiles(files: number): string {
-  return files === 1 ? "1 file" : `${files.toLocaleString("en")} files`;
+export function countFiles(files: number, kind = ""): string {
+  return files === 1 ? `1 ${kind}file` : `${files.toLocaleString("en")} ${kind}files`;
 }
 
 /** So many are listed. */
@@ -20,16 +20,16 @@ interface Props {
 export default function UnnamedFiles({ faults }: Props) {
   const removal = useWrite({
     write: unnamedFiles.removeUnnamedFiles,
-    success: (removed) => `${countFiles(removed)} removed`,
-    failure: "Failed to remove files",
+    success: (removed) => `${countFiles(removed)} deleted`,
+    failure: "Failed to delete files",
     refresh: [["check", "files"]],
   });
   const remove = async () => {
     if (removal.isPending) return;
-    const action = `Remove ${countFiles(faults.length)}`;
+    const action = `Delete ${countFiles(faults.length, "unused ")}`;
     const isSure = await askConfirmation({
-      title: action,
-      text: "Are you sure you want to remove what nothing names? This action cannot be undone. A file that somebody uploaded more than an hour ago, in a form that is still open, goes too.",
+      title: `${action}?`,
+      text: "This action cannot be undone. A file that somebody uploaded more than an hour ago, in a form that is still open, is deleted too.",
       action,
     });
     if (isSure) removal.mutate(faults);
@@ -51,7 +51,7 @@ export default function UnnamedFiles({ faults }: Props) {
       </details>
       <Button tone="line" size="sm" className="mt-3" aria-disabled={removal.isPending} onClick={remove}>
         <Trash2 aria-hidden="true" size={16} />
-        {removal.isPending ? "Removing..." : "Remove them"}
+        {removal.isPending ? "Deleting..." : "Delete them"}
       </Button>
     </>
   );

@@ -22,19 +22,19 @@ export const checkTexts: readonly CheckText[] = [
   {
     name: "reading",
     title: "Visitors can read what the website shows",
-    good: "Every public table answers.",
+    good: "Visitors can open everything the website shows.",
     advice: `Without these the website cannot be built. ${migrations}`,
   },
   {
     name: "privacy",
     title: "Visitors cannot read what belongs to members",
     good: "Profiles, documents, registrations and the audit log stay closed.",
-    advice: `Personal data is open to everybody: take the project offline until this is mended. ${migrations}`,
+    advice: `Personal data is open to everybody: take the project offline until this is fixed. ${migrations}`,
   },
   {
     name: "writing",
     title: "Visitors cannot change anything",
-    good: "Every table refuses them.",
+    good: "Only people who are signed in can change anything.",
     advice: `Anybody could write here. ${migrations}`,
   },
   {
@@ -46,7 +46,7 @@ export const checkTexts: readonly CheckText[] = [
   {
     name: "uploading",
     title: "Visitors cannot store files",
-    good: "Every bucket refuses them.",
+    good: "Visitors cannot upload anywhere.",
     advice: "Remove the insert policy for anonymous visitors on storage.objects in the Supabase dashboard.",
   },
   {
@@ -72,8 +72,8 @@ export const checkTexts: readonly CheckText[] = [
   {
     name: "files",
     title: "Every stored file belongs to something",
-    good: "There are no files that nothing names.",
-    tell: ({ length }) => `${countFiles(length)} that nothing names`,
+    good: "No unused files.",
+    tell: ({ length }) => `${countFiles(length, "unused ")}`,
     advice:
       "Each was stored, but what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
     Remedy: UnnamedFiles,
@@ -82,6 +82,6 @@ export const checkTexts: readonly CheckText[] = [
     name: "publishing",
     title: "The website is rebuilt after a change",
     good: "Nothing failed.",
-    advice: "The website stays as it was. Mend the reason, then use Publish now.",
+    advice: "The website stays as it was. Fix the cause, then use Publish now.",
   },
 ];

@@ -1,0 +1,66 @@
+import { ChevronDown } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import Button from "../../ui/Button.tsx";
+import Link from "./Link.tsx";
+import { screens } from "./screens.ts";
+
+/** The way to the other screens: a row where there is room for it, and a list under a button where there is none. */
+export default function ScreenLinks({ path }: { path: string | undefined }) {
+  const { box, isOpen, setOpen, leave, closeByKey } = useMenu(path);
+  return (
+    <nav ref={box} aria-label="Administration" onBlur={leave} onKeyDown={closeByKey} className="relative">
+      <Button
+        tone="line"
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="lg:hidden"
+      >
+        Screens
+        <ChevronDown aria-hidden="true" size={16} />
+      </Button>
+      <ul
+        className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
+      >
+        {screens.map(({ href, name }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isScreen(path, href) ? "page" : undefined}
+              className="block px-4 py-2.5 text-muted transition-colors hover:text-ink aria-[current]:text-copper lg:nav-link lg:px-2 xl:px-3"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isScreen(path: string | undefined, href: string): boolean {
+  return path === href || Boolean(path?.startsWith(`${href}/`));
+}
+
+/** A list that closes when somebody chooses from it, presses Escape, or goes on elsewhere. */
+function useMenu(path: string | undefined) {
+  const box = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is open
+  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ target }: PointerEvent) =>
+      target instanceof Node && !box.current?.contains(target) && setOpen(false);
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, [isOpen]);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false);
+  const closeByKey = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen) return;
+    setOpen(false);
+    currentTarget.querySelector("button")?.focus();
+  };
+  return { box, isOpen, setOpen, leave, closeByKey };
+}

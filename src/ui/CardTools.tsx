@@ -1,0 +1,57 @@
+import { controlClass } from "./control.ts";
+import type { Column, Order, Selection } from "./Table.tsx";
+
+interface Props<Row, Sort extends string> {
+  columns: readonly Column<Row, Sort>[];
+  order?: Order<Sort> | undefined;
+  onOrder?: ((order: Order<Sort>) => void) | undefined;
+  selection?: Selection<Row> | undefined;
+}
+
+/** What the head of a table does, for where it is a list of cards: select all of them, and put them in order. */
+export default function CardTools<Row, Sort extends string>(props: Props<Row, Sort>) {
+  const { columns, order, onOrder, selection } = props;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm md:hidden">
+      {selection && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-4">
+          <input
+            type="checkbox"
+            checked={selection.isFull}
+            onChange={selection.toggleAll}
+            className="size-5 accent-petrol"
+          />
+          Select all on this page
+        </label>
+      )}
+      {onOrder && (
+        <select
+          aria-label="Order"
+          value={order ? toWord(order) : ""}
+          onChange={({ target }) => {
+            const next = listOrders(columns).find((other) => toWord(other) === target.value);
+            if (next) onOrder(next);
+          }}
+          className={`${controlClass} h-11 flex-[0_1_14rem] text-sm`}
+        >
+          {order && !columns.some(({ sort }) => sort === order.by) && (
+            <option value={toWord(order)}>{order.descending ? "Newest first" : "Oldest first"}</option>
+          )}
+          {listOrders(columns).map((other) => (
+            <option key={toWord(other)} value={toWord(other)}>
+              {other.head}, {other.descending ? "Z to A" : "A to Z"}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+const toWord = ({ by, descending }: Order) => `${by} ${descending}`;
+
+function listOrders<Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) {
+  return columns.flatMap(({ sort, head }) =>
+    sort ? [false, true].map((descending) => ({ by: sort, descending, head })) : [],
+  );
+}
