@@ -12,9 +12,9 @@ interface Props<Row, Sort extends string> {
 export default function CardTools<Row, Sort extends string>(props: Props<Row, Sort>) {
   const { columns, order, onOrder, selection } = props;
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm md:hidden">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 text-sm md:hidden">
       {selection && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             checked={selection.isFull}
@@ -32,7 +32,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
             const next = listOrders(columns).find((other) => toWord(other) === target.value);
             if (next) onOrder(next);
           }}
-          className={`${controlClass} h-11 flex-[0_1_14rem] text-sm`}
+          className={`${controlClass} h-11 flex-[1_1_8rem] text-sm`}
         >
           {order && !columns.some(({ sort }) => sort === order.by) && (
             <option value={toWord(order)}>{order.descending ? "Newest first" : "Oldest first"}</option>

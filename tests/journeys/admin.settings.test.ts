@@ -161,12 +161,12 @@ test("files that nothing names are removed after a question, and looked for agai
   await openScreen(page, "/admin/settings/check");
   const line = page.getByRole("listitem").filter({ hasText: "Every stored file belongs to something" });
   await expect(line).toContainText("Problem:");
-  await expect(line).toContainText("1 file that nothing names");
+  await expect(line).toContainText("1 unused file");
   await line.getByText("Show the files").click();
   await expect(line.getByRole("link", { name: `news/${path}` })).toHaveAttribute("href", address);
   await expectFitForAll(page);
-  const remove = line.getByRole("button", { name: "Remove them" });
-  const question = page.getByRole("alertdialog", { name: "Remove 1 file" });
+  const remove = line.getByRole("button", { name: "Delete them" });
+  const question = page.getByRole("alertdialog", { name: "Delete 1 unused file" });
   let tries = 0;
   await page.route("**/storage/v1/object/news", (route) => {
     tries += 1;
@@ -176,13 +176,13 @@ test("files that nothing names are removed after a question, and looked for agai
   await expect(question).toContainText("This action cannot be undone.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await remove.click();
-  await question.getByRole("button", { name: "Remove 1 file" }).click();
+  await question.getByRole("button", { name: "Delete 1 unused file" }).click();
   await expectFailure(page, "Failed to remove files");
   expect(tries).toBe(1);
   expect(await isStored(address)).toBe(true);
   await page.unroute("**/storage/v1/object/news");
   await remove.click();
-  await question.getByRole("button", { name: "Remove 1 file" }).click();
+  await question.getByRole("button", { name: "Delete 1 unused file" }).click();
   await expectSuccess(page, "1 file removed");
   await expect(line).toContainText("There are no files that nothing names.");
   expect(await isStored(address)).toBe(false);

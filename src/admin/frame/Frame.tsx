@@ -19,11 +19,11 @@ export default function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
-        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 py-1">
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
-            <Link href="/admin" className={getButtonClass({ tone: "line", size: "sm" })}>
+            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-3`}>
               <ArrowLeft aria-hidden="true" size={16} />
               Back to Dashboard
             </Link>

@@ -35,7 +35,7 @@ export default function PublishState() {
       >
         <Icon aria-hidden="true" size={16} className={tone} />
         <span className="text-muted max-xl:sr-only">Website: </span>
-        <span className={`font-semibold ${tone}`}>{text}</span>
+        <span className={`font-semibold max-[26rem]:sr-only ${tone}`}>{text}</span>
       </button>
       {/* Beside the button: inside of it the role would take the state out of the button's name. */}
       <span role="status" className="sr-only">

@@ -14,7 +14,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
         size="sm"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="lg:hidden"
+        className="max-sm:px-3 lg:hidden"
       >
         Screens
         <ChevronDown aria-hidden="true" size={16} />

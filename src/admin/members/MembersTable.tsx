@@ -61,7 +61,7 @@ interface CellProps {
 
 function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 md:min-w-40 lg:max-w-80">
       <Avatar name={full_name} photo={profile_image_url} />
       <Link
         href={`/admin/members/${id}`}
@@ -76,7 +76,7 @@ function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
 function Contact({ member: { email, phone } }: CellProps) {
   return (
     <>
-      <a href={`mailto:${email}`} className="hover:text-petrol wrap-anywhere">
+      <a href={`mailto:${email}`} className="inline-block hover:text-petrol wrap-anywhere md:min-w-40">
         {email}
       </a>
       {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
@@ -87,7 +87,7 @@ function Contact({ member: { email, phone } }: CellProps) {
 function Department({ member: { department, graduation_year } }: CellProps) {
   return (
     <>
-      <span className="block">{department}</span>
+      <span className="block xl:whitespace-nowrap">{department}</span>
       {graduation_year && <span className="block text-muted">Class of {graduation_year}</span>}
     </>
   );
