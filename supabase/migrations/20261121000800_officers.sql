@@ -38,6 +38,24 @@ begin
   return new;
 end $$;
 
+-- An office puts a person on the public site, and its holder is found by an email address that anybody
+-- can have signed up with: so it takes an administrator who has looked at the account. Shared with
+-- trustees; definer, because the check must see profiles whoever asks. Scripts with the secret key
+-- act for nobody and are not asked.
+create function private.demand_approved_holder() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and exists (
+    select from public.profiles where id = new.profile_id and not is_approved and not is_super_admin)
+  then
+    raise exception 'This account is not approved yet. Check that it belongs to the right person and approve it under Members first.';
+  end if;
+  return new;
+end $$;
+
+create trigger demand_approved_holder before insert or update of profile_id on public.officers
+  for each row execute function private.demand_approved_holder();
 create trigger line_up before insert or update of committee, tenure_end on public.officers
   for each statement execute function private.line_up('officers');
 create trigger place_officer before insert or update on public.officers

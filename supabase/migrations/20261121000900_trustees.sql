@@ -32,6 +32,8 @@ begin
   return new;
 end $$;
 
+create trigger demand_approved_holder before insert or update of profile_id on public.trustees
+  for each row execute function private.demand_approved_holder();
 create trigger line_up before insert or update of end_date on public.trustees
   for each statement execute function private.line_up('trustees');
 create trigger place_trustee before insert or update on public.trustees
@@ -101,3 +103,22 @@ revoke all on public.people from anon, authenticated;
 grant select on public.people to anon, authenticated;
 
 comment on view public.people is 'People who hold or held an office, as public pages show them';
+
+-- What visitors read about a person is what a member wrote: whose approval was taken back, or never
+-- given, changes nothing on the public site. With the caller's rights, so that `current_user` tells
+-- clients of the API from the server's own work.
+create function private.guard_public_person() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') and not old.is_approved
+    and (new.full_name, new.bio, new.profile_image_url) is distinct from (old.full_name, old.bio, old.profile_image_url)
+    and not private.is_member() and exists (select from public.people where id = new.id)
+  then
+    raise exception 'Your name, photo and text are public, because you hold or held an office. You can change them once your account is approved.';
+  end if;
+  return new;
+end $$;
+
+create trigger guard_public_person before update on public.profiles
+  for each row execute function private.guard_public_person();

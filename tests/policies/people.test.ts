@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getPeople } from "../../src/data/people.ts";
-import { everyone, member, pending, server, stage, untyped, visitor, welcome } from "./personas.ts";
+import { admin, everyone, member, pending, server, stage, untyped, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 
 let officer: Awaited<ReturnType<typeof welcome>>;
@@ -34,6 +34,48 @@ describe("people", () => {
   test("Who holds no office is not among them", async () => {
     for (const client of Object.values(everyone))
       expect((await getPeople(client, "no people")).has(nobody.id)).toBe(false);
+  });
+
+  test("An office is given to approved people only, and the refusal says what to do", async () => {
+    const squatter = await welcome();
+    const offices = [
+      ["officers", { position: "President", tenure_start: "2020-01-01" }],
+      ["trustees", { appointment_date: "2020-01-01" }],
+    ] as const;
+    for (const [table, office] of offices) {
+      const rows = untyped(admin).from(table);
+      const { error } = await rows.insert({ ...office, profile_id: squatter.id });
+      expect(error?.message, table).toMatch(/^This account is not approved yet\. .*approve it under Members/);
+      const row = await addRow(table, { ...office, profile_id: null });
+      expect((await rows.update({ profile_id: squatter.id }).eq("id", row.id)).error, table).not.toBeNull();
+    }
+    expect((await getPeople(visitor, "no people")).has(squatter.id)).toBe(false);
+    await admin.from("profiles").update({ is_approved: true }).eq("id", squatter.id).throwOnError();
+    for (const [table, office] of offices)
+      await untyped(admin)
+        .from(table)
+        .insert({ ...office, profile_id: squatter.id })
+        .throwOnError();
+    expect((await getPeople(visitor, "no people")).has(squatter.id)).toBe(true);
+  });
+
+  test("Who holds an office and is not approved changes nothing that is public", async () => {
+    const { client, id } = officer;
+    for (const changes of [{ full_name: "Defaced" }, { bio: "Defaced" }, { profile_image_url: "x.png" }]) {
+      const { error } = await client.from("profiles").update(changes).eq("id", id);
+      expect(error?.message).toMatch(/public, because you hold or held an office/);
+    }
+    await client.from("profiles").update({ phone: "+44 20 7946 0001" }).eq("id", id).throwOnError();
+    expect((await getPeople(visitor, "no people")).get(id)).toMatchObject({ bio: "An engineer." });
+
+    await admin.from("profiles").update({ is_approved: true }).eq("id", id).throwOnError();
+    await client.from("profiles").update({ bio: "A chemist." }).eq("id", id).throwOnError();
+    expect((await getPeople(visitor, "no people")).get(id)).toMatchObject({ bio: "A chemist." });
+    await admin
+      .from("profiles")
+      .update({ is_approved: false, bio: "An engineer.", phone: "+44 20 7946 0000" })
+      .eq("id", id)
+      .throwOnError();
   });
 
   test("Nobody can write people", async () => {

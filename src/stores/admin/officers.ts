@@ -79,6 +79,8 @@ function createHolder({ full_name, email }: OfficeFields): Promise<string> {
     email,
     department: departments.initial,
     membership_type: membershipTypes.initial,
+    // An office is for approved people, and the administrator names this one.
+    is_approved: true,
   };
   return createAccount(person, "Failed to create user");
 }
