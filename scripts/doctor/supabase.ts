@@ -127,7 +127,11 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
       false,
       "People cannot sign up with an email address (Authentication, Providers).",
     );
-  if (mailer_autoconfirm) return judge("Sign-up", true, "");
+  if (mailer_autoconfirm)
+    return tell(
+      "Sign-up",
+      "New accounts need not confirm their address, so anybody can sign up with anybody's (npx supabase config push).",
+    );
   return tell(
     "Sign-up",
     "New accounts must confirm their address: the project needs an SMTP server of your own.",

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as settings from "../../../scripts/backend/settings.ts";
+import { connectWithoutSession } from "../../../src/data/client.ts";
 import { defaultSettings } from "../../../src/domain/settings.ts";
 import { startInMemory } from "../../support/backend.ts";
 
@@ -21,7 +22,7 @@ function readSection(name: string): Map<string, string> {
 const sections: [name: string, values: object][] = [
   ["api", settings.api],
   ["auth", settings.auth],
-  ["auth.email", settings.email],
+  ["auth.email", { ...settings.email, ...settings.hostedOnly }],
   ["storage", settings.storage],
   ...Object.entries(settings.templates).map(([name, template]): [string, object] => [
     `auth.email.template.${name}`,
@@ -37,6 +38,14 @@ test.each(sections)("[%s] says the same in config.toml and in the embedded backe
       : JSON.stringify(value);
     expect(section.get(key), key).toBe(printed);
   }
+});
+
+test("the embedded backend signs a new account in at once, which a hosted project does not", async () => {
+  const backend = await startInMemory();
+  const client = connectWithoutSession({ url: backend.url, key: backend.publishableKey });
+  const { data } = await client.auth.signUp({ email: "new@alumni.test", password: "alumni-demo-2026" });
+  expect(data.session).not.toBeNull();
+  await backend.close();
 });
 
 test("every mail template exists and links to a page of ours with the token's hash", () => {
