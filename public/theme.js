@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const read = (key) => {
     try {
-      return localStorage.getItem(key) || sessionStorage.getItem(key);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }

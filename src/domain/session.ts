@@ -25,6 +25,8 @@ export const sessionKeys = {
   session: "cpeaa-auth",
   /** When it ends for good, in milliseconds since 1970. */
   deadline: "cpeaa-auth-until",
+  /** How long it lasts, in seconds: how far the deadline moves when the person stays signed in. */
+  lifetime: "cpeaa-auth-for",
   /** The access last seen, for showing the right links before paint. */
   access: "cpeaa-access",
 } as const;
@@ -32,19 +34,27 @@ export const sessionKeys = {
 /** Seconds, without and with Remember me. */
 export const sessionLifetimes = { short: 3600, remembered: 2_592_000 } as const;
 
-function getLifetime(remember: boolean): number {
-  return (remember ? sessionLifetimes.remembered : sessionLifetimes.short) * 1000;
+/** Milliseconds before the deadline at which the person is asked whether to stay. */
+export const endingNotice = 5 * 60 * 1000;
+
+export function getLifetime(remember: boolean): number {
+  return remember ? sessionLifetimes.remembered : sessionLifetimes.short;
 }
 
-/** The moment at which a session that begins now is over, however often it is refreshed. */
-export function getDeadline(now: number, remember: boolean): number {
-  return now + getLifetime(remember);
+/** A stored lifetime; the short one for anything that no sign-in of ours can have written. */
+export function parseLifetime(text: string | null): number {
+  return getLifetime(Number(text) === sessionLifetimes.remembered);
+}
+
+/** The moment at which a session that begins or is extended now is over, however often it is refreshed. */
+export function getDeadline(now: number, lifetime: number): number {
+  return now + lifetime * 1000;
 }
 
 /** False when the time is over, and for a deadline that no sign-in of ours can have written. */
-export function isDeadlineAhead(deadline: string | null, now: number, remember: boolean): boolean {
+export function isDeadlineAhead(deadline: string | null, now: number, lifetime: number): boolean {
   const moment = Number(deadline);
-  return deadline !== null && moment > now && moment <= getDeadline(now, remember);
+  return deadline !== null && moment > now && moment <= getDeadline(now, lifetime);
 }
 
 /** Whether a stored text can be a session at all. The auth client trips over anything else that is valid JSON. */

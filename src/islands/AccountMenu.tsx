@@ -63,7 +63,7 @@ async function signOut() {
 
 function hasStoredSession(): boolean {
   try {
-    return [localStorage, sessionStorage].some((storage) => storage.getItem(sessionKeys.session) !== null);
+    return localStorage.getItem(sessionKeys.session) !== null;
   } catch {
     return false; // storage is forbidden: nobody can be signed in
   }

@@ -1,6 +1,6 @@
 import type { Client, Project } from "../data/client.ts";
 import { sessionKeys } from "../domain/session.ts";
-import { createSessionStorage, getBrowserKeeps } from "./session-storage.ts";
+import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
 
 /** The project that this site was built for. */
 export const project: Project = {
@@ -8,7 +8,7 @@ export const project: Project = {
   key: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
 };
 
-export const sessionStore = createSessionStorage(getBrowserKeeps());
+export const sessionStore = createSessionStorage(getBrowserKeep());
 
 let opening: Promise<Client> | undefined;
 

@@ -1,37 +1,31 @@
-import { getDeadline, isDeadlineAhead, isSessionText, sessionKeys } from "../domain/session.ts";
+import {
+  getDeadline,
+  getLifetime,
+  isDeadlineAhead,
+  isSessionText,
+  parseLifetime,
+  sessionKeys,
+} from "../domain/session.ts";
 
 type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where sessions may be kept: past the browser's end (Remember me), or as long as the tab. */
-export interface Keeps {
-  remembered: Keep;
-  short: Keep;
-}
-
 /**
- * The storage of the auth client. A session is kept in one of two places, beside a deadline that only signing in
- * sets: refreshing writes a new session under the old deadline, and what comes after the deadline is not kept at all.
+ * The storage of the auth client: one place for all tabs. A session is kept beside a deadline that only the person
+ * moves, by signing in or by staying signed in: refreshing writes a new session under the old deadline, and what comes
+ * after the deadline is not kept at all.
  */
-export function createSessionStorage(keeps: Keeps, now: () => number = Date.now) {
+export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   /** How the sign-in that is under way shall be remembered. */
   let next: boolean | null = null;
-  const places = [
-    { remember: true, keep: keeps.remembered },
-    { remember: false, keep: keeps.short },
-  ];
 
   const clear = () => {
-    for (const { keep } of places) for (const key of Object.values(sessionKeys)) keep.removeItem(key);
+    for (const key of Object.values(sessionKeys)) keep.removeItem(key);
   };
-
-  const find = () =>
-    places.find(({ remember, keep }) => isDeadlineAhead(keep.getItem(sessionKeys.deadline), now(), remember));
-
-  const begin = (remember: boolean) => {
-    clear();
-    next = null;
-    const place = places.find((candidate) => candidate.remember === remember);
-    place?.keep.setItem(sessionKeys.deadline, String(getDeadline(now(), remember)));
+  const getStoredLifetime = () => parseLifetime(keep.getItem(sessionKeys.lifetime));
+  const isLive = () => isDeadlineAhead(keep.getItem(sessionKeys.deadline), now(), getStoredLifetime());
+  const begin = (lifetime: number) => {
+    keep.setItem(sessionKeys.lifetime, String(lifetime));
+    keep.setItem(sessionKeys.deadline, String(getDeadline(now(), lifetime)));
   };
 
   return {
@@ -40,39 +34,50 @@ export function createSessionStorage(keeps: Keeps, now: () => number = Date.now)
       next = remember;
     },
     getItem(key: string): string | null {
-      const text = find()?.keep.getItem(key) ?? null;
+      const text = isLive() ? keep.getItem(key) : null;
       return key === sessionKeys.session && text !== null && !isSessionText(text) ? null : text;
     },
     setItem(key: string, value: string): void {
-      if (next !== null && key === sessionKeys.session) begin(next);
-      find()?.keep.setItem(key, value);
+      if (next !== null && key === sessionKeys.session) {
+        clear();
+        begin(getLifetime(next));
+        next = null;
+      }
+      if (isLive()) keep.setItem(key, value);
     },
     removeItem(key: string): void {
-      for (const { keep } of places) keep.removeItem(key);
+      keep.removeItem(key);
     },
     /** Whether a session is stored that may still be alive. */
     has(): boolean {
       return this.getItem(sessionKeys.session) !== null;
     },
-    /** Milliseconds until the stored session ends. */
-    getRemaining(): number {
-      return Number(find()?.keep.getItem(sessionKeys.deadline) ?? 0) - now();
+    /**
+     * Removes a session that is over. Leaves a place without one alone: another tab may just be writing a new one,
+     * whose deadline comes first.
+     */
+    sweep(): void {
+      if (keep.getItem(sessionKeys.session) !== null && !this.has()) clear();
+    },
+    /** When the stored session ends, in milliseconds since 1970. */
+    getDeadline(): number {
+      return Number(keep.getItem(sessionKeys.deadline) ?? 0);
+    },
+    /** The person stays: as much time as signing in gave. A session that is over stays over. */
+    extend(): void {
+      if (this.has()) begin(getStoredLifetime());
     },
     setAccess(access: string): void {
-      find()?.keep.setItem(sessionKeys.access, access);
+      if (isLive()) keep.setItem(sessionKeys.access, access);
     },
     clear,
   };
 }
 
-/** The browser's own places; memory where it forbids storage. */
-export function getBrowserKeeps(): Keeps {
-  return { remembered: openKeep(() => localStorage), short: openKeep(() => sessionStorage) };
-}
-
-function openKeep(open: () => Storage): Keep {
+/** The browser's own place; memory where it forbids storage. */
+export function getBrowserKeep(): Keep {
   try {
-    return open();
+    return localStorage;
   } catch {
     const items = new Map<string, string>();
     return {

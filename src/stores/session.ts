@@ -10,6 +10,7 @@ import type { Client } from "../data/client.ts";
 import { getOwnProfile, type OwnProfile } from "../data/profiles.ts";
 import { type Access, getAccess, sessionKeys } from "../domain/session.ts";
 import { openClient, sessionStore } from "./client.ts";
+import { awaitDeadline, forgetDeadline } from "./deadline.ts";
 
 export interface SignedIn {
   status: "signed-in";
@@ -32,12 +33,17 @@ export const $session = atom<Session>({ status: "unknown" });
 
 let leaving = false;
 
-/** Ends the session in this tab: nothing of it stays in the page or in the storage. */
+/** Shows in this tab that there is no session. */
 function endSession() {
-  sessionStore.clear();
-  clearTimeout(ending);
+  forgetDeadline();
   delete document.documentElement.dataset.access;
   $session.set({ status: "signed-out", leaving });
+}
+
+/** Nothing of it stays in the page or in the storage. */
+function forgetSession() {
+  sessionStore.clear();
+  endSession();
 }
 
 function showSession({ id, full_name, email, ...rights }: OwnProfile) {
@@ -45,15 +51,13 @@ function showSession({ id, full_name, email, ...rights }: OwnProfile) {
   sessionStore.setAccess(access);
   document.documentElement.dataset.access = access;
   $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
-  awaitDeadline();
+  awaitDeadline(loadSession);
 }
 
-let ending: ReturnType<typeof setTimeout> | undefined;
-const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer at once
-
-function awaitDeadline() {
-  clearTimeout(ending);
-  ending = setTimeout(() => loadSession(), Math.min(sessionStore.getRemaining(), longestTimeout));
+/** The person wants to stay: all tabs read the new deadline. */
+export function staySignedIn(): Promise<void> {
+  sessionStore.extend();
+  return loadSession();
 }
 
 let loading: Promise<void> | undefined;
@@ -77,24 +81,36 @@ async function openSessionClient(): Promise<Client> {
 }
 
 async function readSession(): Promise<void> {
-  if (!sessionStore.has()) return endSession();
+  sessionStore.sweep();
+  const seen = sessionStore.getItem(sessionKeys.session);
+  if (seen === null) return endSession();
+  const refuse = () => {
+    const stored = sessionStore.getItem(sessionKeys.session);
+    // Somebody has signed in meanwhile, in another tab.
+    if (stored !== null && stored !== seen) return readSession();
+    forgetSession();
+  };
   try {
     const client = await openSessionClient();
     const state = await getSession(client);
-    await applyState(client, state, async () => applyState(client, await refreshSession(client), endSession));
+    await applyState(client, state, refuse, async () =>
+      applyState(client, await refreshSession(client), refuse, forgetSession),
+    );
   } catch {
     keepUnreachable();
   }
 }
 
-/** `refused` is for a session that the database does not know. */
-async function applyState(client: Client, state: SessionState, refused: () => void | Promise<void>) {
+type Step = () => void | Promise<void>;
+
+/** `over` is for a session that the service refuses, `unknown` for one that the database does not know. */
+async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable();
-  if (state.status === "over") return endSession();
+  if (state.status === "over") return over();
   const profile = await getOwnProfile(client, state.userId);
   // Signed out in the meantime, here or in another tab.
   if (!sessionStore.has()) return endSession();
-  return profile ? showSession(profile) : refused();
+  return profile ? showSession(profile) : unknown();
 }
 
 /** Whoever was shown stays shown: a network that fails is not a reason to sign out. */
@@ -106,13 +122,14 @@ const channelName = "cpeaa-session";
 
 /** Ends the session of this browser in all tabs, without a word to the server. */
 export function dropSession(): void {
-  endSession();
+  forgetSession();
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("signed-out");
   channel.close();
 }
 
 const signOutPatience = 3000;
+const leavingPatience = 5000;
 
 /** Ends the session here, on the server and in all tabs, and goes to /auth. */
 export async function signOut(): Promise<void> {
@@ -129,15 +146,23 @@ export function leaveSession(address: string): void {
   leaving = true;
   dropSession();
   location.assign(address);
+  // Still here: something was unsaved, and the person would rather stay.
+  setTimeout(() => {
+    leaving = false;
+    if ($session.get().status === "signed-out") endSession();
+  }, leavingPatience);
 }
 
 /** Runs once in a page. */
 function watchSession() {
   new BroadcastChannel(channelName).addEventListener("message", endSession);
   addEventListener("storage", ({ key }) => {
-    if (key === null || key === sessionKeys.session) loadSession();
+    if (key === null || key === sessionKeys.session || key === sessionKeys.deadline) loadSession();
   });
-  addEventListener("pageshow", (event) => event.persisted && loadSession());
+  addEventListener("pageshow", (event) => {
+    leaving &&= !event.persisted;
+    if (event.persisted) loadSession();
+  });
   // Approval may be given or taken while the page is open.
   const look = () =>
     document.visibilityState === "visible" && $session.get().status !== "signed-out" && loadSession();

@@ -15,8 +15,11 @@ interface Props {
   title: string;
   size?: keyof typeof widths;
   role?: "dialog" | "alertdialog";
-  /** The person wants to close it: Escape, the cross, or a click beside it. It closes when it is not rendered any more. */
-  onClose: () => void;
+  /**
+   * The person wants to close it: Escape, the cross, or a click beside it. It closes when it is not rendered any more.
+   * Left out for a window that only its own buttons close.
+   */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -40,15 +43,16 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
     // The file picker's own "cancel" bubbles up to here.
     if (event.target !== box.current) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
   };
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === box.current) onClose();
+    if (event.target === box.current) onClose?.();
   };
   return (
     <dialog
       ref={box}
       role={role}
+      closedby={onClose ? undefined : "none"}
       aria-labelledby={id}
       onCancel={cancel}
       onMouseDown={closeBeside}
@@ -61,14 +65,16 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
           <h2 id={id} className="text-2xl wrap-anywhere">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden="true" size={22} />
-            <span className="sr-only">Close</span>
-          </button>
+          {onClose && (
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" size={22} />
+              <span className="sr-only">Close</span>
+            </button>
+          )}
         </div>
         {children}
       </div>

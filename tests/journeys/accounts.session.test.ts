@@ -7,44 +7,36 @@ const hour = 3600;
 const signOut = (page: Page) =>
   page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" });
 
-/** What is stored of a session, by place. */
+/** What is stored of a session. */
 const readStored = (page: Page) =>
   page.evaluate(() => ({
-    remembered: Object.keys(localStorage)
+    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
       .filter((key) => key.startsWith("cpeaa-a"))
       .sort(),
-    short: Object.keys(sessionStorage)
-      .filter((key) => key.startsWith("cpeaa-a"))
-      .sort(),
-    until: Number(localStorage["cpeaa-auth-until"] ?? sessionStorage["cpeaa-auth-until"]),
+    until: Number(localStorage["cpeaa-auth-until"]),
   }));
 
-const everything = ["cpeaa-access", "cpeaa-auth", "cpeaa-auth-until"];
+const everything = ["cpeaa-access", "cpeaa-auth", "cpeaa-auth-for", "cpeaa-auth-until"];
 
-test("without Remember me the session lives in the tab, for one hour at most", async ({ page, context }) => {
-  await page.clock.install();
+test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const stored = await readStored(page);
-  expect(stored).toMatchObject({ remembered: [], short: everything });
+  expect(stored.keys).toEqual(everything);
   expect((stored.until - Date.now()) / 1000).toBeGreaterThan(hour - 60);
   expect((stored.until - Date.now()) / 1000).toBeLessThanOrEqual(hour);
-  const other = await context.newPage();
-  await other.goto("/about");
-  await expect(signOut(other)).toBeHidden();
 
-  await page.clock.fastForward((hour - 120) * 1000);
-  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  await page.clock.fastForward(120 * 1000);
-  await expect(page).toHaveURL("/auth?return=%2Fdocuments");
-  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  const other = await context.newPage();
+  await other.goto("/documents");
+  await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await expect(other).toHaveURL("/documents");
+  expect((await readStored(other)).until).toBe(stored.until);
 });
 
-test("with Remember me it outlives the browser, for thirty days at most", async ({ page, context }) => {
-  await page.clock.install();
+test("with Remember me it lives for thirty days", async ({ page, context }) => {
   await signIn(page, personas.member, { remember: true });
   const stored = await readStored(page);
-  expect(stored).toMatchObject({ remembered: everything, short: [] });
+  expect(stored.keys).toEqual(everything);
   expect(Math.abs(stored.until - Date.now() - 2_592_000 * 1000)).toBeLessThan(60_000);
 
   const later = await context.newPage();
@@ -59,7 +51,8 @@ test("with Remember me it outlives the browser, for thirty days at most", async 
   await later.clock.fastForward(30_000);
   await expect(later.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await later.clock.fastForward(31_000);
-  await expect(later).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(later.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
+  expect((await readStored(later)).keys).toEqual([]);
 });
 
 test("a session that ended while nobody looked is not shown for a moment", async ({ page, context }) => {
@@ -71,10 +64,10 @@ test("a session that ended while nobody looked is not shown for a moment", async
   await later.goto("/news", { waitUntil: "commit" });
   await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(later.locator("html")).not.toHaveAttribute("data-access");
-  await expect.poll(() => readStored(later)).toMatchObject({ remembered: [], short: [] });
+  await expect.poll(async () => (await readStored(later)).keys).toEqual([]);
 });
 
-test("signing out in one tab signs out in all, and guarded pages close", async ({ page, context }) => {
+test("signing out in one tab signs out in all, and guarded pages are covered", async ({ page, context }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { remember: true });
   const other = await context.newPage();
@@ -86,10 +79,11 @@ test("signing out in one tab signs out in all, and guarded pages close", async (
 
   await signOut(page).click();
   await expect(page).toHaveURL("/auth");
-  await expect(other).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(other.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeHidden();
   await expect(signOut(reading)).toBeHidden();
   await expect(reading.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
-  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  expect((await readStored(page)).keys).toEqual([]);
   await page.goBack();
   await expect(signOut(page)).toBeHidden();
 });
@@ -106,7 +100,7 @@ test("signing out works while the service does not answer", async ({ page, fault
   await page.route("**/auth/v1/logout**", (route) => route.abort());
   await signOut(page).click();
   await expect(page).toHaveURL("/auth");
-  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  expect((await readStored(page)).keys).toEqual([]);
   forgive(faults, /Failed to load resource|An error occurred|retry/i);
 });
 
@@ -169,7 +163,7 @@ test("a forged session shows nothing and ends signed out", async ({ page, faults
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth?return=%2Fadmin");
   await expect(page.locator("html")).not.toHaveAttribute("data-access");
-  expect(await readStored(page)).toMatchObject({ remembered: [], short: [] });
+  expect((await readStored(page)).keys).toEqual([]);
   forgive(faults, refused);
 });
 
@@ -188,8 +182,8 @@ test("stored nonsense ends signed out, without an error", async ({ page }) => {
 /** Makes the stored access token look expired, so that the client must refresh. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
-    const session = JSON.parse(sessionStorage["cpeaa-auth"]);
-    sessionStorage["cpeaa-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
+    const session = JSON.parse(localStorage["cpeaa-auth"]);
+    localStorage["cpeaa-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
   });
 
 test("an expired token is refreshed without a word", async ({ page }) => {
@@ -210,19 +204,19 @@ test("a refresh that is refused ends in a clean sign-in, one that fails on the w
   await page.route("**/auth/v1/token**", (route) => route.fulfill({ status: 504, body: "" }));
   await page.goto("/documents");
   await expect(page.getByRole("main").getByText("Loading").first()).toBeAttached();
-  expect(await readStored(page)).toMatchObject({ short: everything });
+  expect((await readStored(page)).keys).toEqual(everything);
   await page.unroute("**/auth/v1/token**");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 
   await expireToken(page);
   await page.evaluate(() => {
-    const session = JSON.parse(sessionStorage["cpeaa-auth"]);
-    sessionStorage["cpeaa-auth"] = JSON.stringify({ ...session, refresh_token: "spent" });
+    const session = JSON.parse(localStorage["cpeaa-auth"]);
+    localStorage["cpeaa-auth"] = JSON.stringify({ ...session, refresh_token: "spent" });
   });
   await page.goto("/documents");
   await expect(page).toHaveURL("/auth?return=%2Fdocuments");
   await expect(page.getByRole("heading", { name: "Welcome back!" })).toBeVisible();
-  expect(await readStored(page)).toMatchObject({ short: [] });
+  expect((await readStored(page)).keys).toEqual([]);
   forgive(faults, /Failed to load resource|CORS|retry|status of/i);
 });

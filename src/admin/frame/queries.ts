@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { $session } from "../../stores/session.ts";
 import { showFailure, showSuccess } from "./notice.ts";
 
 /** A failure is shown at once, with a way to try again, and not after seconds of silent attempts. */
@@ -13,6 +14,11 @@ export const queryClient = new QueryClient({
     queries: { retry: false, staleTime: 10_000, networkMode: "always" },
     mutations: { retry: false, networkMode: "always" },
   },
+});
+
+// What was asked for without a session was refused or came back empty.
+$session.listen((session, before) => {
+  if (session.status === "signed-in" && before.status === "signed-out") void queryClient.invalidateQueries();
 });
 
 /** For lists: the page that is shown stays, dimmed, until the next one is there. */

@@ -1,7 +1,7 @@
-import { useEffect, useId } from "react";
+import { discardUnsaved, isAnythingUnsaved } from "../../ui/unsaved.ts";
 import { askConfirmation } from "./confirmation.ts";
 
-const unsaved = new Set<string>();
+export { useUnsaved } from "../../ui/unsaved.ts";
 
 const discard = {
   title: "Discard your changes?",
@@ -12,27 +12,9 @@ const discard = {
 
 /** True at once when nothing is unsaved; else what the person answers. */
 export function mayLeave(): true | Promise<boolean> {
-  if (unsaved.size === 0) return true;
+  if (!isAnythingUnsaved()) return true;
   return askConfirmation(discard).then((answer) => {
-    if (answer) unsaved.clear();
+    if (answer) discardUnsaved();
     return answer;
   });
-}
-
-function warn(event: BeforeUnloadEvent) {
-  if (unsaved.size > 0) event.preventDefault();
-}
-addEventListener("beforeunload", warn);
-
-/**
- * While `isUnsaved`, nobody leaves the screen (or closes the tab) without being asked. The answer ends that at once,
- * for when it was saved.
- */
-export function useUnsaved(isUnsaved: boolean): () => void {
-  const id = useId();
-  useEffect(() => {
-    if (isUnsaved) unsaved.add(id);
-    return () => void unsaved.delete(id);
-  }, [id, isUnsaved]);
-  return () => void unsaved.delete(id);
 }

@@ -39,9 +39,7 @@ function isMeant(address: unknown): boolean {
 
 function hasStoredSession(): boolean {
   try {
-    return [localStorage, sessionStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith("cpeaa-auth")),
-    );
+    return localStorage.getItem("cpeaa-auth") !== null;
   } catch {
     return false; // storage is forbidden: nobody can be signed in
   }

@@ -12,17 +12,19 @@ import { useSubmit } from "./useSubmit.ts";
 interface Props {
   /** What was typed in the other mode. */
   email: string;
-  onEmail: (email: string) => void;
-  onDone: () => void;
+  onEmail?: (email: string) => void;
+  onDone?: () => void;
+  /** In a window over a page that is not to be left: links open beside it. */
+  isOverPage?: boolean;
 }
 
-export default function SignInForm({ email, onEmail, onDone }: Props) {
+export default function SignInForm({ email, onEmail, onDone, isOverPage = false }: Props) {
   // No default values: what was typed or filled in before the code arrived must stay.
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {
     await signIn(fields);
-    onDone();
+    onDone?.();
   });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
@@ -33,18 +35,25 @@ export default function SignInForm({ email, onEmail, onDone }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
+        required
         error={errors.email?.message}
-        {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
+        {...form.register("email", { onChange: (event) => onEmail?.(event.target.value) })}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        required
         error={errors.password?.message}
         {...form.register("password")}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label="Remember me" {...form.register("remember")} />
-        <a href="/auth/forgot-password" className="link py-2 text-sm">
+        <a
+          href="/auth/forgot-password"
+          target={isOverPage ? "_blank" : undefined}
+          rel="noreferrer"
+          className="link py-2 text-sm"
+        >
           Forgot password?
         </a>
       </div>

@@ -36,6 +36,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   const { data } = await client.auth.getSession();
   const items = {
     [sessionKeys.session]: JSON.stringify(data.session),
+    [sessionKeys.lifetime]: String(sessionLifetimes.remembered),
     [sessionKeys.deadline]: String(Date.now() + sessionLifetimes.remembered * 1000 - 60_000),
   };
   await page.goto("/revision.json");

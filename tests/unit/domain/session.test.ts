@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getAccess, getDeadline, isDeadlineAhead } from "../../../src/domain/session.ts";
+import { getAccess, getDeadline, getLifetime, isDeadlineAhead } from "../../../src/domain/session.ts";
 
 describe("access", () => {
   test("a super admin needs no approval, others do", () => {
@@ -14,18 +14,18 @@ describe("the deadline of a session", () => {
   const now = 1_800_000_000_000;
 
   test("is an hour away, and thirty days with Remember me", () => {
-    expect(getDeadline(now, false) - now).toBe(3600 * 1000);
-    expect(getDeadline(now, true) - now).toBe(2_592_000 * 1000);
+    expect(getDeadline(now, getLifetime(false)) - now).toBe(3600 * 1000);
+    expect(getDeadline(now, getLifetime(true)) - now).toBe(2_592_000 * 1000);
   });
 
   test("is over at its moment", () => {
-    const deadline = String(getDeadline(now, false));
-    expect(isDeadlineAhead(deadline, now + 3_599_999, false)).toBe(true);
-    expect(isDeadlineAhead(deadline, now + 3_600_000, false)).toBe(false);
+    const deadline = String(getDeadline(now, getLifetime(false)));
+    expect(isDeadlineAhead(deadline, now + 3_599_999, getLifetime(false))).toBe(true);
+    expect(isDeadlineAhead(deadline, now + 3_600_000, getLifetime(false))).toBe(false);
   });
 
   test.each([null, "", "soon", "NaN", "Infinity", String(now + 3_600_001), "1e99", "-1"])(
     "is over when it is %j, which no sign-in wrote",
-    (deadline) => expect(isDeadlineAhead(deadline, now, false)).toBe(false),
+    (deadline) => expect(isDeadlineAhead(deadline, now, getLifetime(false))).toBe(false),
   );
 });

@@ -12,15 +12,13 @@ class Place extends Map<string, string> {
 }
 
 let now = 0;
-let remembered: Place;
-let short: Place;
+let place: Place;
 let storage: ReturnType<typeof createSessionStorage>;
 
 beforeEach(() => {
   now = 1_800_000_000_000;
-  remembered = new Place();
-  short = new Place();
-  storage = createSessionStorage({ remembered, short }, () => now);
+  place = new Place();
+  storage = createSessionStorage(place, () => now);
 });
 
 const toText = (access_token: string) =>
@@ -33,10 +31,11 @@ function signIn(remember: boolean) {
 }
 
 describe("the session's storage", () => {
-  test("keeps a session for the tab alone without Remember me, for an hour", () => {
+  const getRemaining = () => storage.getDeadline() - now;
+
+  test("keeps a session for an hour without Remember me", () => {
     signIn(false);
-    expect(remembered.size).toBe(0);
-    expect(storage.getRemaining()).toBe(hour);
+    expect(getRemaining()).toBe(hour);
     now += hour - 1;
     expect(storage.getItem(sessionKeys.session)).toBe(first);
     now += 1;
@@ -44,22 +43,41 @@ describe("the session's storage", () => {
     expect(storage.has()).toBe(false);
   });
 
-  test("keeps it past the browser's end with Remember me, for thirty days", () => {
+  test("keeps it for thirty days with Remember me", () => {
     signIn(true);
-    expect(short.size).toBe(0);
     now += month - 1;
     expect(storage.has()).toBe(true);
     now += 1;
     expect(storage.has()).toBe(false);
   });
 
-  test("refreshing keeps the place and the deadline", () => {
+  test("refreshing keeps the deadline", () => {
     signIn(true);
     now += month / 2;
     storage.setItem(sessionKeys.session, refreshed);
     expect(storage.getItem(sessionKeys.session)).toBe(refreshed);
-    expect(short.size).toBe(0);
-    expect(storage.getRemaining()).toBe(month / 2);
+    expect(getRemaining()).toBe(month / 2);
+  });
+
+  test.each([
+    [false, hour],
+    [true, month],
+  ])("staying gives the time of the sign-in again (remembered: %s)", (remember, time) => {
+    signIn(remember);
+    now += time - 1000;
+    storage.extend();
+    expect(getRemaining()).toBe(time);
+    expect(storage.getItem(sessionKeys.session)).toBe(first);
+  });
+
+  test("a session that is over cannot be extended", () => {
+    signIn(false);
+    now += hour;
+    storage.extend();
+    expect(storage.has()).toBe(false);
+    storage.clear();
+    storage.extend();
+    expect(place.size).toBe(0);
   });
 
   test("a refresh that comes after the deadline or after signing out is not kept", () => {
@@ -70,18 +88,19 @@ describe("the session's storage", () => {
     signIn(true);
     storage.clear();
     storage.setItem(sessionKeys.session, "too late");
-    expect(storage.has()).toBe(false);
-    expect([remembered.size, short.size]).toEqual([0, 0]);
+    storage.setAccess("admin");
+    expect(place.size).toBe(0);
   });
 
-  test("a new sign-in takes the place of the old one, wherever it was kept", () => {
+  test("a new sign-in takes the place of the old one", () => {
     signIn(true);
+    storage.setAccess("admin");
     now += 1000;
     storage.expect(false);
     storage.setItem(sessionKeys.session, second);
-    expect(remembered.size).toBe(0);
     expect(storage.getItem(sessionKeys.session)).toBe(second);
-    expect(storage.getRemaining()).toBe(hour);
+    expect(place.getItem(sessionKeys.access)).toBeNull();
+    expect(getRemaining()).toBe(hour);
   });
 
   test("a sign-in that failed does not change how the present session is kept", () => {
@@ -89,29 +108,42 @@ describe("the session's storage", () => {
     storage.expect(false);
     storage.expect(null);
     storage.setItem(sessionKeys.session, refreshed);
-    expect(storage.getRemaining()).toBe(month);
+    expect(getRemaining()).toBe(month);
   });
 
-  test("a deadline that was written by hand ends the session", () => {
+  test("a deadline or a lifetime that was written by hand ends the session", () => {
     signIn(false);
-    short.setItem(sessionKeys.deadline, String(now + month));
+    place.setItem(sessionKeys.deadline, String(now + month));
     expect(storage.has()).toBe(false);
-    short.removeItem(sessionKeys.deadline);
+    place.setItem(sessionKeys.lifetime, "1e12");
+    expect(storage.has()).toBe(false);
+    place.removeItem(sessionKeys.deadline);
     expect(storage.has()).toBe(false);
   });
 
   test.each(["", "{", "null", "[]", '"text"', "{}", '{"access_token":1}'])("%j is no session", (text) => {
     signIn(true);
-    remembered.setItem(sessionKeys.session, text);
+    place.setItem(sessionKeys.session, text);
     expect(storage.has()).toBe(false);
     expect(storage.getItem(sessionKeys.session)).toBeNull();
+  });
+
+  test("sweeping removes a session that is over, and not one that another tab is writing", () => {
+    signIn(false);
+    now += hour;
+    storage.sweep();
+    expect(place.size).toBe(0);
+    place.setItem(sessionKeys.deadline, String(now + hour));
+    storage.sweep();
+    place.setItem(sessionKeys.session, second);
+    expect(storage.getItem(sessionKeys.session)).toBe(second);
   });
 
   test("clearing leaves nothing of ours", () => {
     signIn(true);
     storage.setAccess("admin");
-    expect(remembered.getItem(sessionKeys.access)).toBe("admin");
+    expect(place.getItem(sessionKeys.access)).toBe("admin");
     storage.clear();
-    expect(remembered.size).toBe(0);
+    expect(place.size).toBe(0);
   });
 });
