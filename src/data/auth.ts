@@ -6,7 +6,6 @@ import { checkDone, DataError } from "./result.ts";
 const codesForPeople = new Set([
   "captcha_failed",
   "email_address_invalid",
-  "email_exists",
   "email_not_confirmed",
   "email_provider_disabled",
   "invalid_credentials",
@@ -15,7 +14,6 @@ const codesForPeople = new Set([
   "over_request_rate_limit",
   "same_password",
   "signup_disabled",
-  "user_already_exists",
   "user_banned",
 ]);
 
@@ -35,12 +33,20 @@ export class SpentLinkError extends DataError {
   override name = "SpentLinkError";
 }
 
+/** Signing up with an address that has an account, where the project does not keep that to itself. */
+export class KnownAddressError extends DataError {
+  override name = "KnownAddressError";
+}
+
+const knownAddress = new Set(["email_exists", "user_already_exists"]);
+
 function toAuthError(error: AuthError, fallback: string): DataError {
   if (error.code === "weak_password" || error.name === "AuthWeakPasswordError") {
     const { reasons = [] } = error as { reasons?: string[] };
     return new WeakPasswordError(error.message || fallback, reasons, error);
   }
   if (error.code === "otp_expired") return new SpentLinkError(error.message, { cause: error });
+  if (knownAddress.has(error.code ?? "")) return new KnownAddressError(error.message, { cause: error });
   const isForPeople = codesForPeople.has(error.code ?? "") && error.message !== "";
   return new DataError(isForPeople ? error.message : fallback, { cause: error });
 }
@@ -91,6 +97,12 @@ export async function signOutEverywhere(client: Client): Promise<void> {
   if (error) console.warn(error);
 }
 
+/** Ends the sessions of all other devices. The password is new already: a failure is only logged. */
+export async function signOutOthers(client: Client): Promise<void> {
+  const { error } = await client.auth.signOut({ scope: "others" });
+  if (error) console.warn(error);
+}
+
 /** How a session stands. "unreachable" says that nobody could be asked, not that it is over. */
 export type SessionState =
   | { status: "live"; userId: string }
@@ -98,6 +110,11 @@ export type SessionState =
   | { status: "unreachable" };
 
 const failedFetch = "AuthRetryableFetchError";
+
+/** Whether the auth service was not reached at all: an answer of a service that fails has a status. */
+export function hasNoAnswer(error: unknown): boolean {
+  return error instanceof Error && error.name === failedFetch && !(error as { status?: number }).status;
+}
 
 /** The stored session, refreshed when it is due. */
 export async function getSession(client: Client): Promise<SessionState> {
@@ -138,10 +155,16 @@ export async function verifyMailLink(
   client: Client,
   token_hash: string,
   type: MailLinkType,
+  failed = "An error occurred",
 ): Promise<boolean> {
   const answer = await client.auth.verifyOtp({ token_hash, type });
-  checkAuth(answer, "An error occurred");
+  checkAuth(answer, failed);
   return answer.data.session !== null;
+}
+
+/** Asks by mail to confirm a new address for whoever is signed in to `client`. */
+export async function updateEmail(client: Client, email: string): Promise<void> {
+  checkAuth(await client.auth.updateUser({ email }), "An error occurred");
 }
 
 /** A new password for whoever is signed in to `client`, with its entry in the audit log. */

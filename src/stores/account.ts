@@ -1,9 +1,10 @@
 import { atom } from "nanostores";
 import * as account from "../data/account.ts";
-import { signIn, signOut, updatePassword } from "../data/auth.ts";
+import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
 import { DataError } from "../data/result.ts";
 import type { Profile, ProfileChanges } from "../domain/member.ts";
 import { openClient, project } from "./client.ts";
+import { leaveNotice } from "./notice.ts";
 import { leaveSession } from "./session.ts";
 
 export type Account = { status: "loading" } | { status: "failed" } | { status: "ready"; profile: Profile };
@@ -30,7 +31,15 @@ export async function savePortrait(id: string, photo: Blob | null): Promise<void
   show(await account.savePortrait(await openClient(), id, photo));
 }
 
-/** Asks for the password there is, so that a tab left open is not enough to take an account over. */
+/** The new address counts when the mails about it are confirmed; the profile follows in the database. */
+export async function changeEmail(email: string): Promise<void> {
+  await updateEmail(await openClient(), email);
+}
+
+/**
+ * Asks for the password there is, so that a tab left open is not enough to take an account over, and ends the sessions
+ * of all other devices. The new one is set by the session that just began: a project may ask for a fresh one.
+ */
 export async function changePassword(email: string, current: string, next: string): Promise<void> {
   const { connectWithoutSession } = await import("../data/client.ts");
   const stranger = connectWithoutSession(project);
@@ -38,8 +47,12 @@ export async function changePassword(email: string, current: string, next: strin
     const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
     throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
   });
-  await signOut(stranger).catch((error: unknown) => console.warn(error));
-  await updatePassword(await openClient(), next);
+  try {
+    await updatePassword(stranger, next);
+  } finally {
+    await signOut(stranger).catch((error: unknown) => console.warn(error));
+  }
+  await signOutOthers(await openClient());
 }
 
 /** Everything stored about a person, as a file. */
@@ -51,5 +64,6 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
 /** Deletes the account with its files, forgets the session and goes home. */
 export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
   await account.deleteOwnAccount(await openClient(), id, typedEmail);
+  leaveNotice("Your account is deleted. Thank you for the time you were with us.");
   leaveSession("/");
 }

@@ -4,6 +4,8 @@ import { saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/account.ts";
 import { openClient, project, sessionStore } from "./client.ts";
+import { forgetMailLink } from "./mail-link.ts";
+import { leaveNotice } from "./notice.ts";
 import { $session, dropSession, loadSession } from "./session.ts";
 
 /** Runs a step after which somebody is signed in, kept as they wish. */
@@ -23,7 +25,10 @@ export async function signIn({ remember, ...credentials }: SignInFields): Promis
   if ($session.get().status === "signed-out") throw new DataError("An error occurred");
 }
 
-/** Creates account and profile. "confirm" says that the address must be confirmed by mail first. */
+const accountReady =
+  "Your account is ready. An administrator will approve it; you will get an email when that is done.";
+
+/** Creates account and profile; the next page says how it goes on. "confirm" says that the address must be confirmed by mail first. */
 export async function signUp(fields: SignUpFields): Promise<"signed-in" | "confirm"> {
   const account = await enter(false, (client) => auth.signUp(client, fields));
   if (!account) return "confirm";
@@ -33,6 +38,7 @@ export async function signUp(fields: SignUpFields): Promise<"signed-in" | "confi
     () => null,
     (error: unknown) => error,
   );
+  leaveNotice(accountReady);
   await loadSession();
   // The database makes the profile with the account: without ours there is still one.
   if (failure && $session.get().status !== "signed-in") throw failure;
@@ -56,10 +62,23 @@ function openVisitor(): Promise<Client> {
   return visitor;
 }
 
+/** A link that was spent, now or before, is not kept for the next reload. */
+async function spend(step: () => Promise<boolean>): Promise<boolean> {
+  try {
+    const isDone = await step();
+    forgetMailLink();
+    return isDone;
+  } catch (error) {
+    if (error instanceof auth.SpentLinkError) forgetMailLink();
+    throw error;
+  }
+}
+
 /** Spends the link, at the first attempt only: after a password that is refused another one can be tried. */
 export async function setNewPassword(link: MailLink, password: string): Promise<void> {
   const client = await openVisitor();
-  if (!isVerified) await auth.verifyMailLink(client, link.token, link.type);
+  if (!isVerified)
+    await spend(() => auth.verifyMailLink(client, link.token, link.type, "Failed to update password"));
   isVerified = true;
   await auth.updatePassword(client, password);
   await auth.signOutEverywhere(client);
@@ -70,7 +89,7 @@ export async function setNewPassword(link: MailLink, password: string): Promise<
 export async function confirmAddress({ token, type }: MailLink): Promise<boolean> {
   const verify = (client: Client) => auth.verifyMailLink(client, token, type);
   // A confirmed sign-up is signed in; a changed address leaves whoever is signed in as they are.
-  const isDone = await (type === "signup" ? enter(false, verify) : openClient().then(verify));
+  const isDone = await spend(() => (type === "signup" ? enter(false, verify) : openClient().then(verify)));
   await loadSession();
   return isDone;
 }

@@ -63,8 +63,20 @@ test("a service that does not answer leaves An error occurred and the form", asy
   await page.goto("/auth");
   await fillSignIn(page, personas.member);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("An error occurred");
+  await expect(page.getByRole("alert")).toContainText("An error occurred");
   await expect(page.getByLabel("Email")).toHaveValue(personas.member);
+  forgive(faults, failed);
+});
+
+test("without a connection signing in says so", async ({ page, context, faults }) => {
+  await openForm(page, "/auth");
+  await fillSignIn(page, personas.member);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/");
   forgive(faults, failed);
 });
 

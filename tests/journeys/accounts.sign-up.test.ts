@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { forgive, fromAnywhere, openForm, personas, refused } from "./support/accounts.ts";
+import {
+  forgive,
+  fromAnywhere,
+  makeAccount,
+  openForm,
+  personas,
+  refused,
+  signIn,
+} from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
-import { expect, signInToApi, test } from "./support/test.ts";
+import { expect, findBarriers, signInToApi, test } from "./support/test.ts";
 
 async function fillSignUp(page: Page, email: string, secret = password) {
   await openForm(page, "/auth");
@@ -22,9 +30,28 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   const email = `${randomUUID()}@journeys.test`;
   await fillSignUp(page, email);
   await expect(page.getByText("Join our alumni network")).toBeVisible();
+  await expect(
+    page.getByText("An administrator checks new accounts before members' pages open."),
+  ).toBeVisible();
+  const homes: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === "/") homes.push(request.url());
+  });
   await submit(page);
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
+  const notice = page.getByRole("status").filter({ hasText: "Your account is ready." });
+  await expect(notice).toHaveText(
+    /An administrator will approve it; you will get an email when that is done\./,
+  );
+  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(homes).toHaveLength(2); // signing up and the reload
   const admin = await signInToApi(personas.admin);
   const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
   expect(data).toMatchObject({
@@ -75,7 +102,13 @@ test("every rule of signing up is told at its field, and the first field has the
 test("an address that has an account is told, and nothing typed is lost", async ({ page, faults }) => {
   await fillSignUp(page, personas.member);
   await submit(page);
-  await expect(page.getByRole("alert")).toHaveText("User already registered");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("User already registered");
+  await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth");
+  await expect(alert.getByRole("link", { name: "choose a new password" })).toHaveAttribute(
+    "href",
+    "/auth/forgot-password",
+  );
   await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
   forgive(faults, refused);
 });
@@ -126,4 +159,26 @@ test("a service that fails leaves An error occurred and the form", async ({ page
   await expect(page.getByRole("alert")).toHaveText("An error occurred");
   await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
   forgive(faults, /status of 503/);
+});
+
+test("joining leads visitors to sign up, and who has an account to their membership", async ({ page }) => {
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    const links = page.getByRole("link", { name: /Join Alumni/ });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/auth?mode=sign-up");
+  }
+  await page.goto("/");
+  await page.getByRole("link", { name: "Join Alumni", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+
+  const { email } = await makeAccount();
+  await signIn(page, email);
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /Join Alumni/ })).toHaveCount(0);
+    const links = page.getByRole("link", { name: "My membership" });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/membership");
+  }
 });

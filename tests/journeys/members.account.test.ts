@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { readMailLink } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
-import { enter, welcome } from "./support/members.ts";
+import { enter, readProfile, welcome } from "./support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "./support/test.ts";
 
 test("a person edits name, phone and text; nothing typed is lost when saving fails", async ({
@@ -43,6 +45,55 @@ test("a person edits name, phone and text; nothing typed is lost when saving fai
   faults.length = 0; // the browser reports the request that was made to fail
 });
 
+test("a new email address counts, in the profile too, when its mail is confirmed", async ({ page }) => {
+  const { id, email } = await welcome();
+  const changed = `${randomUUID()}@journeys.test`;
+  await enter(page, email);
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Email address" });
+  const send = section.getByRole("button", { name: "Change address" });
+  for (const [typed, fault] of [
+    ["", "Enter your email address."],
+    ["nobody", "Enter an email address, for example name@example.org."],
+    [email, "This is the address that you have."],
+  ] as const) {
+    await section.getByLabel("New email address").fill(typed);
+    await send.click();
+    await expect(section.getByText(fault)).toBeVisible();
+  }
+  await section.getByLabel("New email address").fill(changed);
+  await send.click();
+  await expect(section.getByText(/^Check your email/)).toBeVisible();
+  expect((await readProfile(id))?.email).toBe(email);
+  // A hosted project writes to both addresses; lite 0.10.0 only to the one that the account has.
+  await page.goto(await readMailLink(email));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  expect((await readProfile(id))?.email).toBe(changed);
+});
+
+test("leaving the page asks while something is typed and not saved", async ({ page }) => {
+  const { email } = await welcome();
+  await enter(page, email);
+  await page.goto("/account");
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const leave = () => page.getByRole("link", { name: "About" }).first().click();
+  for (const label of ["Phone", "Current password"]) {
+    await page.getByLabel(label).fill("12345678");
+    await leave();
+    await expect.poll(() => questions.length).toBe(1);
+    expect(questions.splice(0)).toEqual(["beforeunload"]);
+    await expect(page.getByLabel(label)).toHaveValue("12345678");
+    await page.getByLabel(label).fill("");
+  }
+  await leave();
+  await expect(page).toHaveURL("/about");
+});
+
 test("a person changes the password, which asks for the old one and is recorded", async ({
   page,
   faults,
@@ -62,19 +113,25 @@ test("a person changes the password, which asks for the old one and is recorded"
   await expect(section.getByText("Your current password is required")).toBeVisible();
   await fill(password, "short");
   await expect(section.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await fill(password, "x".repeat(73));
+  await expect(section.getByText("Password must be at most 72 characters long")).toBeVisible();
   await fill(password, next, `${next}!`);
   await expect(section.getByText("Passwords do not match")).toBeVisible();
   await fill("not-my-password", next);
   await expect(section.getByRole("alert")).toHaveText("This is not your current password.");
   await fill(password, next);
-  await expect(section.getByText("Password updated")).toBeVisible();
+  await expect(section.getByText("Password updated. All other devices are signed out.")).toBeVisible();
   await expect(section.getByLabel("Current password")).toHaveValue("");
+
+  await page.reload();
+  await expect(section.getByLabel("Current password")).toBeVisible();
 
   const { data, error } = await visitApi().auth.signInWithPassword({ email, password: next });
   expect(error).toBeNull();
   expect(data.user?.id).toBe(id);
   const { data: entries } = await client.from("audit_logs").select("action, resource_id").throwOnError();
   expect(entries).toEqual([{ action: "password_update", resource_id: id }]);
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
   faults.length = 0; // the browser reports the sign-in that was refused
 });
 

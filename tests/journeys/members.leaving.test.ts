@@ -23,6 +23,7 @@ test("a member deletes the account: files, session and way back are gone", async
   await page.getByRole("button", removeButton).click();
 
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "Your account is deleted." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("cpeaa"))),

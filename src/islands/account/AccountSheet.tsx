@@ -7,6 +7,7 @@ import AccountDeletion from "./AccountDeletion.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
+import EmailForm from "./EmailForm.tsx";
 import OwnData from "./OwnData.tsx";
 import PasswordForm from "./PasswordForm.tsx";
 import PortraitField from "./PortraitField.tsx";
@@ -44,7 +45,16 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       >
         <ProfileForm profile={profile} />
       </AccountSection>
-      <AccountSection title="Password" text="You stay signed in here when it changes.">
+      <AccountSection
+        title="Email address"
+        text="You sign in with it, and what the association writes goes there."
+      >
+        <EmailForm email={profile.email} />
+      </AccountSection>
+      <AccountSection
+        title="Password"
+        text="You stay signed in here when it changes; all other devices are signed out."
+      >
         <PasswordForm email={profile.email} />
       </AccountSection>
       <AccountSection

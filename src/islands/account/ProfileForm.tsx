@@ -5,6 +5,7 @@ import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
 import { useAccountAction } from "./action.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ export default function ProfileForm({ profile }: Props) {
   const [isNameMissing, setNameMissing] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const { isBusy, result, run } = useAccountAction();
+  useUnsaved(isChanged(draft, toProfileDraft(profile)));
 
   const bind = (key: keyof typeof draft) => ({
     name: key,
@@ -60,4 +62,8 @@ export default function ProfileForm({ profile }: Props) {
       </Button>
     </form>
   );
+}
+
+function isChanged(draft: object, saved: object): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(saved);
 }

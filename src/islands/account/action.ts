@@ -8,6 +8,6 @@ export const useAccountAction = () => useAction(toText);
 /** A password that is too weak comes with its reasons. */
 function toText(error: unknown): string {
   if (error instanceof ImageError) return error.message;
-  const { message, weaknesses } = toFailure(error);
-  return [message, ...weaknesses].join(" ");
+  const { message, advice, weaknesses } = toFailure(error);
+  return [message, advice, ...weaknesses].filter(Boolean).join(" ");
 }

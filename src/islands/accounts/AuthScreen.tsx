@@ -67,8 +67,12 @@ export default function AuthScreen() {
   );
 }
 
-/** Back to where the person came from; the form does not stay in the history. */
+let isEntering = false;
+
+/** Back to where the person came from, once; the form does not stay in the history. */
 function enterSite() {
+  if (isEntering) return;
+  isEntering = true;
   location.replace(parseReturnPath(location.search));
 }
 

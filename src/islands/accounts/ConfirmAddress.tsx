@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { type MailLink, parseMailLink } from "../../domain/account.ts";
+import type { MailLink } from "../../domain/account.ts";
 import { confirmAddress } from "../../stores/accounts.ts";
 import { toFailure } from "../../stores/failure.ts";
+import { takeMailLink } from "../../stores/mail-link.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import ConfirmButton from "./ConfirmButton.tsx";
 
@@ -14,7 +15,7 @@ type State = { is: "unread" | "missing" | "spent" | "done" | "half-done" } | { i
 export default function ConfirmAddress() {
   const [state, setState] = useState<State>({ is: "unread" });
   useEffect(() => {
-    const link = parseMailLink(location.search, ["signup", "email_change"]);
+    const link = takeMailLink(["signup", "email_change"]);
     setState(link ? { is: "open", link } : { is: "missing" });
   }, []);
 

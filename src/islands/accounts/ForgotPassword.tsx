@@ -35,6 +35,7 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          required
           error={errors.email?.message}
           {...form.register("email")}
         />

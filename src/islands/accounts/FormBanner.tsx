@@ -10,6 +10,8 @@ export default function FormBanner({ failure }: Props) {
   return (
     <Banner key={failure.attempt} tone="danger" takesFocus>
       {failure.message}
+      {failure.advice && <span className="block font-normal">{failure.advice}</span>}
+      {failure.isKnownAddress && <WaysIn />}
       {failure.weaknesses.length > 0 && (
         <ul className="mt-1 list-disc pl-5 font-normal">
           {failure.weaknesses.map((weakness) => (
@@ -18,5 +20,20 @@ export default function FormBanner({ failure }: Props) {
         </ul>
       )}
     </Banner>
+  );
+}
+
+function WaysIn() {
+  return (
+    <span className="mt-1 block font-normal">
+      <a href="/auth" className="link">
+        Sign in
+      </a>{" "}
+      with this address, or{" "}
+      <a href="/auth/forgot-password" className="link">
+        choose a new password
+      </a>
+      .
+    </span>
   );
 }

@@ -41,12 +41,14 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
+          required
           error={errors.password?.message}
           {...form.register("password")}
         />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
+          required
           error={errors.confirmation?.message}
           {...form.register("confirmation")}
         />

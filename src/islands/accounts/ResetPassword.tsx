@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type MailLink, parseMailLink } from "../../domain/account.ts";
+import type { MailLink } from "../../domain/account.ts";
+import { takeMailLink } from "../../stores/mail-link.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import NewPasswordForm from "./NewPasswordForm.tsx";
 
@@ -8,7 +9,7 @@ const forgotPassword = { href: "/auth/forgot-password", text: "Forgot password?"
 /** Opening the page spends nothing: programs that look into mails open links too. */
 export default function ResetPassword() {
   const [link, setLink] = useState<MailLink | "missing" | "spent" | "unread">("unread");
-  useEffect(() => setLink(parseMailLink(location.search, ["recovery", "invite"]) ?? "missing"), []);
+  useEffect(() => setLink(takeMailLink(["recovery", "invite"]) ?? "missing"), []);
 
   if (link === "missing") {
     return (

@@ -30,12 +30,14 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
+      <p className="text-sm text-muted">All fields are required.</p>
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
+        required
         error={errors.email?.message}
         {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
       />
@@ -43,18 +45,21 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         label="Password"
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters.`}
+        required
         error={errors.password?.message}
         {...form.register("password")}
       />
       <TextField
         label="Full name"
         autoComplete="name"
+        required
         error={errors.full_name?.message}
         {...form.register("full_name")}
       />
       <SelectField
         label="Department"
         defaultValue=""
+        required
         error={errors.department?.message}
         {...form.register("department")}
       >
@@ -72,9 +77,11 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         min={firstGraduationYear}
         max={now.getUTCFullYear()}
         autoComplete="off"
+        required
         error={errors.graduation_year?.message}
         {...form.register("graduation_year", { valueAsNumber: true })}
       />
+      <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
       <SubmitButton text="Sign up" busyText="Processing..." isBusy={isSubmitting} />
     </form>
   );
