@@ -29,4 +29,19 @@
     if (event.key === "cpeaa-access" || event.key === null) greet();
   });
   addEventListener("pageshow", (event) => event.persisted && show());
+
+  // What the page before this one had to say (src/stores/notice.ts).
+  addEventListener("DOMContentLoaded", () => {
+    const place = document.querySelector("[data-notice]");
+    let text;
+    try {
+      text = place && sessionStorage.getItem("cpeaa-notice");
+      if (text) sessionStorage.removeItem("cpeaa-notice");
+    } catch {} // storage is forbidden
+    if (!text) return;
+    const message = place.firstElementChild.content.cloneNode(true);
+    message.querySelector("p").textContent = text;
+    message.querySelector("button").onclick = () => place.replaceChildren();
+    place.append(message);
+  });
 })();

@@ -1,3 +1,4 @@
+/** public/theme.js reads it too, on pages of plain HTML. */
 const key = "cpeaa-notice";
 
 /** A success that the next page of this tab shall tell, once. */

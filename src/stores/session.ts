@@ -87,8 +87,7 @@ async function readSession(): Promise<void> {
   const refuse = () => {
     const stored = sessionStore.getItem(sessionKeys.session);
     // Somebody has signed in meanwhile, in another tab.
-    if (stored !== null && stored !== seen) return readSession();
-    forgetSession();
+    return stored !== null && stored !== seen ? readSession() : forgetSession();
   };
   try {
     const client = await openSessionClient();

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
 
 // What was asked for without a session was refused or came back empty.
 $session.listen((session, before) => {
-  if (session.status === "signed-in" && before.status === "signed-out") void queryClient.invalidateQueries();
+  if (session.status === "signed-in" && before?.status === "signed-out") void queryClient.invalidateQueries();
 });
 
 /** For lists: the page that is shown stays, dimmed, until the next one is there. */
