@@ -81,9 +81,11 @@ async function openSessionClient(): Promise<Client> {
 }
 
 async function readSession(): Promise<void> {
-  sessionStore.sweep();
   const seen = sessionStore.getItem(sessionKeys.session);
-  if (seen === null) return endSession();
+  if (seen === null) {
+    sessionStore.sweep();
+    return endSession();
+  }
   const refuse = () => {
     const stored = sessionStore.getItem(sessionKeys.session);
     // Somebody has signed in meanwhile, in another tab.

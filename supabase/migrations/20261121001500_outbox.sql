@@ -57,6 +57,8 @@ as $$
 declare
   settings public.site_settings;
 begin
+  -- Whom an administrator gives an account gets the invitation, and that is enough.
+  if current_setting('private.new_account', true) is not distinct from new.id::text then return null; end if;
   select * into settings from public.site_settings;
   insert into public.outbox (profile_id, recipient, subject, body) values (
     new.id,

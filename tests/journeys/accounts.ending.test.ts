@@ -67,14 +67,12 @@ test("who does not answer signs in over the page, and goes on with what was type
   await page.getByLabel("About you").fill("Half a sen");
   await page.clock.fastForward(55 * minute);
   await expect(asked(page)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(asked(page)).toBeHidden();
   await endSession(page);
 
   await expect(ended(page)).toContainText("Sign in to go on.");
   await expectNotShown(page, email);
-  expect(await findBarriers(page)).toEqual([]);
   for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
   await expect(ended(page)).toBeVisible();
   await signInOver(page, email);
@@ -173,4 +171,31 @@ test("a refused refresh while the page is open asks to sign in over it", async (
   await signInOver(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   forgive(faults, refused);
+});
+
+test("neither window has barriers, light or dark, on a phone too", async ({ page }) => {
+  const { email } = await makeAccount({ approved: true });
+  await page.clock.install();
+  await signIn(page, email, { path: "/auth?return=%2Fmembership" });
+  await expect(page.getByRole("article", { name: "Your membership card" })).toBeVisible();
+  await page.clock.fastForward(55 * minute);
+  const findInBothThemes = async () => {
+    const found: string[] = [];
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => {
+        document.documentElement.className = name;
+      }, theme);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        found.push(...(await findBarriers(page)));
+      }
+    }
+    return found;
+  };
+  await expect(asked(page)).toBeVisible();
+  expect(await findInBothThemes()).toEqual([]);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await endSession(page);
+  await expect(ended(page)).toBeVisible();
+  expect(await findInBothThemes()).toEqual([]);
 });

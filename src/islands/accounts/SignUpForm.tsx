@@ -83,6 +83,13 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
       />
       <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
       <SubmitButton text="Sign up" busyText="Processing..." isBusy={isSubmitting} />
+      <p className="text-sm text-muted">
+        What is stored about you, and who sees it, is said in the{" "}
+        <a href="/privacy" target="_blank" className="link" rel="noopener">
+          privacy notice
+        </a>
+        .
+      </p>
     </form>
   );
 }
