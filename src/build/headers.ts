@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { checkCount, type Inline, InlineCollection } from "./inline.ts";
 
 /**
  * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts
@@ -21,28 +21,20 @@ export function headers(supabaseUrl: string | undefined): AstroIntegration {
   };
 }
 
-/** Inline scripts that run; data blocks such as JSON-LD are not scripts to a content policy. */
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
-/** Astro prints one, for its islands. */
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-interface Inline {
-  scripts: string[];
-  styles: string[];
-}
+const inlineOf = new InlineCollection();
 
 /** Hash sources of everything inline, each once, in order. */
 async function listInline(folder: string): Promise<Inline> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pages = entries.filter(({ name }) => name.endsWith(".html"));
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+  const all: Inline = { scripts: new Set(), styles: new Set() };
   for (const { parentPath, name } of pages) {
-    const inline = await readInline(join(parentPath, name));
-    for (const source of inline.scripts) scripts.add(source);
-    for (const source of inline.styles) styles.add(source);
+    const { scripts, styles } = await readInline(join(parentPath, name));
+    for (const source of scripts) all.scripts.add(source);
+    for (const source of styles) all.styles.add(source);
   }
-  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+  checkCount(all);
+  return all;
 }
 
 /** By file, whatever its name: a build that goes on from an earlier one shares unchanged pages with it. */
@@ -54,27 +46,18 @@ async function readInline(page: string): Promise<Inline> {
   const id = `${dev} ${ino} ${mtimeMs} ${size}`;
   let inline = known.get(id);
   if (!inline) {
-    const html = await readFile(page, "utf8");
-    inline = { scripts: listSources(html, inlineScript), styles: listSources(html, inlineStyle) };
+    inline = inlineOf.list(await readFile(page, "utf8"));
     known.set(id, inline);
   }
   return inline;
-}
-
-function listSources(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].flatMap(([, text]) => (text ? [toSource(text)] : []));
-}
-
-function toSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefined): string {
   const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styles].join(" "),
+    ["script-src 'self'", ...[...scripts].sort()].join(" "),
+    ["style-src 'self'", ...[...styles].sort()].join(" "),
     ["img-src 'self' data: blob:", ...supabase].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...supabase].join(" "),
