@@ -32,18 +32,45 @@ as $$
 $$;
 grant execute on function private.can_write_object(text, text) to anon, authenticated, service_role;
 
--- Members read documents (a signed link is made with this right); writers see what they may
--- replace or delete, which the Storage API looks up first.
+-- What may lie in a bucket, however it gets there. The Storage API holds a file against the bucket's
+-- list of types when it is uploaded; a copy brings the type of its source along, or one that the
+-- client names, and nobody asks the list. Here it is asked for both: the row that is about to be
+-- added carries the type in its metadata (an older Storage API tells none before an upload, and
+-- then asks the list itself). Whatever the type claims, pictures are called like pictures.
+create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from storage.buckets b
+    where b.id = bucket
+      and (not b.public or path ~* '\.(jpe?g|png|webp|gif)$')
+      and (described ->> 'mimetype' is null
+        or btrim(split_part(described ->> 'mimetype', ';', 1)) = any (b.allowed_mime_types))
+  )
+$$;
+grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated, service_role;
+
+-- Whether the Storage API reads a file to copy it (its own door, and both of the S3 protocol).
+create function private.is_copying() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
+grant execute on function private.is_copying() to anon, authenticated, service_role;
+
+-- Members read documents (a signed link is made with this right), but not to copy them: a copy in a
+-- bucket that is public would be open to everybody for good. Writers see what they may replace or
+-- delete, which the Storage API looks up first.
 create policy "Members can read documents, writers what they may write" on storage.objects
   for select to authenticated
   using (
-    (bucket_id = 'documents' and (select private.is_member()))
+    (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying()))
     or private.can_write_object(bucket_id, name)
   );
 create policy "Super admins can add files, members their own photo" on storage.objects
-  for insert to authenticated with check (private.can_write_object(bucket_id, name));
+  for insert to authenticated
+  with check (private.can_write_object(bucket_id, name) and private.fits_bucket(bucket_id, name, metadata));
 create policy "Super admins can replace files, members their own photo" on storage.objects
   for update to authenticated
-  using (private.can_write_object(bucket_id, name)) with check (private.can_write_object(bucket_id, name));
+  using (private.can_write_object(bucket_id, name))
+  with check (private.can_write_object(bucket_id, name) and private.fits_bucket(bucket_id, name, metadata));
 create policy "Super admins can delete files, members their own photo" on storage.objects
   for delete to authenticated using (private.can_write_object(bucket_id, name));

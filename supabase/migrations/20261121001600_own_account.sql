@@ -18,7 +18,7 @@ alter policy "Super admins can delete files, members their own photo" on storage
 -- The Storage API looks up what it deletes.
 alter policy "Members can read documents, writers what they may write" on storage.objects
   using (
-    (bucket_id = 'documents' and (select private.is_member()))
+    (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying()))
     or private.can_remove_object(bucket_id, name)
   );
 

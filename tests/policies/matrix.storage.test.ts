@@ -13,7 +13,7 @@ const verbs = {
   sign: async (client: Client, bucket: Bucket, path: string) =>
     Boolean((await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl),
   add: async (client: Client, bucket: Bucket, path: string) => {
-    const added = path.replace("a.x", `${crypto.randomUUID()}.x`);
+    const added = path.replace("a.png", `${crypto.randomUUID()}.png`);
     await upload(client, bucket, added);
     const happened = (await readObject(bucket, added)) !== null;
     await server.storage.from(bucket).remove([added]);
@@ -24,9 +24,9 @@ const verbs = {
     return (await readObject(bucket, path)) !== "first";
   },
   move: async (client: Client, bucket: Bucket, path: string) => {
-    await client.storage.from(bucket).move(path, path.replace("a.x", "b.x"));
+    await client.storage.from(bucket).move(path, path.replace("a.png", "b.png"));
     const happened = (await readObject(bucket, path)) === null;
-    await server.storage.from(bucket).remove([path.replace("a.x", "b.x")]);
+    await server.storage.from(bucket).remove([path.replace("a.png", "b.png")]);
     return happened;
   },
   remove: async (client: Client, bucket: Bucket, path: string) => {
@@ -45,7 +45,7 @@ function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
 
 describe.each(buckets)("%s", (bucket) => {
   async function tryAll(name: ActorName, folder: string, isOwn: boolean) {
-    const path = `${folder}/a.x`;
+    const path = `${folder}/a.png`;
     const findings = [];
     for (const verb of Object.keys(verbs) as Verb[]) {
       await upload(server, bucket, path, "first", true);
@@ -70,9 +70,9 @@ describe.each(buckets)("%s", (bucket) => {
   });
 
   test(`Opening by address is ${bucket === "documents" ? "for nobody" : "for everybody"}`, async () => {
-    await upload(server, bucket, "open.x");
-    expect((await fetchStorage(`object/public/${bucket}/open.x`)).ok).toBe(bucket !== "documents");
-    await server.storage.from(bucket).remove(["open.x"]);
+    await upload(server, bucket, "open.png");
+    expect((await fetchStorage(`object/public/${bucket}/open.png`)).ok).toBe(bucket !== "documents");
+    await server.storage.from(bucket).remove(["open.png"]);
   });
 });
 

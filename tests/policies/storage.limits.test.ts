@@ -40,9 +40,13 @@ const dangerous = [
 describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
   const bucket = admin.storage.from(name);
   const send = (contentType: string, bytes = 10) =>
-    bucket.upload(`limits/${crypto.randomUUID()}`, new Blob([new Uint8Array(bytes)], { type: contentType }), {
-      contentType,
-    });
+    bucket.upload(
+      `limits/${crypto.randomUUID()}.png`,
+      new Blob([new Uint8Array(bytes)], { type: contentType }),
+      {
+        contentType,
+      },
+    );
 
   afterAll(async () => {
     const { data } = await server.storage.from(name).list("limits");

@@ -17,57 +17,64 @@ async function emptyEverything() {
   }
 }
 
+const post = (path: string, token: string, body: object) =>
+  fetchStorage(path, token, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+
 beforeEach(emptyEverything);
 afterAll(emptyEverything);
 
 describe.each(buckets)("files in %s", (bucket) => {
   test("Super admins can add files, members their own photo", async () => {
     for (const [name, client] of Object.entries(others)) {
-      expect((await upload(client, bucket, `${name}.x`)).error, name).not.toBeNull();
-      expect(await readObject(bucket, `${name}.x`)).toBeNull();
+      expect((await upload(client, bucket, `${name}.png`)).error, name).not.toBeNull();
+      expect(await readObject(bucket, `${name}.png`)).toBeNull();
     }
-    expect((await upload(admin, bucket, "a.x")).error).toBeNull();
-    expect(await readObject(bucket, "a.x")).toBe("first");
+    expect((await upload(admin, bucket, "a.png")).error).toBeNull();
+    expect(await readObject(bucket, "a.png")).toBe("first");
   });
 
   test("Super admins can replace files, members their own photo", async () => {
-    await upload(server, bucket, "a.x");
+    await upload(server, bucket, "a.png");
     for (const [name, client] of Object.entries(others)) {
-      expect((await upload(client, bucket, "a.x", "defaced", true)).error, name).not.toBeNull();
+      expect((await upload(client, bucket, "a.png", "defaced", true)).error, name).not.toBeNull();
       await client.storage
         .from(bucket)
-        .update("a.x", new Blob(["defaced"]), { contentType: fileTypes[bucket] });
-      await client.storage.from(bucket).move("a.x", "b.x");
-      await client.storage.from(bucket).copy("a.x", "c.x");
-      expect(await readObject(bucket, "a.x"), name).toBe("first");
-      expect(await readObject(bucket, "c.x"), name).toBeNull();
+        .update("a.png", new Blob(["defaced"]), { contentType: fileTypes[bucket] });
+      await client.storage.from(bucket).move("a.png", "b.png");
+      await client.storage.from(bucket).copy("a.png", "c.png");
+      expect(await readObject(bucket, "a.png"), name).toBe("first");
+      expect(await readObject(bucket, "c.png"), name).toBeNull();
     }
-    expect((await upload(admin, bucket, "a.x", "second", true)).error).toBeNull();
-    expect(await readObject(bucket, "a.x")).toBe("second");
+    expect((await upload(admin, bucket, "a.png", "second", true)).error).toBeNull();
+    expect(await readObject(bucket, "a.png")).toBe("second");
   });
 
   test("Super admins can delete files, members their own photo", async () => {
-    await upload(server, bucket, "a.x");
+    await upload(server, bucket, "a.png");
     for (const [name, client] of Object.entries(others)) {
-      await client.storage.from(bucket).remove(["a.x"]);
-      expect(await readObject(bucket, "a.x"), name).toBe("first");
+      await client.storage.from(bucket).remove(["a.png"]);
+      expect(await readObject(bucket, "a.png"), name).toBe("first");
     }
-    await admin.storage.from(bucket).remove(["a.x"]);
-    expect(await readObject(bucket, "a.x")).toBeNull();
+    await admin.storage.from(bucket).remove(["a.png"]);
+    expect(await readObject(bucket, "a.png")).toBeNull();
   });
 
   test("Members can read documents, writers what they may write", async () => {
-    await upload(server, bucket, "a.x");
+    await upload(server, bucket, "a.png");
     const sees = async (client: typeof admin) =>
       ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
-    expect(await sees(admin)).toEqual(["a.x"]);
+    expect(await sees(admin)).toEqual(["a.png"]);
     for (const client of [visitor, pending]) expect(await sees(client)).toEqual([]);
     for (const client of [member, second])
-      expect(await sees(client)).toEqual(bucket === "documents" ? ["a.x"] : []);
+      expect(await sees(client)).toEqual(bucket === "documents" ? ["a.png"] : []);
   });
 
   test("Nobody but the server sees, makes, changes, empties or deletes buckets", async () => {
-    await upload(server, bucket, "a.x");
+    await upload(server, bucket, "a.png");
     const before = (await server.storage.getBucket(bucket)).data;
     for (const client of [...Object.values(others), admin]) {
       expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
@@ -81,7 +88,7 @@ describe.each(buckets)("files in %s", (bucket) => {
       await client.storage.deleteBucket(bucket);
     }
     expect((await server.storage.getBucket(bucket)).data).toEqual(before);
-    expect(await readObject(bucket, "a.x")).toBe("first");
+    expect(await readObject(bucket, "a.png")).toBe("first");
   });
 });
 
@@ -119,6 +126,40 @@ describe("a member's own photo", () => {
     for (const destinationBucket of ["gallery", "hero", "documents"]) {
       expect((await from.move(path, `${folder}/a.png`, { destinationBucket })).error).not.toBeNull();
       expect((await from.copy(path, `${folder}/a.png`, { destinationBucket })).error).not.toBeNull();
+    }
+    expect(await readObject("profile-photos", path)).toBe("first");
+  });
+
+  test("A private document is not copied to where everybody can open it, whatever the copy is called", async () => {
+    await upload(server, "documents", "minutes.pdf", "members only");
+    for (const name of ["x.pdf", "x.png"]) {
+      const copy = {
+        bucketId: "documents",
+        sourceKey: "minutes.pdf",
+        destinationBucket: "profile-photos",
+        destinationKey: `${folder}/${name}`,
+        // How a client of a hosted project lies about the type.
+        copyMetadata: false,
+        metadata: { mimetype: "image/png" },
+      };
+      const answer = await post("object/copy", stage.people.member.token, copy);
+      expect(answer.ok, name).toBe(false);
+      expect(await readObject("profile-photos", copy.destinationKey)).toBeNull();
+      expect((await post("object/copy", stage.people.admin.token, copy)).ok, name).toBe(false);
+      expect((await post("object/move", stage.people.admin.token, copy)).ok, name).toBe(false);
+      expect(await readObject("profile-photos", copy.destinationKey)).toBeNull();
+    }
+    expect(await readObject("documents", "minutes.pdf")).toBe("members only");
+  });
+
+  test("A member copies a photo of their own, and calls it like a picture", async () => {
+    await upload(member, "profile-photos", path);
+    const photos = member.storage.from("profile-photos");
+    expect((await photos.copy(path, `${folder}/again.png`)).error).toBeNull();
+    for (const name of ["again.pdf", "again", "png", "again.png.html"]) {
+      expect((await photos.copy(path, `${folder}/${name}`)).error, name).not.toBeNull();
+      expect((await photos.move(path, `${folder}/${name}`)).error, name).not.toBeNull();
+      expect((await upload(member, "profile-photos", `${folder}/${name}`)).error, name).not.toBeNull();
     }
     expect(await readObject("profile-photos", path)).toBe("first");
   });
