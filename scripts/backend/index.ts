@@ -3,18 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
+import { serveApi } from "./api.ts";
 import { closeDatabase, openDatabase } from "./database.ts";
-import { allowAuthFromPages } from "./gateway/auth-origin.ts";
-import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
-import { answerPreflight } from "./gateway/preflight.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
-import { renameSignedUrl } from "./gateway/signed-url.ts";
-import { renameUploadField } from "./gateway/upload-field.ts";
-import { refuseUnmeasuredUpload } from "./gateway/upload-length.ts";
-import { type Listening, listen } from "./listen.ts";
+import { type Answer, type Listening, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox, serveMailbox } from "./mailbox.ts";
 import { readMigrations } from "./migrate.ts";
@@ -68,7 +63,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));
     const mailbox = await Mailbox.open(dataDir);
     const app = createApp(connection, secrets, mailbox, files, options);
-    const api = await serve(undo, serveApi(app, separateRequests(db)), options.port, "SUPABASE_PORT");
+    const answer = serveApi({ app, separately: separateRequests(db), ...secrets, siteUrl: options.siteUrl });
+    const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
     const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
     quietConsole();
     const deliverMail = async () => {
@@ -81,9 +77,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-type Serve = Parameters<typeof listen>[0];
-
-async function serve(undo: (() => Promise<unknown>)[], answer: Serve, port: number, variable: string) {
+async function serve(undo: (() => Promise<unknown>)[], answer: Answer, port: number, variable: string) {
   const listening = await listen(answer, { port, variable });
   undo.push(() => listening.close());
   return listening;
@@ -123,14 +117,4 @@ function createApp(
   });
   app._storageAdapter = new FileStorage(files);
   return app as unknown as App;
-}
-
-function serveApi(app: App, separately: ReturnType<typeof separateRequests>): Serve {
-  return async (request, peer) => {
-    const early = refuseOtherPaths(request) ?? answerPreflight(request) ?? refuseUnmeasuredUpload(request);
-    if (early) return early;
-    const known = await renameUploadField(request);
-    const answer = await separately(() => app.fetch(known, peer));
-    return allowAuthFromPages(known, await renameSignedUrl(known, answer));
-  };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "../errors.ts";
 
-type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
+export type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
 
 export interface Listening {
   port: number;

@@ -40,8 +40,7 @@ const groups = {
   people: ["pending", "member", "second", "admin"],
   /** Whoever holds a token that is valid, of an account that exists or not. */
   tokens: ["pending", "member", "second", "admin", "deleted"],
-  /** lite ignores a token without signature, so that its holder is a visitor; hosted projects refuse it. */
-  everyone: ["visitor", "pending", "member", "second", "admin", "unsigned", "deleted"],
+  everyone: ["visitor", "pending", "member", "second", "admin", "deleted"],
 } as const satisfies Record<string, readonly ActorName[]>;
 export type Group = keyof typeof groups;
 

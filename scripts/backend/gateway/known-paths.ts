@@ -1,3 +1,5 @@
+import { refuse } from "./refuse.ts";
+
 const services = /^\/(auth|rest|storage)\/v1(\/|$)/;
 
 /**
@@ -7,5 +9,5 @@ const services = /^\/(auth|rest|storage)\/v1(\/|$)/;
  */
 export function refuseOtherPaths(request: Request): Response | null {
   if (services.test(new URL(request.url).pathname)) return null;
-  return Response.json({ message: "no Route matched with those values" }, { status: 404 });
+  return refuse(404, { message: "no Route matched with those values" });
 }

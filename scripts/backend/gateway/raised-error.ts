@@ -9,7 +9,7 @@ interface DatabaseError {
 }
 
 /** The SQLSTATEs that lite passes on as a hosted project does. */
-const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55...|23502|23503|23505|25006)$/;
+const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55(?!000)...|23502|23503|23505|25006)$/;
 
 /**
  * `raise exception` is how our SQL speaks to people, and a check constraint how it refuses. A
@@ -37,6 +37,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 /** As PostgREST has it: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
 function getStatus(code: string): number {
   if (code === "P0001") return 400;
+  // A view that cannot be written: no fault of the server, whatever PostgREST's table says of the class 55.
+  if (code === "55000") return 405;
   if (/^(0L|0P|28)/.test(code)) return 403;
   if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code)) return 500;
   return code.startsWith("08") ? 503 : 400;

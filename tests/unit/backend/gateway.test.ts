@@ -103,6 +103,23 @@ test("a removed object is gone from the disk's view too", async () => {
   expect((await fetch(publicUrl)).ok).toBe(false);
 });
 
+test("one object is deleted at its own address, once (gateway/single-delete.ts)", async () => {
+  await admin.storage.from("news").upload("old & gone.jpg", new Blob(["x"], { type: "image/jpeg" }));
+  const { publicUrl } = admin.storage.from("news").getPublicUrl("old & gone.jpg").data;
+  const remove = async (client: Client) => {
+    const { data } = await client.auth.getSession();
+    const token = data.session?.access_token ?? backend.publishableKey;
+    const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+    const url = `${backend.url}/storage/v1/object/news/old%20&%20gone.jpg`;
+    return (await fetch(url, { method: "DELETE", headers })).status;
+  };
+  expect(await remove(visit(backend))).toBe(400);
+  expect((await fetch(publicUrl)).ok).toBe(true);
+  expect(await remove(admin)).toBe(200);
+  expect((await fetch(publicUrl)).ok).toBe(false);
+  expect(await remove(admin)).toBe(400);
+});
+
 test("mails are caught, with our words and a link to our page", async () => {
   await visit(backend).auth.resetPasswordForEmail("admin@unit.test");
   const [mail] = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {

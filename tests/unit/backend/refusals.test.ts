@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
@@ -43,7 +43,7 @@ async function uploadInPieces(path: string, pieces: number): Promise<number | un
   });
 }
 
-test("a bucket's size limit holds for a file that does not say its size (gateway/upload-length.ts)", async () => {
+test("a bucket's size limit holds for a file that does not say its size (gateway/body-length.ts)", async () => {
   expect(await uploadInPieces("news/huge.png", 6)).toBe(411);
   expect((await admin.storage.from("news").list()).data).toEqual([]);
 });
@@ -52,4 +52,100 @@ test("an update or delete without a condition, as a hosted project does", async 
   const refusal = { message: expect.stringContaining("WHERE clause") };
   expect((await admin.from("news").delete()).error).toMatchObject(refusal);
   expect((await admin.from("news").update({ title: "All the same" })).error).toMatchObject(refusal);
+});
+
+async function ask(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const session = (await admin.auth.getSession()).data.session;
+  const authorization = `Bearer ${token ?? session?.access_token}`;
+  return fetch(backend.url + path, {
+    ...init,
+    headers: { apikey: backend.publishableKey, authorization, ...init.headers },
+  });
+}
+
+describe("what would keep the server from everybody else", () => {
+  test.each([
+    ["/auth/v1/token?grant_type=password", 65 * 1024],
+    ["/rest/v1/rpc/search_news", 4001 * 1024],
+    ["/storage/v1/object/news/a.png", 11_001 * 1024],
+  ])("%s takes no body of %i bytes (gateway/body-length.ts)", async (path, size) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: "The request is larger than this server takes." });
+  });
+
+  test("a news item of the greatest length is taken, in the script that needs most bytes", async () => {
+    const { error } = await admin.from("news").insert({ title: "Long", content: "\u0e01".repeat(500_000) });
+    expect(error).toBeNull();
+  });
+
+  test.each([
+    "news?content=match.(((.*)*)*)*\\1x",
+    "news?content=not.imatch.(.*)*x",
+    "news?content=match(any).{(.*)*x}",
+    "news?or=(title.eq.a,content.imatch.(.*)*x)",
+    "news?select=id&not.and=(title.eq.a,or(content.not.match.(.*)*x))",
+  ])("no regular expression: %s (gateway/costly-filter.ts)", async (path) => {
+    const answer = await ask(`/rest/v1/${path}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Regular expressions") });
+  });
+
+  test("words that look like one are words (gateway/costly-filter.ts)", async () => {
+    await admin.from("news").insert({ title: "match.day, and(more)" });
+    for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
+      expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
+  });
+
+  test.each(["or", "select"])("%s is not nested without end (gateway/costly-filter.ts)", async (name) => {
+    const nest = (depth: number) => `/rest/v1/news?${name}=${"and(".repeat(depth)}id${")".repeat(depth)}`;
+    expect((await ask(nest(2000))).status).toBe(400);
+    expect((await ask(nest(21))).status).toBe(400);
+    const nested = "or(title.eq.a,title.eq.b,and(title.eq.c,or(title.eq.d,title.eq.e)))";
+    expect((await ask(`/rest/v1/news?or=(title.eq.a,${nested})`)).status).toBe(200);
+  });
+});
+
+test.each(["a.b.", "a.b", "nonsense", "a..c"])(
+  "who brings %s instead of a token is refused, and not taken for a visitor (gateway/unsigned-token.ts)",
+  async (token) => {
+    expect((await ask("/rest/v1/news", {}, token)).status).toBe(401);
+    const list = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+    expect((await ask("/storage/v1/object/list/documents", list, token)).status).toBe(401);
+    expect((await ask("/rest/v1/news", {}, backend.publishableKey)).status).toBe(200);
+  },
+);
+
+test("a write to a view is the writer's mistake (gateway/raised-error.ts)", async () => {
+  const init = {
+    method: "POST",
+    body: '{"full_name":"Nobody"}',
+    headers: { "content-type": "application/json" },
+  };
+  expect((await ask("/rest/v1/people", init)).status).toBe(405);
+});
+
+test.each([
+  "a%00b",
+  "a%0D%0Ab",
+  "%3Csvg%20onload=x%3E",
+  "%E0%A4",
+  "a".repeat(1100),
+  "b".repeat(300),
+  "é.png",
+])("a file cannot be called %s, and whoever tries is told (gateway/object-key.ts)", async (name) => {
+  const init = { method: "POST", body: "x", headers: { "content-type": "application/pdf" } };
+  const answer = await ask(`/storage/v1/object/documents/${name}`, init);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: "InvalidKey", message: expect.stringMatching(/name/) });
+  if (name.startsWith("%E0")) return;
+  await admin.storage.from("documents").upload("a.pdf", new Blob(["x"], { type: "application/pdf" }));
+  const copy = { bucketId: "documents", sourceKey: "a.pdf", destinationKey: decodeURIComponent(name) };
+  const headers = { "content-type": "application/json" };
+  for (const verb of ["copy", "move"]) {
+    const body = JSON.stringify(copy);
+    expect((await ask(`/storage/v1/object/${verb}`, { method: "POST", body, headers })).status).toBe(400);
+  }
+  expect((await admin.storage.from("documents").exists("a.pdf")).data).toBe(true);
 });

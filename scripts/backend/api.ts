@@ -1,0 +1,46 @@
+import type { App } from "@supabase/lite";
+import { addSecurityHeaders } from "./gateway/answer-headers.ts";
+import { allowAuthFromPages } from "./gateway/auth-origin.ts";
+import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
+import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
+import { refuseOtherPaths } from "./gateway/known-paths.ts";
+import { refuseKey } from "./gateway/object-key.ts";
+import type { separateRequests } from "./gateway/own-transaction.ts";
+import { PasswordGuesses } from "./gateway/password-guesses.ts";
+import { answerPreflight } from "./gateway/preflight.ts";
+import { shortenSignedLife } from "./gateway/signed-life.ts";
+import { renameSignedUrl } from "./gateway/signed-url.ts";
+import { answerSingleDelete, listSingleObject } from "./gateway/single-delete.ts";
+import { openSignedLink } from "./gateway/spoilt-link.ts";
+import { refuseUnsignedToken } from "./gateway/unsigned-token.ts";
+import { renameUploadField } from "./gateway/upload-field.ts";
+import type { Answer } from "./listen.ts";
+
+interface Api {
+  app: App;
+  separately: ReturnType<typeof separateRequests>;
+  jwtSecret: string;
+  siteUrl: string;
+}
+
+/** lite, with what stands at the gateway before and behind it. */
+export function serveApi({ app, separately, jwtSecret: secret, siteUrl }: Api): Answer {
+  const guesses = new PasswordGuesses();
+  const answer: Answer = async (request, peer) => {
+    const early =
+      refuseOtherPaths(request) ??
+      answerPreflight(request) ??
+      refuseUnmeasuredBody(request) ??
+      refuseUnsignedToken(request) ??
+      refuseCostlyFilter(request) ??
+      (await refuseKey(request));
+    if (early) return early;
+    const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
+    const ask = () => separately(async () => app.fetch(known, peer));
+    const given = await guesses.answer(known, peer.peerAddress, () =>
+      openSignedLink(known, { secret, siteUrl }, ask),
+    );
+    return allowAuthFromPages(known, await renameSignedUrl(known, await answerSingleDelete(request, given)));
+  };
+  return async (request, peer) => addSecurityHeaders(await answer(request, peer));
+}
