@@ -8,7 +8,7 @@ import { servePublisher } from "./publisher/endpoints.ts";
 import { logEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
 import { serveSite } from "./publisher/serve.ts";
-import { readPublishSettings } from "./publisher/settings.ts";
+import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { run, stopOnSignal } from "./run.ts";
 
 /** The publisher as a service on any machine, for a Supabase project anywhere; see README. */
@@ -16,6 +16,7 @@ await run(async () => {
   loadProjectFile();
   const { sitePort, siteUrl } = readEnvironment();
   const settings = readPublishSettings();
+  const secret = readPublishSecret();
   const folder = process.env.PUBLISH_DIR || ".publish";
   await mkdir(folder, { recursive: true });
   // Before anything is cleared away there: it could be at work in another process.
@@ -35,7 +36,7 @@ await run(async () => {
     () => logEvent({ event: "stopping" }),
   );
   const site = new Hono()
-    .route("/", servePublisher({ publisher, secret: process.env.PUBLISH_SECRET, report: logEvent }))
+    .route("/", servePublisher({ publisher, secret, report: logEvent }))
     .route("/", serveSite(releases.current));
   const { port } = await listen((request) => site.fetch(request), { port: sitePort, variable: "SITE_PORT" });
   logEvent({ event: "serving", port, folder: releases.folder });

@@ -7,13 +7,14 @@ import { servePublisher } from "./publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
 import { serveSite } from "./publisher/serve.ts";
-import { readPublishSettings } from "./publisher/settings.ts";
+import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
 /** The whole product on this machine: backend, demo content, built site, server, rebuild on change. */
 await run(async () => {
   const environment = readEnvironment();
   const settings = readPublishSettings();
+  const secret = readPublishSecret();
   let site: Hono | undefined;
   // The port first: that it is taken should be said at once, not after the build.
   await listen((request) => site?.fetch(request) ?? sayWait(), {
@@ -43,7 +44,7 @@ await run(async () => {
     await publisher.publishFirst();
     isLive = true;
     site = new Hono()
-      .route("/", servePublisher({ publisher, secret: process.env.PUBLISH_SECRET, report: reportEvent }))
+      .route("/", servePublisher({ publisher, secret, report: reportEvent }))
       .route("/", serveSite(releases.current));
     const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
     stopPublishing = async () => {

@@ -62,9 +62,30 @@ export class Mailbox implements EmailDriver {
   }
 }
 
+/** The names of this machine on this machine. */
+const own = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** The frame of a mail takes it over, and mails have styles and pictures of their own. */
+const policy =
+  "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The mailbox as a small web page and as JSON. */
 export function serveMailbox(mailbox: Mailbox): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    const { hostname, host } = new URL(c.req.url);
+    // A foreign name that leads to this machine would make its pages ours: they could read every mail.
+    if (!own.has(hostname)) return c.text("The mailbox is for this machine only.", 403);
+    const origin = c.req.header("origin");
+    const isForeign =
+      c.req.header("sec-fetch-site") === "cross-site" || (origin && origin !== `http://${host}`);
+    if (c.req.method !== "GET" && isForeign) return c.text("Only the mailbox itself empties it.", 403);
+    await next();
+    c.header("x-content-type-options", "nosniff");
+    c.header("x-frame-options", "DENY");
+    c.header("referrer-policy", "no-referrer");
+    c.header("content-security-policy", policy);
+    return undefined;
+  });
   app.get("/api/messages", (c) => c.json(mailbox.list()));
   app.delete("/api/messages", async (c) => {
     await mailbox.empty();

@@ -18,6 +18,8 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
     await next();
     c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
+    c.header("x-frame-options", "DENY");
+    c.header("referrer-policy", "no-referrer");
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   });

@@ -14,9 +14,8 @@ export class KnockGuard {
   /** Ids that were accepted, with the second after which their timestamp refuses them anyway. */
   readonly #seen = new Map<string, number>();
 
-  /** `secret` as the standard writes it (whsec_ and base64), or any text. */
   constructor(secret: string) {
-    this.#key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+    this.#key = toKey(secret);
   }
 
   judge(headers: Headers, body: string, now = Date.now() / 1000): Verdict {
@@ -47,6 +46,11 @@ export class KnockGuard {
   }
 }
 
+/** A secret as the standard writes it (whsec_ and base64), or any text. */
+export function toKey(secret: string): Buffer {
+  return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+}
+
 function refuse(reason: string): Verdict {
   return { accepted: false, reason };
 }
@@ -58,8 +62,7 @@ export function signKnock(
   body: string,
   now = new Date(),
 ): Record<string, string> {
-  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const signature = createHmac("sha256", toKey(secret)).update(`${id}.${timestamp}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }

@@ -1,4 +1,5 @@
 import { StartError } from "../errors.ts";
+import { toKey } from "./knock.ts";
 
 /** How the publisher works, in milliseconds; see README. */
 export interface PublishSettings {
@@ -27,4 +28,16 @@ function readSeconds(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   const seconds = Number(text);
   if (seconds > 0 && seconds < 1_000_000) return seconds * 1000;
   throw new StartError(`${name} is "${text}"; it must be a number of seconds.`);
+}
+
+/** Bytes; the least that the standard of webhooks allows. */
+const shortest = 24;
+
+/** Of the knocks. One that is soon guessed, or empty, would be nobody's secret: better none at all. */
+export function readPublishSecret(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const secret = env.PUBLISH_SECRET;
+  if (!secret || toKey(secret).length >= shortest) return secret || undefined;
+  throw new StartError(
+    `PUBLISH_SECRET is shorter than ${shortest} bytes. Make one with: echo "whsec_$(openssl rand -base64 32)"`,
+  );
 }

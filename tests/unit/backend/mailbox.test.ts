@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
@@ -72,4 +73,49 @@ test("mails that arrive at the same moment are all kept, in a file that is whole
   await sent;
   expect((await Mailbox.open(folder.path)).list()).toHaveLength(subjects.length);
   expect(await readdir(folder.path)).toEqual(["mails.json"]);
+});
+
+/** fetch lets nobody choose the host that it names. */
+function askAs(host: string, method = "GET", more: OutgoingHttpHeaders = {}): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const asking = request(
+      `${backend.mailUrl}/api/messages`,
+      { method, headers: { host, ...more } },
+      (answer) => {
+        answer.resume().once("end", () => done(answer.statusCode));
+      },
+    );
+    asking.once("error", fail).end();
+  });
+}
+
+test("the mailbox answers under the names of this machine, so that no other name can be made to lead to it", async () => {
+  const { port } = new URL(backend.mailUrl);
+  for (const name of ["localhost", "127.0.0.1", "[::1]"])
+    expect(await askAs(`${name}:${port}`), name).toBe(200);
+  for (const name of ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1"])
+    expect(await askAs(`${name}:${port}`), name).toBe(403);
+});
+
+test("no page but the mailbox empties it", async () => {
+  await signUp(backend, "kept@unit.test");
+  await visit(backend).auth.resetPasswordForEmail("kept@unit.test");
+  const { host } = new URL(backend.mailUrl);
+  const foreign = [
+    { origin: "http://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost:4321" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of foreign) expect(await askAs(host, "DELETE", headers)).toBe(403);
+  expect((await readNewest()).text).toContain("Set a new password");
+  expect(await askAs(host, "DELETE", { origin: backend.mailUrl, "sec-fetch-site": "same-origin" })).toBe(204);
+  expect((await readNewest()).text).toBe("");
+});
+
+test("the mailbox sends security headers", async () => {
+  const { headers } = await fetch(backend.mailUrl);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { servePublisher } from "../../../scripts/publisher/endpoints.ts";
 import { signKnock } from "../../../scripts/publisher/knock.ts";
+import { readPublishSecret } from "../../../scripts/publisher/settings.ts";
 import { makeFolder } from "../../support/backend.ts";
 import { openStage, readHome } from "./support.ts";
 
@@ -115,4 +116,22 @@ test("health and status are answered without a secret and never kept", async () 
   const status = await site.app.request("/publish/status");
   expect(status.headers.get("cache-control")).toBe("no-store");
   expect(await status.json()).toEqual({ state: "idle", revision: 1, at: expect.stringMatching(/Z$/) });
+});
+
+test.each(["whsec_", "short", `whsec_${"A".repeat(28)}`])("a secret like %s is refused at start", (weak) => {
+  expect(() => readPublishSecret({ PUBLISH_SECRET: weak })).toThrow(
+    "PUBLISH_SECRET is shorter than 24 bytes.",
+  );
+});
+
+test("a secret of 24 bytes is taken, and so is none", () => {
+  expect(readPublishSecret({ PUBLISH_SECRET: secret })).toBe(secret);
+  expect(readPublishSecret({})).toBeUndefined();
+  expect(readPublishSecret({ PUBLISH_SECRET: "" })).toBeUndefined();
+});
+
+test("no page frames what the publisher answers", async () => {
+  await using folder = await makeFolder();
+  const { app } = await openSite(folder.path);
+  expect((await app.request("/publish/health")).headers.get("x-frame-options")).toBe("DENY");
 });
