@@ -28,7 +28,8 @@ function orNull(text: z.ZodMiniString) {
   );
 }
 
-const webAddress = /^https?:\/\/(localhost|[^\s/]+\.[^\s/]+)\S*$/;
+/** As private.is_web_address has it, but for paths of the site itself: nothing that could end an attribute. */
+const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
 
 /** `pattern`: what the addresses of this field look like. */
 export function optionalUrl(maximum = 1000, pattern = webAddress) {

@@ -80,4 +80,21 @@ language sql immutable set search_path = ''
 as $$ select '%' || regexp_replace(left(coalesce(typed, ''), 200), '([\\%_])', '\\\1', 'g') || '%' $$;
 grant execute on function private.contains_pattern(text) to anon, authenticated, service_role;
 
+-- What may stand where pages put an address into href, src or mailto. The forms refuse the rest (src/domain/fields.ts
+-- and email.ts), and so does the table, because the API is open to more than the forms: no other scheme than http
+-- (javascript:, data:), and nothing that could end an attribute. A path without a scheme is one of the site itself.
+create function private.is_web_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$ select address !~ '[\s"''`<>\\]' and (address ~ '^https?://.' or address !~ ':') $$;
+create function private.is_email_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(address) <= 254 and address ~ '^[^\s@"`<>\\]+@[^\s@"''`<>\\]+$' $$;
+-- A check runs with the rights of whoever writes the row.
+grant execute on function private.is_web_address(text), private.is_email_address(text) to authenticated, service_role;
+
+-- As hosted projects have it from the beginning: nobody's request keeps the others waiting for longer.
+-- (PGlite does not end a statement: see scripts/backend/gateway/costly-filter.ts.)
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
 comment on table public.site_revision is 'One row: how often public content has changed';

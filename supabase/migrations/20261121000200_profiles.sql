@@ -18,7 +18,7 @@ create table public.profiles (
     check (membership_type in ('regular', 'honorary', 'associate')),
   bio text constraint profiles_bio_length check (char_length(bio) between 1 and 5000),
   profile_image_url text constraint profiles_profile_image_url_length
-    check (char_length(profile_image_url) between 1 and 1000),
+    check (char_length(profile_image_url) between 1 and 1000 and private.is_web_address(profile_image_url)),
   is_approved boolean not null default false,
   approved_by uuid references public.profiles (id) on delete set null,
   approved_at timestamptz,

@@ -12,13 +12,13 @@ create table public.site_settings (
   university_name text not null default 'University of Engineering and Technology'
     check (char_length(btrim(university_name)) between 1 and 120),
   contact_email text not null default 'alumni@cpeaa.example'
-    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+    check (private.is_email_address(contact_email)),
   contact_phone text not null default '+1 (555) 010-1960' check (char_length(contact_phone) between 1 and 40),
   postal_address text not null default E'Faculty of Engineering, Building C\n12 University Avenue'
     check (char_length(postal_address) between 1 and 300),
-  facebook_url text check (facebook_url ~ '^https://' and char_length(facebook_url) <= 500),
-  linkedin_url text check (linkedin_url ~ '^https://' and char_length(linkedin_url) <= 500),
-  instagram_url text check (instagram_url ~ '^https://' and char_length(instagram_url) <= 500),
+  facebook_url text check (facebook_url ~ '^https://' and private.is_web_address(facebook_url) and char_length(facebook_url) <= 500),
+  linkedin_url text check (linkedin_url ~ '^https://' and private.is_web_address(linkedin_url) and char_length(linkedin_url) <= 500),
+  instagram_url text check (instagram_url ~ '^https://' and private.is_web_address(instagram_url) and char_length(instagram_url) <= 500),
   stats jsonb not null default '[
     {"value": "500+", "label": "Active Alumni"},
     {"value": "20+", "label": "Annual Events"},

@@ -6,7 +6,7 @@ create table public.news (
   content text not null default '' constraint news_content_length check (char_length(content) <= 500000),
   category text not null default 'announcement' constraint news_category_known
     check (category in ('announcement', 'event', 'achievement', 'update', 'other')),
-  image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000),
+  image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
   published_at timestamptz not null default now(),
   updated_at timestamptz
 );

@@ -8,7 +8,7 @@ create table public.events (
   location text constraint events_location_length check (char_length(location) between 1 and 300),
   type text not null default 'conference' constraint events_type_known
     check (type in ('conference', 'workshop', 'seminar', 'networking', 'ceremony', 'other')),
-  image_url text constraint events_image_url_format check (image_url ~ '^https?://' and char_length(image_url) <= 1000),
+  image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   ics_sequence integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz

@@ -10,7 +10,7 @@ create table public.officers (
   tenure_start date not null,
   tenure_end date,
   contact_email text constraint officers_contact_email_format
-    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+    check (private.is_email_address(contact_email)),
   bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint officers_tenure_order check (tenure_end >= tenure_start),

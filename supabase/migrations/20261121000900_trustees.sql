@@ -9,7 +9,7 @@ create table public.trustees (
   appointment_date date not null,
   end_date date,
   contact_email text constraint trustees_contact_email_format
-    check (char_length(contact_email) <= 254 and contact_email ~ '^[^\s@]+@[^\s@]+$'),
+    check (private.is_email_address(contact_email)),
   bio text constraint trustees_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint trustees_term_order check (end_date >= appointment_date),

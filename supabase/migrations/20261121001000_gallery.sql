@@ -6,7 +6,7 @@ create table public.gallery_albums (
   description text constraint gallery_albums_description_length check (char_length(description) between 1 and 5000),
   event_type text not null default 'general' constraint gallery_albums_event_type_known
     check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
-  cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000),
+  cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000 and private.is_web_address(cover_image_url)),
   created_at timestamptz not null default now()
 );
 create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
@@ -14,7 +14,7 @@ create index gallery_albums_created_at_idx on public.gallery_albums (created_at 
 create table public.gallery_items (
   id uuid primary key default gen_random_uuid(),
   album_id uuid not null references public.gallery_albums (id) on delete cascade,
-  media_url text not null constraint gallery_items_media_url_length check (char_length(media_url) between 1 and 1000),
+  media_url text not null constraint gallery_items_media_url_length check (char_length(media_url) between 1 and 1000 and private.is_web_address(media_url)),
   media_type text not null default 'image' constraint gallery_items_media_type_known check (media_type = 'image'),
   title text not null default '' constraint gallery_items_title_length check (char_length(title) <= 200),
   alt_text text constraint gallery_items_alt_text_length check (char_length(alt_text) between 1 and 500),

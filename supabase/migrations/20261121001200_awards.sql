@@ -6,7 +6,7 @@ create table public.awards (
   description text constraint awards_description_length check (char_length(description) between 1 and 5000),
   recipient_id uuid references public.profiles (id) on delete set null,
   award_date date not null,
-  image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and char_length(image_url) <= 1000),
+  image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   created_at timestamptz not null default now()
 );
 

@@ -4,7 +4,7 @@ create table public.hero_section (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint hero_section_title_length check (char_length(btrim(title)) between 1 and 120),
   subtitle text constraint hero_section_subtitle_length check (char_length(subtitle) between 1 and 300),
-  image_url text not null constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000),
+  image_url text not null constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
   is_active boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );

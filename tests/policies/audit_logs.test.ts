@@ -10,6 +10,7 @@ import {
   server,
   untyped,
   visitor,
+  welcome,
 } from "./personas.ts";
 import { countRows } from "./writers.ts";
 
@@ -60,6 +61,20 @@ describe("the audit log", () => {
     const last = await readLast();
     expect(last).toMatchObject({ user_id: ids.member, user_name: "The member" });
     expect(Date.parse(last?.timestamp ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("Nobody fills it up: of a hundred password updates within an hour it keeps twenty", async () => {
+    const somebody = await welcome();
+    for (let times = 0; times < 10; times++) {
+      const many = Array.from({ length: 10 }, () => passwordUpdate(somebody.id));
+      await somebody.client.from("audit_logs").insert(many).throwOnError();
+    }
+    const { count } = await server
+      .from("audit_logs")
+      .select("*", { count: "exact", head: true })
+      .eq("user_id", somebody.id)
+      .throwOnError();
+    expect(count).toBe(20);
   });
 
   test("Nobody else records anything else", async () => {
