@@ -9,7 +9,7 @@ export default function PersonCell({ person, none }: Props) {
   if (!person) return <span className="text-muted">{none}</span>;
   return (
     <>
-      <span className="block wrap-anywhere" dir="auto">
+      <span className="block wrap-anywhere md:min-w-36" dir="auto">
         {person.full_name}
       </span>
       <span className="block text-muted wrap-anywhere">{person.email}</span>

@@ -61,8 +61,10 @@ interface CellProps {
 
 function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
   return (
-    <span className="flex items-center gap-3 md:min-w-40 lg:max-w-80">
-      <Avatar name={full_name} photo={profile_image_url} />
+    <span className="flex items-center gap-3 md:min-w-28 lg:max-w-80">
+      <span className="md:max-lg:hidden">
+        <Avatar name={full_name} photo={profile_image_url} />
+      </span>
       <Link
         href={`/admin/members/${id}`}
         className="min-w-0 font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
@@ -76,7 +78,7 @@ function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
 function Contact({ member: { email, phone } }: CellProps) {
   return (
     <>
-      <a href={`mailto:${email}`} className="inline-block hover:text-petrol wrap-anywhere md:min-w-40">
+      <a href={`mailto:${email}`} className="inline-block hover:text-petrol wrap-anywhere md:min-w-36">
         {email}
       </a>
       {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
