@@ -1,20 +1,25 @@
 import { useStore } from "@nanostores/react";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { getButtonClass } from "../../ui/button.ts";
-import ConfirmationDialog from "./ConfirmationDialog.tsx";
+import { $question } from "./confirmation.ts";
 import { keepFocus } from "./focus.ts";
 import Link from "./Link.tsx";
-import Notices from "./Notices.tsx";
+import { $notices } from "./notice.ts";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";
+import ScreenBoundary from "./ScreenBoundary.tsx";
 import ScreenLinks from "./ScreenLinks.tsx";
+
+// Nothing is asked or told before the first touch: what does it comes with that, and not with the first load.
+const Overlays = lazy(() => import("./Overlays.tsx"));
 
 /** Around every screen: the way back, the way to the others, and whether the website shows what was saved. */
 export default function Frame({ children }: { children: ReactNode }) {
   const page = useStore($page);
   const isDashboard = page?.route === "dashboard";
+  const isTouched = useTouched();
   useEffect(keepFocus, []);
   return (
     <>
@@ -36,8 +41,29 @@ export default function Frame({ children }: { children: ReactNode }) {
       </div>
       <RolesNotice />
       {children}
-      <ConfirmationDialog />
-      <Notices />
+      {isTouched && (
+        <ScreenBoundary>
+          <Suspense>
+            <Overlays />
+          </Suspense>
+        </ScreenBoundary>
+      )}
     </>
   );
+}
+
+/** Somebody has begun to do something, or there is something to say already. */
+function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const note = () => setTouched(true);
+    const signs = ["pointerdown", "keydown", "click"];
+    for (const sign of signs) addEventListener(sign, note, { once: true, capture: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, note, { capture: true });
+    };
+  }, []);
+  const question = useStore($question);
+  const notices = useStore($notices);
+  return isTouched || question !== null || notices.length > 0;
 }
