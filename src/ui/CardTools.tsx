@@ -32,7 +32,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
             const next = listOrders(columns).find((other) => toWord(other) === target.value);
             if (next) onOrder(next);
           }}
-          className={`${controlClass} h-11 flex-[1_1_8rem] text-sm`}
+          className={`${controlClass} h-11 flex-[1_1_11rem] text-sm`}
         >
           {order && !columns.some(({ sort }) => sort === order.by) && (
             <option value={toWord(order)}>{order.descending ? "Newest first" : "Oldest first"}</option>

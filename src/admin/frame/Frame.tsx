@@ -29,7 +29,7 @@ export default function Frame({ children }: { children: ReactNode }) {
             <p className="eyebrow">Administration</p>
           ) : (
             <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-3`}>
-              <ArrowLeft aria-hidden="true" size={16} />
+              <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
               Back to Dashboard
             </Link>
           )}

@@ -20,7 +20,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
         <ChevronDown aria-hidden="true" size={16} />
       </Button>
       <ul
-        className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
+        className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-sm:right-0 max-sm:left-auto max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
       >
         {screens.map(({ href, name }) => (
           <li key={href}>
