@@ -1,4 +1,4 @@
-import { type AlbumWithPhotos, getCaption } from "../domain/album.ts";
+import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 /** A photo as the viewer and the album's page show it. */
@@ -14,9 +14,8 @@ export async function buildPhotos(album: AlbumWithPhotos): Promise<BuiltPhoto[]>
   const photos = await Promise.all(
     album.photos.map(async (photo, i) => {
       const picture = await getPicture(photo.media_url);
-      const caption = getCaption(photo);
-      const alt = photo.alt_text || caption || `Photo ${i + 1} of ${album.title}`;
-      return picture && { ...picture, id: photo.id, caption, alt };
+      const alt = getPhotoAlt(photo, album, i);
+      return picture && { ...picture, id: photo.id, caption: getCaption(photo), alt };
     }),
   );
   return photos.filter((photo) => photo !== null);

@@ -7,6 +7,7 @@ import ical, {
 import { getLabel } from "../domain/choice.ts";
 import { type AlumniEvent, type EventCancellation, eventTypes, isCancellationTold } from "../domain/event.ts";
 import { getEventPath } from "../domain/event-path.ts";
+import { getEnd } from "../domain/event-time.ts";
 import type { SiteSettings } from "../domain/settings.ts";
 
 interface Facts {
@@ -48,8 +49,8 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
 }
 
 /**
- * Times are UTC: every calendar shows them on its own clock, summer time included. No end is
- * given, because nobody knows it. The stamp is the last edit, so that two builds print the same.
+ * Times are UTC: every calendar shows them on its own clock, summer time included. The end is assumed
+ * (event-time.ts): without one a calendar shows a line that nobody sees. The stamp is the last edit, so that two builds print the same.
  */
 function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): void {
   calendar.createEvent({
@@ -57,6 +58,7 @@ function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): 
     sequence: event.ics_sequence,
     stamp: new Date(event.updated_at ?? event.created_at),
     start: new Date(event.event_date),
+    end: new Date(getEnd(event)),
     summary: dropControls(event.title),
     description: event.description && dropControls(event.description),
     location: event.location && dropControls(event.location),

@@ -11,7 +11,7 @@ export interface Rewrite {
 }
 
 /**
- * The ids of the back office. News and events that are younger than the build are not here: some hosts (Cloudflare)
+ * The ids of the back office. News, events and albums that are younger than the build are not here: some hosts (Cloudflare)
  * follow a rule even where a file exists, which would hide every built item. The 404 page opens those on every host.
  */
 export const rewrites: Rewrite[] = [

@@ -1,10 +1,11 @@
 import type { Album, AlbumWithPhotos, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList, AlbumName, CountedAlbum } from "../domain/album-list.ts";
+import { isUuid } from "../domain/id.ts";
 import { listPageSize } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { listPhotos, removePhotoFiles } from "./photos.ts";
-import { DataError, getAllRows, getPage, type Page } from "./result.ts";
+import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** Every album newest first, each with its photos oldest first. */
@@ -33,6 +34,14 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   ]);
   const byAlbum = Map.groupBy(photos as Photo[], (photo) => photo.album_id);
   return (albums as Album[]).map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
+}
+
+/** With its photos; null when there is no such album. */
+export async function getAlbum(client: Client, id: string): Promise<AlbumWithPhotos | null> {
+  if (!isUuid(id)) return null;
+  const found = await client.from("gallery_albums").select().eq("id", id).limit(1);
+  const [album] = getData(found, "Failed to fetch albums") as Album[];
+  return album ? { ...album, photos: await listPhotos(client, id) } : null;
 }
 
 /** A page of the albums that a list asks for, newest first. */

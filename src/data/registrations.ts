@@ -1,7 +1,7 @@
 import { listPageSize } from "../domain/list.ts";
-import type { ExportedRegistration, Registration } from "../domain/registration.ts";
+import type { ExportedRegistration, OwnEvent, Registration } from "../domain/registration.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData, getPage, type Page } from "./result.ts";
+import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { readSteps } from "./steps.ts";
 
 const failed = "An error occurred";
@@ -14,6 +14,22 @@ export async function isRegistered(client: Client, eventId: string, userId: stri
     .eq("event_id", eventId)
     .eq("user_id", userId);
   return getData(answer, failed).length > 0;
+}
+
+/** The events this person comes to, soonest first. */
+export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
+  const rows = await getAllRows<{ event: OwnEvent }>(
+    (from, to) =>
+      client
+        .from("event_registrations")
+        .select("event:events(id, title, event_date, location)", { count: "exact" })
+        .eq("user_id", userId)
+        .order("event_id")
+        .range(from, to),
+    "Failed to fetch events",
+  );
+  const events = rows.map(({ event }) => event);
+  return events.sort((one, other) => Date.parse(one.event_date) - Date.parse(other.event_date));
 }
 
 /** Registering twice is being registered. The database lets members in, until the event begins. */

@@ -47,6 +47,11 @@ export function getAlbumFile(id: string): string {
   return `/gallery/${id}.json`;
 }
 
+/** What a photo shows, for people who cannot see it; `index` is its place in the album, from 0. */
+export function getPhotoAlt(photo: Photo, album: Pick<Album, "title">, index: number): string {
+  return photo.alt_text || getCaption(photo) || `Photo ${index + 1} of ${album.title}`;
+}
+
 const cameraName = /^(img|dsc[nf]?|pxl|p\d+|screenshot|photo|image|whatsapp image)[\s_-]*\d/i;
 
 /** A photo's title starts as its file name: a name that a camera gave says nothing to a reader. */

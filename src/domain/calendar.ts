@@ -1,5 +1,6 @@
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
+import { isUpcoming } from "./event-time.ts";
 import { addMonths, type Day, getMonth, listMonths, type Month } from "./month.ts";
 
 type Dated = Pick<AlumniEvent, "event_date">;
@@ -55,4 +56,22 @@ export function getCalendarMonths(events: readonly Dated[], now: Date, timeZone:
   const clamp = (month: Month, from: number, to: number) =>
     [addMonths(current, from), month, addMonths(current, to)].sort()[1] ?? month;
   return listMonths(clamp(oldest, -monthsBack, 0), clamp(latest, monthsAhead.least, monthsAhead.most));
+}
+
+/** Where the calendar opens: at the next event, or at this month when none is planned. */
+export function getOpeningMonth(
+  events: readonly Dated[],
+  months: readonly Month[],
+  now: Date,
+  timeZone: string,
+): Month {
+  const toMonth = (moment: string) => getMonth(getDay(moment, timeZone));
+  const ahead = events.filter((event) => isUpcoming(event, now)).map((event) => toMonth(event.event_date));
+  return ahead.sort().find((month) => months.includes(month)) ?? toMonth(now.toISOString());
+}
+
+/** From a month without events: the next one that has some, else the last one that had. */
+export function findBusyMonth(month: Month, busy: readonly Month[]): Month | undefined {
+  const inOrder = [...busy].sort();
+  return inOrder.find((other) => other > month) ?? inOrder.findLast((other) => other < month);
 }

@@ -27,6 +27,12 @@ export function formatTerm(start: string, end: string | null, pattern: string = 
   return `${formatDay(start, pattern)} – ${end ? formatDay(end, pattern) : "Present"}`;
 }
 
+/** "2018–2024", or "2018" for a term within one year. */
+export function formatYears(start: string, end: string | null): string {
+  const [from, to] = [start.slice(0, 4), end?.slice(0, 4) ?? ""];
+  return from === to ? from : `${from}–${to}`;
+}
+
 const fieldPattern = "yyyy-MM-dd'T'HH:mm";
 
 /** A moment as a date-and-time field shows it ("2027-03-14T18:30") to somebody who thinks in `timeZone`. */

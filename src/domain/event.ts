@@ -1,5 +1,6 @@
 import type { Choice } from "./choice.ts";
 import { datePatterns, formatMoment } from "./date.ts";
+import { isUpcoming } from "./event-time.ts";
 import { getExcerpt, joinParagraphs } from "./text.ts";
 
 export type EventType = "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
@@ -52,11 +53,6 @@ export const homeEventCount = 3;
 /** Built into the home page behind the first three, to take the place of those that pass before the next build. */
 export const homeEventReserve = 9;
 
-/** An event is upcoming until the moment it starts. */
-export function isUpcoming(event: Pick<AlumniEvent, "event_date">, now: Date): boolean {
-  return new Date(event.event_date) >= now;
-}
-
 /** Upcoming soonest first, past latest first. */
 export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: readonly E[], now: Date) {
   const inOrder = [...events].sort((a, b) => Date.parse(a.event_date) - Date.parse(b.event_date));
@@ -66,9 +62,9 @@ export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: r
   };
 }
 
-/** The format of events in its two halves, so that a line may break between them and nowhere else. */
+/** The format of events in its two halves, without the bullet between them: a line may break there and nowhere else. */
 export function formatStart(moment: string, timeZone: string): [day: string, time: string] {
-  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(/(?<=•) /);
+  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(" • ");
   return [day, time];
 }
 

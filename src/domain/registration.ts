@@ -1,6 +1,9 @@
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
 
+/** An event that somebody comes to. */
+export type OwnEvent = Pick<AlumniEvent, "id" | "title" | "event_date" | "location">;
+
 /** Somebody who comes to an event. */
 export interface Registration {
   user_id: string;

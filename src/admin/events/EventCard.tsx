@@ -1,7 +1,8 @@
 import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
-import { eventTypes, isUpcoming } from "../../domain/event.ts";
+import { eventTypes } from "../../domain/event.ts";
 import type { CountedEvent } from "../../domain/event-list.ts";
+import { isUpcoming } from "../../domain/event-time.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";

@@ -1,4 +1,5 @@
 import { formatStart, getZoneName } from "../../domain/event.ts";
+import DayAndTime from "../../ui/DayAndTime.tsx";
 
 interface Props {
   moment: string;
@@ -9,13 +10,10 @@ interface Props {
 export default function EventTime({ moment, timeZone }: Props) {
   const [day, time] = formatStart(moment, timeZone);
   return (
-    <span>
-      <time dateTime={moment}>
-        <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
-      </time>{" "}
+    <DayAndTime moment={moment} day={day} time={time}>
       <abbr className="no-underline" title={getZoneName(moment, timeZone, "long")}>
         {getZoneName(moment, timeZone)}
       </abbr>
-    </span>
+    </DayAndTime>
   );
 }

@@ -9,8 +9,12 @@ export const siteLinks = [
   { href: "/news", text: "News" },
 ] as const;
 
-/** "page" on the page itself, "true" on a page below it (a news item under News). */
+/** Pages without a link of their own in the header, and the one they belong to. */
+const homes: Record<string, string> = { "/events": "/calendar" };
+
+/** "page" on the page itself, "true" on a page below it (a news item under News, an event under Calendar). */
 export function getCurrent(path: string, href: string): "page" | "true" | undefined {
   if (path === href) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
+  const section = `/${path.split("/")[1]}`;
+  return (homes[section] ?? section) === href ? "true" : undefined;
 }

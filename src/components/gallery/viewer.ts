@@ -1,9 +1,12 @@
 import { getAlbumFile } from "../../domain/album.ts";
-import type { AlbumPhoto } from "./photo.ts";
+import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
+import { drawStrip, markInStrip } from "./strip.ts";
 
 /** Drives the dialog of AlbumViewer.astro. Swiping is the stage's own scrolling; everything else follows its place. */
 const dialog = find<HTMLDialogElement>(document, "#album-viewer");
 const stage = find(dialog, "[data-stage]");
+const strip = find(dialog, "[data-strip]");
+const download = find<HTMLAnchorElement>(dialog, "[data-download]");
 const failure = find(document, "#album-failure");
 
 const files = new Map<string, Promise<AlbumPhoto[]>>();
@@ -62,6 +65,8 @@ function setPhotos(list: AlbumPhoto[]) {
   photos = list;
   shown = -1;
   stage.replaceChildren(...list.map(drawPhoto));
+  drawStrip(strip, list);
+  download.hidden = list.length === 0;
   for (const button of dialog.querySelectorAll<HTMLElement>("[data-step]")) button.hidden = list.length < 2;
   find(dialog, "[data-loading]").hidden = list.length > 0;
   setText("[data-counter]", "");
@@ -95,6 +100,9 @@ function notePhoto(index: number) {
   shown = index;
   setText("[data-counter]", `${index + 1} of ${photos.length}`);
   setText("[data-caption]", photo.caption);
+  markInStrip(strip, index);
+  download.href = photo.src;
+  download.download = photo.caption || `Photo ${index + 1}`;
   for (const [i, frame] of [...stage.children].entries()) {
     (frame as HTMLElement).inert = i !== index;
     const image = frame.querySelector("img");
@@ -124,6 +132,7 @@ dialog.addEventListener("keydown", (event) => {
 dialog.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
   if (button?.dataset.step) step(Number(button.dataset.step));
+  else if (button?.dataset.photo) showPhoto(Number(button.dataset.photo));
   else if (button) dialog.close();
 });
 stage.addEventListener("scroll", () => notePhoto(Math.round(stage.scrollLeft / stage.clientWidth)), {

@@ -8,6 +8,7 @@ import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
 import EmailForm from "./EmailForm.tsx";
+import MyEvents from "./MyEvents.tsx";
 import OwnData from "./OwnData.tsx";
 import PasswordForm from "./PasswordForm.tsx";
 import PortraitField from "./PortraitField.tsx";
@@ -29,6 +30,9 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />
+      <AccountSection title="My events" text="What you registered for.">
+        <MyEvents userId={profile.id} timeZone={timeZone} />
+      </AccountSection>
       <AccountSection
         title="Photo"
         text="Shown on your membership card, and on the officers page if you hold an office."

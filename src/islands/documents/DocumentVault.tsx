@@ -9,7 +9,7 @@ interface Props {
   timeZone: string;
   /** The page's heading. */
   header?: ReactNode;
-  /** The drawing with "No documents available". */
+  /** The drawing with "No documents available.". */
   empty?: ReactNode;
 }
 

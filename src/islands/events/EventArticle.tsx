@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { getLabel } from "../../domain/choice.ts";
-import { type AlumniEvent, eventTypes, isUpcoming } from "../../domain/event.ts";
+import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
+import { getEnd, isUpcoming } from "../../domain/event-time.ts";
 import Badge from "../../ui/Badge.tsx";
 import type { PictureSource } from "../../ui/Picture.tsx";
 import EventActions from "./EventActions.tsx";
@@ -34,7 +35,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
       <header className="mt-8 max-w-narrow">
         <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(eventTypes, event.type)}</Badge>
-          <span hidden={isAhead} data-since={event.event_date}>
+          <span hidden={isAhead} data-since={getEnd(event)}>
             <Badge tone="line">Past event</Badge>
           </span>
         </p>
@@ -51,7 +52,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
         >
           <EventFacts event={event} timeZone={timeZone} wide={isBare} />
           <div className="mt-7">
-            <EventActions event={event} isAhead={isAhead} hasFile={hasFile} registration={registration} />
+            <EventActions event={event} now={now} hasFile={hasFile} registration={registration} />
           </div>
         </aside>
         {!isBare && <EventBody paragraphs={paragraphs} picture={picture} />}

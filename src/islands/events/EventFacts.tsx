@@ -1,5 +1,5 @@
-import { getLabel } from "../../domain/choice.ts";
-import { type AlumniEvent, eventTypes, formatStart, getZoneName } from "../../domain/event.ts";
+import { type AlumniEvent, formatStart, getZoneName } from "../../domain/event.ts";
+import DayAndTime from "../../ui/DayAndTime.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -10,7 +10,7 @@ interface Props {
 
 const term = "text-xs font-semibold text-muted";
 
-/** When, where and what. */
+/** When and where; what it is stands above the title. */
 export default function EventFacts({ event, timeZone, wide }: Props) {
   const [day, time] = formatStart(event.event_date, timeZone);
   return (
@@ -18,25 +18,17 @@ export default function EventFacts({ event, timeZone, wide }: Props) {
       <div>
         <dt className={term}>When</dt>
         <dd className="mt-1 font-serif text-xl">
-          <time dateTime={event.event_date}>
-            <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
-          </time>
+          <DayAndTime moment={event.event_date} day={day} time={time} />
         </dd>
         <dd className="mt-1 text-sm text-muted">
           {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
         </dd>
       </div>
-      {event.location && (
-        <div>
-          <dt className={term}>Where</dt>
-          <dd className="mt-1 wrap-anywhere" dir="auto">
-            {event.location}
-          </dd>
-        </div>
-      )}
       <div>
-        <dt className={term}>Type</dt>
-        <dd className="mt-1">{getLabel(eventTypes, event.type)}</dd>
+        <dt className={term}>Where</dt>
+        <dd className="mt-1 wrap-anywhere" dir="auto">
+          {event.location || "To be announced"}
+        </dd>
       </div>
     </dl>
   );

@@ -12,6 +12,7 @@ interface LivePageProps {
 const pages: Record<LiveNoun, ComponentType<LivePageProps>> = {
   news: lazy(() => import("../news/LiveNews.tsx")),
   events: lazy(() => import("../events/LiveEvent.tsx")),
+  gallery: lazy(() => import("../gallery/LiveAlbum.tsx")),
 };
 
 interface Props {

@@ -2,7 +2,7 @@
  * Which addresses a page may have that the build did not know: what was published after it. The 404 page looks here; a
  * new noun is one more word.
  */
-const nouns = ["news", "events"] as const;
+const nouns = ["news", "events", "gallery"] as const;
 export type LiveNoun = (typeof nouns)[number];
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";

@@ -2,6 +2,7 @@ import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { getNewsPath, type NewsItem, newsCategories } from "../../domain/news.ts";
 import Badge from "../../ui/Badge.tsx";
+import CardDrawing from "../../ui/CardDrawing.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
 /** A news item as a card needs it: text instead of HTML, a picture instead of an address. */
@@ -18,11 +19,20 @@ interface Props {
   eager?: boolean;
 }
 
+/** Drawn in place of a picture. */
+const symbols = {
+  announcement: "instrument",
+  event: "ring",
+  achievement: "column",
+  update: "control",
+  other: "drum",
+} as const;
+
 /** Rendered at build and by the live search alike. */
 export default function NewsCard({ item, timeZone, heading: Heading = "h2", eager = false }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card">
-      {item.picture && (
+      {item.picture ? (
         <Picture
           picture={item.picture}
           alt=""
@@ -30,6 +40,8 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
           eager={eager}
           className="aspect-video w-full object-cover"
         />
+      ) : (
+        <CardDrawing symbol={symbols[item.category]} className="aspect-video" />
       )}
       <div className="flex flex-1 flex-col p-6">
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
@@ -38,13 +50,13 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
             {formatMoment(item.published_at, datePatterns.card, timeZone)}
           </time>
         </p>
-        <Heading dir="auto" className={`mt-4 wrap-anywhere ${item.picture ? "text-xl" : "text-2xl"}`}>
+        <Heading dir="auto" className="mt-4 text-xl wrap-anywhere">
           <a href={getNewsPath(item.id)} className="cover transition-colors group-hover:text-copper">
             {item.title}
           </a>
         </Heading>
         {item.excerpt && (
-          <p dir="auto" className={`mt-3 text-muted wrap-anywhere ${item.picture ? "text-sm" : ""}`}>
+          <p dir="auto" className="mt-3 text-sm text-muted wrap-anywhere">
             {item.excerpt}
           </p>
         )}

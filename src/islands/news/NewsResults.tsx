@@ -10,13 +10,30 @@ interface Props {
   timeZone: string;
   /** The drawing with "No news items found." */
   empty: ReactNode;
+  onClear: () => void;
 }
 
-export default function NewsResults({ search: { status, items, total }, timeZone, empty }: Props) {
+export default function NewsResults({
+  search: { status, filter, items, total },
+  timeZone,
+  empty,
+  onClear,
+}: Props) {
   const isLoading = status === "loading";
   return (
     <div aria-busy={isLoading}>
-      {status === "ready" && total === 0 && empty}
+      {status === "ready" && total === 0 && (
+        <div className="flex flex-col items-center pb-6 text-center">
+          {empty}
+          <p className="max-w-md text-muted">
+            {filter.q ? "Perhaps fewer words, or a part of one" : "Perhaps another category"}
+            {filter.q && filter.category ? ", or all categories." : "."}
+          </p>
+          <Button tone="line" className="mt-6" onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, i) => (
           <li key={item.id}>

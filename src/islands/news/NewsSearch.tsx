@@ -48,6 +48,13 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
     showNews(filter);
   };
 
+  /** Back to the whole list; the button goes with the results, the focus goes to where one begins anew. */
+  const clear = () => {
+    if (form.current) fillForm(form.current, parseNewsFilter(""));
+    form.current?.querySelector("input")?.focus();
+    apply("");
+  };
+
   return (
     <>
       <NewsFilterForm form={form} onApply={apply} />
@@ -57,7 +64,7 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
       <div hidden={!isIdle}>{children}</div>
       {!isIdle && (
         <Suspense fallback={<NewsSkeleton />}>
-          <NewsResults search={search} timeZone={timeZone} empty={empty} />
+          <NewsResults search={search} timeZone={timeZone} empty={empty} onClear={clear} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  findBusyMonth,
   getCalendarMonths,
   getDay,
+  getOpeningMonth,
   getWeeks,
   groupByDay,
   groupByMonth,
@@ -75,5 +77,33 @@ describe("the months to turn to", () => {
     expect(monthsOf("2026-09-01T00:00:00Z", "2027-08-01T00:00:00Z")).toHaveLength(12);
     const long = monthsOf("1999-01-01T00:00:00Z", "2099-01-01T00:00:00Z");
     expect([long.at(0), long.at(-1)]).toEqual(["2025-11", "2028-05"]);
+  });
+});
+
+describe("the month that the calendar opens on", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const months = ["2026-11", "2026-12", "2027-01"];
+  const openOn = (...dates: string[]) =>
+    getOpeningMonth(
+      dates.map((event_date) => ({ event_date })),
+      months,
+      now,
+      "UTC",
+    );
+
+  test("is that of the next event, what is under way included", () => {
+    expect(openOn("2026-11-03T17:00:00Z", "2027-01-08T09:00:00Z", "2026-12-31T23:00:00Z")).toBe("2026-12");
+    expect(openOn("2026-11-21T11:00:00Z", "2026-12-03T18:00:00Z")).toBe("2026-11");
+  });
+
+  test("is this one when nothing is planned, or only what lies behind the last month", () => {
+    expect(openOn("2026-11-03T17:00:00Z")).toBe("2026-11");
+    expect(openOn("2099-01-01T00:00:00Z")).toBe("2026-11");
+  });
+
+  test("without events leads to the next one that has some, else to the last that had", () => {
+    expect(findBusyMonth("2027-01", ["2026-12", "2027-03", "2027-02"])).toBe("2027-02");
+    expect(findBusyMonth("2027-04", ["2026-12", "2027-03"])).toBe("2027-03");
+    expect(findBusyMonth("2027-04", [])).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { groupByYear } from "../../../src/domain/award.ts";
 import { getLabel, isOneOf } from "../../../src/domain/choice.ts";
 import { documentCategories } from "../../../src/domain/document.ts";
-import { isUpcoming, splitByTime } from "../../../src/domain/event.ts";
+import { splitByTime } from "../../../src/domain/event.ts";
+import { getEnd, hasBegun, isUpcoming } from "../../../src/domain/event-time.ts";
 import { getSlides, type Hero } from "../../../src/domain/hero.ts";
 import { isGraduationYear } from "../../../src/domain/member.ts";
 import { groupByBoard, nameNotAvailable, type Officer, toBoardMember } from "../../../src/domain/officer.ts";
@@ -63,9 +64,15 @@ describe("events", () => {
   const now = new Date("2026-06-01T12:00:00Z");
   const at = (event_date: string) => ({ event_date });
 
-  test("an event is upcoming until it starts", () => {
-    expect(isUpcoming(at("2026-06-01T12:00:00Z"), now)).toBe(true);
-    expect(isUpcoming(at("2026-06-01T11:59:59Z"), now)).toBe(false);
+  test("an event is upcoming until it is over, and without an end of its own it takes two hours", () => {
+    expect(getEnd(at("2026-06-01T12:00:00+02:00"))).toBe("2026-06-01T12:00:00.000Z");
+    expect(isUpcoming(at("2026-06-01T10:00:00Z"), now)).toBe(true);
+    expect(isUpcoming(at("2026-06-01T09:59:59Z"), now)).toBe(false);
+  });
+
+  test("an event that has begun is no longer registered for", () => {
+    expect(hasBegun(at("2026-06-01T12:00:00Z"), now)).toBe(false);
+    expect(hasBegun(at("2026-06-01T11:59:59Z"), now)).toBe(true);
   });
 
   test("upcoming soonest first, past latest first", () => {

@@ -38,6 +38,7 @@ describe("the calendar file of an event", () => {
       SEQUENCE: "4",
       DTSTAMP: "20261005T093015Z",
       DTSTART: "20261201T180000Z",
+      DTEND: "20261201T200000Z",
       SUMMARY: event.title,
       DESCRIPTION: event.description?.replace("\r\n", "\n"),
       LOCATION: event.location,

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { formatStart, getZoneName } from "../../domain/event.ts";
+import { getEventPath } from "../../domain/event-path.ts";
+import { hasBegun } from "../../domain/event-time.ts";
+import type { OwnEvent } from "../../domain/registration.ts";
+import { register, withdraw } from "../../stores/registration.ts";
+import Button from "../../ui/Button.tsx";
+import DayAndTime from "../../ui/DayAndTime.tsx";
+import Outcome from "../../ui/Outcome.tsx";
+import { useAccountAction } from "./action.ts";
+
+interface Props {
+  event: OwnEvent;
+  userId: string;
+  timeZone: string;
+  now: Date;
+}
+
+/** Somebody who withdraws keeps the line, and with it the way back. */
+export default function MyEvent({ event, userId, timeZone, now }: Props) {
+  const [isComing, setComing] = useState(true);
+  const { isBusy, result, run } = useAccountAction();
+  const [day, time] = formatStart(event.event_date, timeZone);
+  const change = () =>
+    run(async () => {
+      await (isComing ? withdraw : register)(event.id, userId);
+      setComing(!isComing);
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className={`min-w-0 flex-1 basis-64 ${isComing ? "" : "opacity-70"}`}>
+        <a
+          href={getEventPath(event.id)}
+          dir="auto"
+          className="font-serif text-lg wrap-anywhere hover:text-copper"
+        >
+          {event.title}
+        </a>
+        <p className="mt-1 text-sm text-muted">
+          <DayAndTime moment={event.event_date} day={day} time={time}>
+            {getZoneName(event.event_date, timeZone)}
+          </DayAndTime>
+        </p>
+        {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
+        <p role="status" className="text-sm font-semibold">
+          {isComing ? "" : "You are not registered any more."}
+        </p>
+      </div>
+      {!hasBegun(event, now) && (
+        <Button
+          tone="line"
+          size="sm"
+          onClick={change}
+          aria-disabled={isBusy}
+          aria-label={isComing ? `Withdraw from ${event.title}` : `Register again for ${event.title}`}
+        >
+          {isComing ? "Withdraw" : "Register again"}
+        </Button>
+      )}
+      <Outcome result={result} />
+    </li>
+  );
+}

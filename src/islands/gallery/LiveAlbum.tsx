@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback } from "react";
+import { getLiveAlbum } from "../../stores/albums.ts";
+import LivePage from "../fallback/LivePage.tsx";
+import AlbumArticle from "./AlbumArticle.tsx";
+
+interface Props {
+  id: string;
+  drawing?: ReactNode;
+}
+
+/** An album that is younger than the build. Its photos open by themselves: the viewer's file of them is not made yet. */
+export default function LiveAlbum({ id, drawing }: Props) {
+  const load = useCallback(async () => {
+    const found = await getLiveAlbum(id);
+    return (
+      found && {
+        title: found.album.title,
+        description: found.album.description ?? `Photos of ${found.album.title}.`,
+        content: (
+          <AlbumArticle {...found} empty={<p className="text-lg text-muted">No photos in this album.</p>} />
+        ),
+      }
+    );
+  }, [id]);
+  return (
+    <LivePage
+      load={load}
+      missing="Album not found"
+      failed="Failed to fetch album photos"
+      drawing={drawing}
+      back={{ href: "/gallery", text: "Back to Gallery" }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { DataError } from "../data/result.ts";
+import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
+import { openClient } from "./client.ts";
+import { type LivePicture, toLivePicture } from "./live.ts";
+
+export interface LivePhoto extends LivePicture {
+  id: string;
+  caption: string;
+  alt: string;
+}
+
+export interface LiveAlbumPage {
+  album: AlbumWithPhotos;
+  photos: LivePhoto[];
+}
+
+/** One album as it is now; null when there is none. Rejects with a text for people. */
+export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
+  const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]).catch(
+    (cause: unknown) => Promise.reject(new DataError("Failed to fetch album photos", { cause })),
+  );
+  const album = await getAlbum(client, id);
+  return album && { album, photos: album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i)) };
+}
+
+function toLivePhoto(
+  album: AlbumWithPhotos,
+  photo: AlbumWithPhotos["photos"][number],
+  i: number,
+): LivePhoto[] {
+  const picture = toLivePicture(photo.media_url);
+  return picture
+    ? [{ ...picture, id: photo.id, caption: getCaption(photo), alt: getPhotoAlt(photo, album, i) }]
+    : [];
+}
