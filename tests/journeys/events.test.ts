@@ -1,27 +1,58 @@
 import { parseCalendar } from "../unit/events/parse.ts";
 import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const hour = 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * hour);
 
-async function listUpcoming(now = new Date()) {
+async function listEvents() {
   const { data } = await visitApi().from("events").select().order("event_date").throwOnError();
-  return data.filter((event) => new Date(event.event_date) >= now);
+  return data;
 }
 
-test("the home page shows the next three events, and never one that has begun", async ({ page }) => {
+/** An event takes two hours as long as it has no end of its own. */
+async function listUpcoming(now = new Date()) {
+  const ended = now.getTime() - 2 * hour;
+  return (await listEvents()).filter((event) => Date.parse(event.event_date) >= ended);
+}
+
+/** "2026-12" and "December 2026", where the site's clocks stand. */
+async function getMonthNames(moment: string | Date): Promise<[address: string, name: string]> {
+  const { data } = await visitApi().from("site_settings").select("time_zone").single().throwOnError();
+  const show = (locale: string, month: "2-digit" | "long") =>
+    new Intl.DateTimeFormat(locale, { year: "numeric", month, timeZone: data.time_zone }).format(
+      new Date(moment),
+    );
+  return [show("sv-SE", "2-digit"), show("en-US", "long")];
+}
+
+test("the home page shows the next three events, and never one that is over", async ({ page }) => {
   for (const now of [new Date(), inDays(30), inDays(3000)]) {
     await page.clock.setFixedTime(now);
     await page.goto("/");
     const expected = (await listUpcoming(now)).slice(0, 3).map((event) => event.title);
     const section = page.getByRole("region", { name: "Upcoming Events" });
     await expect(section.getByRole("heading", { level: 3 })).toHaveText(expected);
-    if (expected.length === 0) await expect(section).toContainText("No upcoming events");
+    if (expected.length === 0) await expect(section).toContainText("No upcoming events.");
   }
 });
 
-test("what has begun since the build is among the past events, without Register", async ({ page }) => {
+test("who is late still finds the room, and is not asked to register", async ({ page }) => {
   const [first] = await listUpcoming();
-  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + 60_000));
+  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + hour));
+  await page.goto("/events");
+  const upcoming = page.getByRole("region", { name: "Upcoming Events" }).getByRole("article").first();
+  await expect(upcoming.getByRole("heading")).toHaveText(first?.title ?? "");
+  await expect(upcoming.getByRole("link", { name: /Register/ })).toBeHidden();
+  await page.goto(`/events/${first?.id}`);
+  await expect(page.getByText("Past event")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+});
+
+test("what ended since the build is among the past events, and nothing is offered for it", async ({
+  page,
+}) => {
+  const [first] = await listUpcoming();
+  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + 2 * hour + 60_000));
   await page.goto("/events");
   const past = page.getByRole("region", { name: "Past Events" }).getByRole("article").first();
   await expect(past.getByRole("heading")).toHaveText(first?.title ?? "");
@@ -29,6 +60,23 @@ test("what has begun since the build is among the past events, without Register"
   await page.goto(`/events/${first?.id}`);
   await expect(page.getByText("Past event")).toBeVisible();
   await expect(page.getByRole("link", { name: "Register" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toBeHidden();
+});
+
+test("events are found from the footer and the calendar, and belong to the calendar", async ({ page }) => {
+  await page.goto("/calendar");
+  await page.getByRole("main").getByRole("link", { name: "All events" }).click();
+  await expect(page).toHaveURL("/events");
+  const header = page.getByRole("navigation", { name: "Main" });
+  await expect(header.getByRole("link", { name: "Calendar" })).toHaveAttribute("aria-current", "true");
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "Events", exact: true }),
+  ).toHaveAttribute("href", "/events");
+  const card = page.getByRole("article").first();
+  const badge = await card
+    .getByText(/^(Seminar|Workshop|Conference|Networking|Ceremony|Other)$/)
+    .boundingBox();
+  expect(badge?.width).toBeLessThan(120);
 });
 
 test("a visitor who registers signs in first and comes back", async ({ page }) => {
@@ -56,22 +104,55 @@ test("an event can be kept in a calendar, and all can be subscribed to", async (
   for (const { title } of await listUpcoming()) expect(titles).toContain(title);
 });
 
-test("the calendar turns its months and changes its view", async ({ page }) => {
-  const format = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+test("the calendar opens on the month of the next event; month and view stay in the address", async ({
+  page,
+}) => {
+  const [first] = await listUpcoming();
+  const [, name] = await getMonthNames(first?.event_date ?? "");
   await page.goto("/calendar");
-  const name = format.format(new Date());
+  const list = page.getByRole("region", { name: "Agenda" });
   await expect(page.getByRole("table", { name })).toBeVisible();
-  await page.getByRole("button", { name: "Next month" }).click();
-  await expect(page.getByRole("table", { name })).toBeHidden();
-  const next = new Date();
-  next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  await expect(page.getByRole("table", { name: format.format(next) })).toBeVisible();
-  await expect(page.getByRole("status")).toHaveText(format.format(next));
+  await expect(list.getByRole("heading", { level: 2 })).toHaveText([name]);
+  await expect(list.getByRole("link", { name: `Register for ${first?.title}` })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page).toHaveURL(/#\d{4}-\d{2}$/);
+  await expect(page.getByRole("table", { name })).toBeHidden();
+  const [next] = await list.getByRole("heading", { level: 2 }).allTextContents();
+  await expect(page.getByRole("status")).toHaveText(next ?? "");
+  await page.reload();
+  await expect(page.getByRole("table", { name: next })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("table", { name })).toBeVisible();
+
+  await page.getByRole("button", { name: "Today" }).click();
+  const [address, today] = await getMonthNames(new Date());
+  await expect(page).toHaveURL(`/calendar#${address}`);
+  await expect(page.getByRole("table", { name: today }).locator("[aria-current=date]")).toBeVisible();
+
   await page.getByRole("button", { name: "Agenda" }).click();
+  await expect(page).toHaveURL("/calendar#agenda");
+  await page.reload();
   await expect(page.getByRole("table")).toHaveCount(0);
-  for (const { title } of await listUpcoming())
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(list.getByRole("heading", { name: first?.title })).toBeVisible();
+});
+
+test("in the calendar what is over is told apart, and a month without events says so", async ({ page }) => {
+  const past = (await listEvents()).filter((event) => Date.parse(event.event_date) < Date.now() - 2 * hour);
+  const [address] = await getMonthNames(past.at(-1)?.event_date ?? "");
+  await page.goto(`/calendar#${address}`);
+  const list = page.getByRole("region", { name: "Agenda" });
+  const row = list.getByRole("article").filter({ hasText: past.at(-1)?.title ?? "" });
+  await expect(row).toContainText("Past event");
+  await expect(row.getByRole("link", { name: /Register/ })).toHaveCount(0);
+
+  await page.goto("/calendar#agenda");
+  await expect(list.getByText("Past event").filter({ visible: true })).toHaveCount(0);
+  // A calendar that nobody has built anew for years: all of it is over.
+  await page.clock.setFixedTime(inDays(3000));
+  await page.goto("/calendar");
+  await expect(list).toContainText(/No events in \w+ \d{4}\.|Past event/);
+  await page.getByRole("button", { name: "Agenda" }).click();
+  await expect(list).toContainText("No upcoming events.");
 });

@@ -1,4 +1,7 @@
+import { makeAlbum, removeAlbums } from "./support/albums.ts";
 import { expect, findBarriers, test } from "./support/test.ts";
+
+test.afterAll(() => removeAlbums());
 
 test("an album opens full screen, and its photos follow keys, buttons and the back button", async ({
   page,
@@ -19,6 +22,9 @@ test("an album opens full screen, and its photos follow keys, buttons and the ba
   await viewer.getByRole("button", { name: "Next photo" }).click();
   await expect(viewer.getByText("3 of 6")).toBeVisible();
   await viewer.getByRole("button", { name: "Previous photo" }).click();
+  await viewer.getByRole("button", { name: /^Photo 5: / }).click();
+  await expect(viewer.getByText("5 of 6")).toBeVisible();
+  await expect(viewer.getByRole("link", { name: "Download photo" })).toHaveAttribute("href", /^\/media\//);
   await page.keyboard.press("End");
   await expect(viewer.getByText("6 of 6")).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -78,4 +84,25 @@ test("the tools of the gallery are for super admins", async ({ page }) => {
     "/admin/gallery?open=create",
   );
   await expect(page.getByRole("link", { name: "Upload Photos" })).toBeVisible();
+});
+
+test("an album opens although the build does not know it yet; its card keeps a long description short", async ({
+  page,
+  faults,
+}) => {
+  const description = "A clock that is four minutes late. ".repeat(100);
+  const album = await makeAlbum({ photos: 1, description });
+  await page.goto(`/gallery/${album.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(album.title);
+  await expect(page).toHaveTitle(`${album.title} · CPEAA`);
+  await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  faults.length = 0; // it was answered with 404
+
+  const card = page.getByRole("article").filter({ hasText: album.title });
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  expect((await card.boundingBox())?.height).toBeLessThan(700);
 });

@@ -161,7 +161,7 @@ test("without documents the page says so", async ({ page }) => {
     route.fulfill({ json: [], headers: { ...cors, "content-range": "*/0" } }),
   );
   await page.goto("/documents");
-  await expect(page.getByText("No documents available")).toBeVisible();
+  await expect(page.getByText("No documents available.")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveCount(0);
 });
 

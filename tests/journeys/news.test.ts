@@ -31,11 +31,18 @@ test("news are searched by word and category, and the back button goes through t
   await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
 });
 
-test("a search that was sent on opens as it was, and says so when it finds nothing", async ({ page }) => {
+test("a search that was sent on opens as it was; one that finds nothing says so and leads back", async ({
+  page,
+}) => {
   await page.goto("/news?q=100%25%2Cid.not.is.null");
   await expect(page.getByText("No news items found.").filter({ visible: true })).toBeVisible();
   await expect(page.getByPlaceholder("Search news...")).toHaveValue("100%,id.not.is.null");
   await expect(page.getByRole("article")).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/news");
+  await expect(page.getByPlaceholder("Search news...")).toBeFocused();
+  await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
+  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
 test("a search that fails can be tried again", async ({ page, faults }) => {

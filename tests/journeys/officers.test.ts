@@ -18,6 +18,7 @@ test("the officers page shows who serves now, and on demand who served", async (
   await expect(page.getByRole("region", { name: "Past Officers" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Current Officers" })).toBeHidden();
   await expect(page.getByRole("article").first()).not.toHaveText(now ?? "");
+  await expect(page.getByRole("article").first()).toContainText(/\d{4}/);
 });
 
 test("a card opens the person's details, and gets the focus back", async ({ page }) => {

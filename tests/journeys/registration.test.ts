@@ -38,11 +38,42 @@ test("a member registers by way of the sign-in, sees it again, and withdraws", a
   expect(await findBarriers(page)).toEqual([]);
   expect(await countRegistrations(event.id, person.id)).toBe(1);
 
-  await page.reload();
+  for (const path of ["/", "/events", "/calendar#agenda"]) {
+    await page.goto(path);
+    const row = page.getByRole("article").filter({ has: page.getByRole("heading", { name: event.title }) });
+    await expect(row.getByText("You are registered")).toBeVisible();
+    await expect(row.getByRole("link", { name: /Register/ })).toBeHidden();
+  }
+  await page.goto(`/events/${event.id}`);
   await expect(page.getByText("You are registered.")).toBeVisible();
   await page.getByRole("button", { name: "Withdraw my registration" }).press("Enter");
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeFocused();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
+});
+
+test("somebody's own events stand on their page, and one that was left can be taken back", async ({
+  page,
+}) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  await signIn(page, person.email);
+  await page.goto("/account");
+  const events = page.getByRole("region", { name: "My events" });
+  await expect(events).toContainText("You are not registered for an event to come.");
+
+  const client = await signInToApi(person.email);
+  await client.from("event_registrations").insert({ event_id: event.id, user_id: person.id }).throwOnError();
+  await page.reload();
+  await expect(events.getByRole("link", { name: event.title })).toHaveAttribute(
+    "href",
+    `/events/${event.id}`,
+  );
+  await events.getByRole("button", { name: `Withdraw from ${event.title}` }).click();
+  await expect(events.getByText("You are not registered any more.")).toBeVisible();
+  expect(await countRegistrations(event.id, person.id)).toBe(0);
+  await events.getByRole("button", { name: `Register again for ${event.title}` }).click();
+  await expect(events.getByRole("button", { name: `Withdraw from ${event.title}` })).toBeVisible();
+  expect(await countRegistrations(event.id, person.id)).toBe(1);
 });
 
 test("who is not approved yet is told so", async ({ page }) => {
