@@ -39,7 +39,6 @@ export type OwnEvents =
 export const $ownEvents = atom<OwnEvents>({ status: "loading" });
 
 export async function loadOwnEvents(userId: string): Promise<void> {
-  $ownEvents.set({ status: "loading" });
   try {
     $ownEvents.set({ status: "ready", events: await listOwnEvents(await openClient(), userId) });
   } catch {

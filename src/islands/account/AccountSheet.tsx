@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { getAccess, isApproved } from "../../domain/session.ts";
 import { $account, loadAccount } from "../../stores/account.ts";
+import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
 import Failure from "../../ui/Failure.tsx";
 import AccountDeletion from "./AccountDeletion.tsx";
 import AccountOverview from "./AccountOverview.tsx";
@@ -22,16 +23,21 @@ interface Props {
 export default function AccountSheet({ userId, timeZone }: Props) {
   const account = useStore($account, { ssr: "initial" });
   const load = () => loadAccount(userId);
-  useEffect(() => void loadAccount(userId), [userId]);
+  const own = useStore($ownEvents, { ssr: "initial" });
+  useEffect(() => {
+    loadAccount(userId);
+    loadOwnEvents(userId);
+  }, [userId]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  if (account.status !== "ready") return <AccountSkeleton />;
+  // Both at once, so that nothing moves when the second comes.
+  if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
   const { profile } = account;
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />
       <AccountSection title="My events" text="What you registered for.">
-        <MyEvents userId={profile.id} timeZone={timeZone} />
+        <MyEvents own={own} userId={profile.id} timeZone={timeZone} />
       </AccountSection>
       <AccountSection
         title="Photo"

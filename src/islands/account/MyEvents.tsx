@@ -1,24 +1,19 @@
-import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
 import { isUpcoming } from "../../domain/event-time.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
-import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
+import { loadOwnEvents, type OwnEvents } from "../../stores/registration.ts";
 import Failure from "../../ui/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 
 interface Props {
+  own: Exclude<OwnEvents, { status: "loading" }>;
   userId: string;
   timeZone: string;
 }
 
 /** What somebody registered for: what is to come, then what has been. */
-export default function MyEvents({ userId, timeZone }: Props) {
-  const own = useStore($ownEvents);
-  useEffect(() => void loadOwnEvents(userId), [userId]);
-
+export default function MyEvents({ own, userId, timeZone }: Props) {
   if (own.status === "failed")
     return <Failure message="Failed to fetch events" onRetry={() => loadOwnEvents(userId)} />;
-  if (own.status === "loading") return <Skeleton />;
   const now = new Date();
   const upcoming = own.events.filter((event) => isUpcoming(event, now));
   const past = own.events.filter((event) => !isUpcoming(event, now)).reverse();
@@ -49,15 +44,6 @@ export default function MyEvents({ userId, timeZone }: Props) {
           <div className="mt-3">{list(past)}</div>
         </details>
       )}
-    </div>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" className="animate-pulse">
-      <span className="sr-only">Loading your events…</span>
-      <div className="h-20 rounded-md bg-sunken" />
     </div>
   );
 }
