@@ -65,7 +65,7 @@ test("what ended since the build is among the past events, and nothing is offere
 
 test("events are found from the footer and the calendar, and belong to the calendar", async ({ page }) => {
   await page.goto("/calendar");
-  await page.getByRole("main").getByRole("link", { name: "All events" }).click();
+  await page.getByRole("main").getByRole("link", { name: "All events", exact: true }).click();
   await expect(page).toHaveURL("/events");
   const header = page.getByRole("navigation", { name: "Main" });
   await expect(header.getByRole("link", { name: "Calendar" })).toHaveAttribute("aria-current", "true");

@@ -23,8 +23,14 @@ test("every page is complete without JavaScript", async ({ page }) => {
     for (const { title } of albums) await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
     await page.goto("/events");
-    const { data: events } = await api.from("events").select("title").throwOnError();
+    const { data: events } = await api.from("events").select("title, event_date").throwOnError();
     for (const { title } of events) await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+    await page.goto("/calendar");
+    for (const { title, event_date } of events) {
+      const listed = page.getByRole("heading", { name: title }).filter({ visible: true });
+      await expect(listed).toHaveCount(new Date(event_date) > new Date() ? 1 : 0, soon);
+    }
 
     await page.goto("/awards");
     const { data: awards } = await api.from("public_awards").select("title").throwOnError();
