@@ -25,7 +25,7 @@ export default function NewsResults({
       {status === "ready" && total === 0 && (
         <div className="flex flex-col items-center pb-6 text-center">
           {empty}
-          <p className="max-w-md text-muted">
+          <p className="-mt-8 max-w-md text-muted">
             {filter.q ? "Perhaps fewer words, or a part of one" : "Perhaps another category"}
             {filter.q && filter.category ? ", or all categories." : "."}
           </p>
