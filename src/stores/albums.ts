@@ -3,7 +3,7 @@ import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.t
 import { openClient } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
 
-export interface LivePhoto extends LivePicture {
+interface LivePhoto extends LivePicture {
   id: string;
   caption: string;
   alt: string;
