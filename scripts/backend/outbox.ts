@@ -13,11 +13,14 @@ interface Sender {
   send(message: EmailMessage, key: string): Promise<void>;
 }
 
+/** Milliseconds. What is not due yet is looked at again this much after it is. */
+const grace = 100;
+
 /** Milliseconds until the first new attempt; every further one waits twice as long. */
 const retryAfter = { first: 1000, longest: 60_000 };
 
 /**
- * Sends what waits in the outbox, now and whenever the database announces a message, each once
+ * Sends what waits in the outbox, now, whenever the database announces a message and when one is due, each once
  * and in order. What cannot be sent stays and is tried again, after a restart too. Returns what
  * ends it; it waits for a message under way.
  */
@@ -34,10 +37,12 @@ export async function deliverOutbox(
   const deliver = () => {
     clearTimeout(timer);
     running = running
-      .then(() => (stopped ? undefined : sendWaiting(db, sender, siteUrl)))
+      .then(() => (stopped ? null : sendWaiting(db, sender, siteUrl)))
       .then(
-        () => {
+        (due) => {
           pause = retryAfter.first;
+          clearTimeout(timer);
+          if (due !== null && !stopped) timer = setTimeout(deliver, Math.max(0, due) + grace);
         },
         () => {
           if (!stopped) timer = setTimeout(deliver, pause);
@@ -55,10 +60,13 @@ export async function deliverOutbox(
   };
 }
 
-/** One that fails does not keep the others waiting; the failure is told at the end. */
-async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise<void> {
+/**
+ * One that fails does not keep the others waiting; the failure is told at the end. Answers in how many milliseconds the
+ * next one is due, null when there is none.
+ */
+async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise<number | null> {
   const { rows } = await db.query<Message>(
-    "select id, recipient, subject, body from public.outbox where sent_at is null order by id",
+    "select id, recipient, subject, body from public.outbox where sent_at is null and send_after <= now() order by id",
   );
   const failures: unknown[] = [];
   for (const { id, recipient, subject, body } of rows) {
@@ -71,6 +79,10 @@ async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, "Messages remain in the outbox");
+  const waiting = await db.query<{ due: number | null }>(
+    "select (extract(epoch from min(send_after) - now()) * 1000)::float due from public.outbox where sent_at is null",
+  );
+  return waiting.rows[0]?.due ?? null;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -59,7 +59,11 @@ export async function createAccount(
   const stranger = connectWithoutSession(maker.project);
   const id = await signUpStranger(stranger, fields, failed);
   await completeAccount(maker, id, fields, failed);
-  await sendPasswordMail(stranger, id, fields.email, `${maker.origin}/auth/reset-password`);
+  try {
+    await sendPasswordMail(stranger, fields.email, `${maker.origin}/auth/reset-password`);
+  } catch (error) {
+    throw new MailNotSentError(id, fields.email, error);
+  }
   return id;
 }
 
@@ -105,12 +109,8 @@ async function completeAccount(
   }
 }
 
-async function sendPasswordMail(
-  stranger: Client,
-  id: string,
-  email: string,
-  redirectTo: string,
-): Promise<void> {
-  const { error } = await stranger.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
-  if (error) throw new MailNotSentError(id, email, error);
+/** The mail with which somebody else sets their password; whoever asks for it hears what stands in its way. */
+export async function sendPasswordMail(client: Client, email: string, redirectTo: string): Promise<void> {
+  const answer = await client.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
+  checkAuth(answer, "Failed to send reset email");
 }

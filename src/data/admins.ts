@@ -1,10 +1,11 @@
 import type { Client } from "./client.ts";
-import { DataError, getAllRows } from "./result.ts";
+import { getAllRows } from "./result.ts";
 
 export interface Admin {
   id: string;
   full_name: string;
   email: string;
+  is_approved: boolean;
   is_super_admin: boolean;
 }
 
@@ -14,23 +15,11 @@ export async function listAdmins(client: Client): Promise<Admin[]> {
     (from, to) =>
       client
         .from("profiles")
-        .select("id, full_name, email, is_super_admin", { count: "exact" })
+        .select("id, full_name, email, is_approved, is_super_admin", { count: "exact" })
         .eq("is_super_admin", true)
         .order("full_name")
         .order("id")
         .range(from, to),
     "Failed to fetch profiles",
   );
-}
-
-/** How many people wait for approval. */
-export async function countPendingMembers(client: Client): Promise<number> {
-  const answer = await client
-    .from("profiles")
-    .select("id", { count: "exact", head: true })
-    .eq("is_approved", false)
-    .eq("is_super_admin", false);
-  if (answer.error || answer.count === null)
-    throw new DataError("Failed to fetch members", { cause: answer.error });
-  return answer.count;
 }

@@ -470,24 +470,30 @@ export type Database = {
           body: string;
           created_at: string;
           id: number;
+          occasion: string;
           profile_id: string;
           recipient: string;
+          send_after: string;
           sent_at: string | null;
           subject: string;
         };
         Insert: {
           body: string;
           created_at?: string;
+          occasion: string;
           profile_id: string;
           recipient: string;
+          send_after?: string;
           sent_at?: string | null;
           subject: string;
         };
         Update: {
           body?: string;
           created_at?: string;
+          occasion?: string;
           profile_id?: string;
           recipient?: string;
+          send_after?: string;
           sent_at?: string | null;
           subject?: string;
         };
@@ -809,6 +815,10 @@ export type Database = {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
+      list_member_ties: {
+        Args: { of_member: string };
+        Returns: { kind: string | null; id: string | null; title: string | null; committee: string | null; is_current: boolean | null; from_day: string | null; to_day: string | null; total: number | null }[];
+      };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
         Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; is_super_admin: boolean | null; profile_image_url: string | null; created_at: string | null; total: number | null }[];
@@ -857,6 +867,10 @@ export type Database = {
       undo_import: {
         Args: { of_import: string };
         Returns: { member_id: string | null; full_name: string | null; kept: string | null }[];
+      };
+      undo_revocation: {
+        Args: { member_id: string };
+        Returns: undefined;
       };
     };
     Enums: Record<never, never>;

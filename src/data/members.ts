@@ -80,7 +80,7 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
 export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
   const answer = await client
     .from("profiles")
-    .select("id, full_name, email, profile_image_url, is_super_admin")
+    .select("id, full_name, email, profile_image_url, is_approved, is_super_admin, created_at")
     .eq("email", toProfileEmail(email))
     .limit(1);
   return getData(answer, fetchFailed)[0] ?? null;
@@ -109,16 +109,17 @@ const notFound = "Member not found";
 /** Ids of one request: they stand in its address. */
 const batchSize = 100;
 
-/** How many were pending and are approved now. */
-export async function approveMembers(client: Client, ids: readonly string[]): Promise<number> {
+/** Those who were pending and are approved now. */
+export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
   const failed = "Failed to approve member";
-  let changed = 0;
+  const changed: string[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
-    changed += getData(await pending.eq("is_approved", false).select("id"), failed).length;
+    const rows = getData(await pending.eq("is_approved", false).select("id"), failed);
+    changed.push(...rows.map(({ id }) => id));
   }
-  if (changed === 0) await checkExists(client, ids[0] ?? "", failed);
+  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failed);
   return changed;
 }
 
@@ -128,8 +129,19 @@ async function checkExists(client: Client, id: string, failed: string): Promise<
   if (getData(answer, failed).length === 0) throw new DataError(notFound);
 }
 
-export function unapproveMember(client: Client, id: string): Promise<void> {
-  return update(client, id, { is_approved: false }, "Failed to unapprove member");
+/** A letter about the approval that has not gone out yet is withdrawn. */
+export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
+  const failed = "Failed to unapprove member";
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
+    if (getData(await rows.select("id"), failed).length === 0) throw new DataError(notFound);
+  }
+}
+
+/** Takes a revocation back: nobody is written to a second time. */
+export async function undoRevocation(client: Client, member_id: string): Promise<void> {
+  checkDone(await client.rpc("undo_revocation", { member_id }), "Failed to approve member");
 }
 
 export function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {

@@ -39,7 +39,12 @@ export interface ImportValues {
 }
 
 export type NewMember = Required<Pick<ImportValues, "full_name" | "department">> &
-  ImportValues & { email: string; membership_type: MembershipType };
+  Omit<ImportValues, "is_approved"> & {
+    email: string;
+    membership_type: MembershipType;
+    /** By whoever imports them, unless the file says that they are pending. */
+    is_approved: boolean;
+  };
 
 export interface ImportChange {
   field: keyof ImportValues;
@@ -123,7 +128,8 @@ function planRow({ line, email, cells }: ReadRow, member: ExistingMember | undef
     if (typeof said === "string") return { ...place, kind: "error", reason: said };
     values = { ...values, ...said };
   }
-  return member ? planUpdate(place, values, member) : planCreation(place, values);
+  const isPending = cells.approval_status?.toLowerCase() === "pending";
+  return member ? planUpdate(place, values, member) : planCreation(place, values, isPending);
 }
 
 function planUpdate(place: Place, values: ImportValues, member: ExistingMember): PlannedRow {
@@ -143,14 +149,19 @@ function isSame(from: unknown, to: unknown): boolean {
   return from === to || (typeof from === "string" && from.trim() === to);
 }
 
-function planCreation(place: Place, values: ImportValues): PlannedRow {
+function planCreation(place: Place, values: ImportValues, isPending: boolean): PlannedRow {
   const { full_name, department, membership_type = membershipTypes.initial } = values;
   if (!full_name || !department) {
     const missing = full_name ? "department" : "full name";
     return { ...place, kind: "error", reason: `A new member needs a ${missing}.` };
   }
   const email = toProfileEmail(place.email);
-  return { ...place, kind: "create", member: { ...values, email, full_name, department, membership_type } };
+  const is_approved = !isPending;
+  return {
+    ...place,
+    kind: "create",
+    member: { ...values, email, full_name, department, membership_type, is_approved },
+  };
 }
 
 /** What a cell says, or why it cannot be taken. */

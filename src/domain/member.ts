@@ -60,8 +60,16 @@ export interface Member extends Profile {
 /** What is needed to say whom an address belongs to. */
 export type FoundMember = Pick<
   Profile,
-  "id" | "full_name" | "email" | "profile_image_url" | "is_super_admin"
+  "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
 >;
+
+/** Waits for an approval. An administrator never does. */
+export function isPending({
+  is_approved,
+  is_super_admin,
+}: Pick<Profile, "is_approved" | "is_super_admin">): boolean {
+  return !is_approved && !is_super_admin;
+}
 
 /** Characters, as the database checks them. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;

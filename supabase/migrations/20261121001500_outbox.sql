@@ -3,6 +3,9 @@
 -- "You'll be notified once your account is approved": the approval and its message are written in
 -- one transaction, so neither exists without the other. Delivering is somebody else's work (the
 -- embedded backend's, or a hosted project's sender) and cannot make an approval fail or wait.
+--
+-- An administrator may take an approval back for a few seconds ("Undo"). Its letter waits that long,
+-- and a revocation takes a letter along that has not gone out.
 
 create table public.outbox (
   id bigint generated always as identity primary key,
@@ -11,7 +14,10 @@ create table public.outbox (
   recipient text not null,
   subject text not null,
   body text not null,
+  -- "approval", or what else promised it: by this the promise can be taken back.
+  occasion text not null,
   created_at timestamptz not null default now(),
+  send_after timestamptz not null default now(),
   sent_at timestamptz
 );
 
@@ -19,6 +25,7 @@ create index outbox_waiting_idx on public.outbox (id) where sent_at is null; -- 
 create index outbox_profile_id_idx on public.outbox (profile_id);
 
 comment on table public.outbox is 'Mail to be sent, and mail that was; a sender sets sent_at';
+comment on column public.outbox.send_after is 'A sender leaves it alone until then: whoever promised it may take it back';
 comment on column public.outbox.body is 'Plain text; {{site}} stands for the address of the site, which the sender knows';
 
 -- A knock for a sender that listens. Lost knocks do no harm: unsent messages are found at its next look.
@@ -38,8 +45,9 @@ create function private.keep_mail() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if (new.id, new.profile_id, new.recipient, new.subject, new.body, new.created_at)
-    is distinct from (old.id, old.profile_id, old.recipient, old.subject, old.body, old.created_at)
+  if (new.id, new.profile_id, new.recipient, new.subject, new.body, new.occasion, new.created_at, new.send_after)
+    is distinct from
+    (old.id, old.profile_id, old.recipient, old.subject, old.body, old.occasion, old.created_at, old.send_after)
   then
     raise exception 'A message cannot be changed.' using errcode = '42501';
   end if;
@@ -57,12 +65,18 @@ as $$
 declare
   settings public.site_settings;
 begin
-  -- Whom an administrator gives an account gets the invitation, and that is enough.
-  if current_setting('private.new_account', true) is not distinct from new.id::text then return null; end if;
+  -- Whom an administrator gives an account gets the invitation, and that is enough; and a revocation that
+  -- is taken back is no news.
+  if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_letter', true)) then
+    return null;
+  end if;
   select * into settings from public.site_settings;
-  insert into public.outbox (profile_id, recipient, subject, body) values (
+  insert into public.outbox (profile_id, recipient, occasion, send_after, subject, body) values (
     new.id,
     new.email,
+    'approval',
+    -- Two seconds more than the button is there. The server's own work has no button.
+    now() + case when private.actor_id() is null then interval '0' else interval '12 seconds' end,
     regexp_replace(format('Welcome to %s: your membership is approved', settings.association_short_name), '\s+', ' ', 'g'),
     format(
       E'Dear %s,\n\n'
@@ -84,6 +98,29 @@ create trigger promise_approval_mail after update on public.profiles
   for each row when (new.is_approved and not old.is_approved) execute function private.promise_approval_mail();
 create trigger promise_approval_mail_at_once after insert on public.profiles
   for each row when (new.is_approved) execute function private.promise_approval_mail();
+
+create function private.withdraw_approval_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.outbox where profile_id = new.id and occasion = 'approval' and sent_at is null;
+  return null;
+end $$;
+
+create trigger withdraw_approval_mail after update on public.profiles
+  for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_mail();
+
+-- "Undo" after a revocation: approved as before, and no second letter about it. The caller's rights.
+create function public.undo_revocation(member_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('private.no_letter', member_id::text, true);
+  update public.profiles set is_approved = true where id = member_id;
+  if not found then raise exception 'Member not found'; end if;
+end $$;
+revoke execute on function public.undo_revocation(uuid) from public, anon, authenticated;
+grant execute on function public.undo_revocation(uuid) to authenticated;
 
 alter table public.outbox enable row level security;
 

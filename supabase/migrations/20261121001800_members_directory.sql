@@ -12,7 +12,7 @@ create table private.member_directory (
   department text not null,
   graduation_year integer,
   membership_type text not null,
-  is_approved boolean not null,
+  is_approved boolean not null, -- an administrator waits for nobody: as private.is_member() has it
   created_at timestamptz not null
 );
 
@@ -40,7 +40,7 @@ as $$
 begin
   insert into private.member_directory values (
     new.id, lower(new.full_name), lower(new.email), new.department, new.graduation_year,
-    new.membership_type, new.is_approved, new.created_at
+    new.membership_type, new.is_approved or new.is_super_admin, new.created_at
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, department = excluded.department,
     graduation_year = excluded.graduation_year, membership_type = excluded.membership_type,
@@ -49,11 +49,12 @@ begin
 end $$;
 
 create trigger follow_profile after insert
-  or update of full_name, email, department, graduation_year, membership_type, is_approved, created_at
+  or update of full_name, email, department, graduation_year, membership_type, is_approved, is_super_admin, created_at
   on public.profiles for each row execute function private.follow_profile();
 
 insert into private.member_directory
-select id, lower(full_name), lower(email), department, graduation_year, membership_type, is_approved, created_at
+select id, lower(full_name), lower(email), department, graduation_year, membership_type,
+  is_approved or is_super_admin, created_at
 from public.profiles;
 
 -- The order of the list as SQL; `backwards` from its end. Who has no graduation year stands last.

@@ -1,5 +1,6 @@
--- Deleting a member leaves no file behind. Files go through the Storage API and before the account,
--- as when somebody leaves by themselves: ask whether it is allowed, delete the files, delete the account.
+-- Deleting a member leaves no file and no empty seat behind. Files go through the Storage API and before
+-- the account, as when somebody leaves by themselves: ask whether it is allowed, delete the files, delete
+-- the account. Whoever goes, and however, serves no longer: the website names nobody who is not there.
 
 -- Raises what stands in the way, in words for people.
 create function private.check_member_departure(member_id uuid) returns void
@@ -35,3 +36,74 @@ begin
   end if;
   delete from auth.users where id = member_id;
 end $$;
+
+-- The locks of both lists first, as whoever changes them takes them: see private.line_up.
+create trigger line_up_officers before delete on public.profiles
+  for each statement execute function private.line_up('officers');
+create trigger line_up_trustees before delete on public.profiles
+  for each statement execute function private.line_up('trustees');
+
+-- The terms end today, and stay in the record. The address under which the public reached the person
+-- goes with them, from former offices too.
+create function private.end_terms_of_leaver() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.officers set contact_email = null,
+    tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
+  where profile_id = old.id and (is_current or contact_email is not null);
+  update public.trustees set contact_email = null,
+    end_date = case when is_current then greatest(appointment_date, current_date) else end_date end
+  where profile_id = old.id and (is_current or contact_email is not null);
+  return old;
+end $$;
+
+create trigger end_terms_of_leaver before delete on public.profiles
+  for each row execute function private.end_terms_of_leaver();
+
+-- What hangs on a person: offices, trusteeship, awards, registrations, documents. Of each kind the latest
+-- twenty (what lasts first), and how many there are. Read with the definer's rights because a policy
+-- asked for every row of five tables costs more than the one question that is asked here.
+create function private.list_member_ties(of_member uuid) returns table (
+  kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  time_zone text := (select time_zone from public.site_settings);
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can see what hangs on a member.' using errcode = '42501';
+  end if;
+  return query
+    select kind, id, title, committee, is_current, from_day, to_day, total from (
+      select *, count(*) over (partition by kind) total,
+        row_number() over (partition by kind order by is_current desc, from_day desc, id) place
+      from (
+        select 'officer' kind, id, position title, committee, is_current, tenure_start from_day, tenure_end to_day
+        from public.officers where profile_id = of_member
+        union all
+        select 'trustee', id, 'Trustee', null, is_current, appointment_date, end_date
+        from public.trustees where profile_id = of_member
+        union all
+        select 'award', id, title, null, false, award_date, null from public.awards where recipient_id = of_member
+        union all
+        select 'registration', e.id, e.title, null, e.event_date > now(), (e.event_date at time zone time_zone)::date, null
+        from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = of_member
+        union all
+        select 'document', id, title, null, false, (created_at at time zone time_zone)::date, null
+        from public.documents where uploaded_by = of_member
+      ) tie
+    ) numbered where place <= 20
+    order by array_position('{officer, trustee, award, registration, document}', kind), place;
+end $$;
+grant execute on function private.list_member_ties(uuid) to authenticated;
+
+create function public.list_member_ties(of_member uuid) returns table (
+  kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.list_member_ties(of_member) $$;
+revoke execute on function public.list_member_ties(uuid) from public, anon, authenticated;
+grant execute on function public.list_member_ties(uuid) to authenticated;

@@ -30,7 +30,7 @@ begin
   end if;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      p.is_approved, p.created_at, number
+      d.is_approved, p.created_at, number
     from private.member_directory d join public.profiles p on p.id = d.id
     where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
       and (words = '' or strpos(d.full_name, words) > 0 or strpos(d.email, words) > 0)

@@ -100,13 +100,17 @@ drop function public.complete_account(uuid, jsonb);
 create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  -- Whom an administrator creates waits for no administrator, unless the fields say so.
+  is_new boolean := private.is_super_admin() and account_id <> private.actor_id()
+    and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin
   perform set_config('private.new_account', account_id::text, true);
   update public.profiles p set (
     full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
   ) = (
     select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
-    from jsonb_populate_record(p, fields)
+    from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
   ) where id = account_id;
   if not found then raise exception 'Member not found'; end if;
   if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;

@@ -2,7 +2,8 @@
 --
 -- The caller sends what the preview showed: who served (`before`), and who serves from now on, in
 -- order (`after`): {"id": …} for somebody who goes on, {"profile_id": …, "position": …} for a
--- successor. Whoever is in `before` and not in `after` leaves. One day ends and begins all terms.
+-- successor. Whoever is in `before` and not in `after` leaves. All new terms begin on one day, and the
+-- old ones end on the day before: no seat is held by two people on one day.
 
 -- Checks that hold for committees and trustees alike, in words for people.
 create function private.check_handover(on_date date, before uuid[], serving uuid[], after jsonb) returns void
@@ -41,6 +42,7 @@ create function private.hand_over_committee(in_committee text, on_date date, bef
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  last_day date;
   serving uuid[] := (select coalesce(array_agg(id), '{}') from public.officers
     where committee = in_committee and is_current);
   leaving uuid[];
@@ -55,9 +57,10 @@ begin
     if office.tenure_start > on_date then
       raise exception 'The term of the % began after this day.', office.position;
     end if;
-    update public.officers set tenure_end = on_date where id = office.id;
+    last_day := greatest(office.tenure_start, on_date - 1);
+    update public.officers set tenure_end = last_day where id = office.id;
     perform private.record('end_term', 'officers', office.id::text,
-      jsonb_build_object('position', office.position, 'date', on_date));
+      jsonb_build_object('position', office.position, 'date', last_day));
   end loop;
   for seat in select value from jsonb_array_elements(after) loop
     if seat ? 'id' then
@@ -80,6 +83,7 @@ create function private.hand_over_trustees(on_date date, before uuid[], after js
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  last_day date;
   serving uuid[] := (select coalesce(array_agg(id), '{}') from public.trustees where is_current);
   leaving uuid[];
   trustee public.trustees;
@@ -92,8 +96,9 @@ begin
     if trustee.appointment_date > on_date then
       raise exception 'The term of a trustee began after this day.';
     end if;
-    update public.trustees set end_date = on_date where id = trustee.id;
-    perform private.record('end_term', 'trustees', trustee.id::text, jsonb_build_object('date', on_date));
+    last_day := greatest(trustee.appointment_date, on_date - 1);
+    update public.trustees set end_date = last_day where id = trustee.id;
+    perform private.record('end_term', 'trustees', trustee.id::text, jsonb_build_object('date', last_day));
   end loop;
   for seat in select value from jsonb_array_elements(after) loop
     if seat ? 'id' then

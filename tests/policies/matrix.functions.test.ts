@@ -77,7 +77,7 @@ const rules: Record<string, FunctionRule> = {
       const head = { position: "Head", committee: "HOD", tenure_start: "2020-01-01" };
       const id = String((await addRow("officers", head)).id);
       await client.rpc("hand_over_term", { board: "HOD", on_date: "2024-07-01", before: [id], after: [] });
-      return (await readRow("officers", id))?.tenure_end === "2024-07-01";
+      return (await readRow("officers", id))?.tenure_end === "2024-06-30";
     },
   },
   check_member_departure: {
@@ -86,6 +86,21 @@ const rules: Record<string, FunctionRule> = {
       const { id } = await welcome();
       const { error } = await client.rpc("check_member_departure", { member_id: id });
       return error === null;
+    },
+  },
+  list_member_ties: {
+    group: "admins",
+    works: async (client) => {
+      const { data } = await client.rpc("list_member_ties", { of_member: String(actors.second.id) });
+      return (data ?? []).length > 0;
+    },
+  },
+  undo_revocation: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await welcome();
+      await client.rpc("undo_revocation", { member_id: id });
+      return (await readRow("profiles", id))?.is_approved === true;
     },
   },
   check_new_account: {

@@ -133,7 +133,13 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: ["admins", "nobody", "nobody", "nobody"],
     own: ["admins", "nobody", "nobody", "nobody"],
     numbered: true,
-    draft: (profile_id) => ({ profile_id, recipient: "a@policies.test", subject: word(), body: "Hello" }),
+    draft: (profile_id) => ({
+      profile_id,
+      recipient: "a@policies.test",
+      occasion: "test",
+      subject: word(),
+      body: "Hello",
+    }),
     change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
   },
   member_imports: {

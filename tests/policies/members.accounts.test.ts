@@ -82,6 +82,17 @@ describe("an account that an administrator creates", () => {
     expect(data.user?.id).toBe(id);
   });
 
+  test("waits for no approval, and no letter about one comes beside the mail", async () => {
+    const { admin, id: maker } = await signInAdmin();
+    const made = await createAccount({ project, admin, origin }, draft(), "Failed to create member");
+    expect(await getMember(admin, made)).toMatchObject({ is_approved: true, approved_by: maker });
+    const { data } = await server.from("outbox").select().eq("profile_id", made).throwOnError();
+    expect(data).toEqual([]);
+    const waiting = draft({ is_approved: false });
+    const other = await createAccount({ project, admin, origin }, waiting, "Failed to create member");
+    expect(await getMember(admin, other)).toMatchObject({ is_approved: false });
+  });
+
   test("leaves the administrator signed in", async () => {
     const { admin, id } = await signInAdmin();
     const before = await admin.auth.getSession();

@@ -57,7 +57,11 @@ describe("an import", () => {
       is_approved: true,
       approved_by: ids.admin,
     });
-    expect(await readByEmail(fresh)).toMatchObject({ full_name: "New One", is_approved: false });
+    expect(await readByEmail(fresh)).toMatchObject({
+      full_name: "New One",
+      is_approved: true,
+      approved_by: ids.admin,
+    });
     const mail: { to: string }[] = await (await fetch(`${stage.mailUrl}/api/messages`)).json();
     expect(mail.some(({ to }) => to === fresh)).toBe(true);
     expect(await getLastImport(admin)).toMatchObject({

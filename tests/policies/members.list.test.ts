@@ -117,6 +117,17 @@ describe("the members list", () => {
     expect((await list({ q: name })).total).toBe(0);
   });
 
+  test("counts an administrator among the approved, who waits for nobody", async () => {
+    const name = `Ruler${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await welcome({}, { full_name: name });
+    expect((await list({ q: name, status: "pending" })).total).toBe(1);
+    for (const is_super_admin of [true, false]) {
+      await admin.from("profiles").update({ is_super_admin }).eq("id", id).throwOnError();
+      expect((await list({ q: name, status: "pending" })).total).toBe(is_super_admin ? 0 : 1);
+      expect((await list({ q: name, status: "approved" })).total).toBe(is_super_admin ? 1 : 0);
+    }
+  });
+
   test("gives super admins the columns of a row, and everybody else nothing at all", async () => {
     const { rows } = await listMembers(admin, {
       filter: { ...everyMember, q: family },

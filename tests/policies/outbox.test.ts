@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, everyone, expectRefused, ids, notAdmins, server, untyped, welcome } from "./personas.ts";
-import { countRows } from "./writers.ts";
+import { countRows, readRow } from "./writers.ts";
 
 const setApproval = (id: string, is_approved: boolean) =>
   admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
@@ -40,11 +40,50 @@ describe("outbox", () => {
     await setApproval(person.id, true);
     await admin.from("profiles").update({ bio: "Engineer" }).eq("id", person.id).throwOnError();
     await person.client.from("profiles").update({ phone: "1960" }).eq("id", person.id).throwOnError();
-    expect(await readMail(person.id)).toHaveLength(1);
+    const [mail, ...more] = await readMail(person.id);
+    expect(more).toEqual([]);
+    await server
+      .from("outbox")
+      .update({ sent_at: "2199-01-01T00:00:00Z" })
+      .eq("id", mail?.id ?? 0)
+      .throwOnError();
     await setApproval(person.id, false);
     expect(await readMail(person.id)).toHaveLength(1);
     await setApproval(person.id, true);
     expect(await readMail(person.id)).toHaveLength(2);
+  });
+
+  test("A letter waits twelve seconds, and an approval that is taken back meanwhile sends none", async () => {
+    const { person, mail } = await approveSomebody();
+    expect(Date.parse(mail.send_after) - Date.parse(mail.created_at)).toBe(12_000);
+    await setApproval(person.id, false);
+    expect(await readMail(person.id)).toEqual([]);
+    // One that went out is no secret any more, and stays.
+    await setApproval(person.id, true);
+    const [next] = await readMail(person.id);
+    await server
+      .from("outbox")
+      .update({ sent_at: "2199-01-01T00:00:00Z" })
+      .eq("id", next?.id ?? 0)
+      .throwOnError();
+    await setApproval(person.id, false);
+    expect(await readMail(person.id)).toHaveLength(1);
+  });
+
+  test("Whom the server itself approves is told at once", async () => {
+    const person = await welcome({ is_approved: true });
+    const [mail] = await readMail(person.id);
+    expect(mail?.send_after).toBe(mail?.created_at);
+  });
+
+  test("A revocation that is taken back writes no second letter", async () => {
+    const { person, mail } = await approveSomebody();
+    await server.from("outbox").update({ sent_at: "2199-01-01T00:00:00Z" }).eq("id", mail.id).throwOnError();
+    await setApproval(person.id, false);
+    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true, approved_by: ids.admin });
+    expect(await readMail(person.id)).toHaveLength(1);
+    expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
   });
 
   test("An approval that fails leaves no message, nor does one that somebody else tries", async () => {
@@ -67,7 +106,13 @@ describe("outbox", () => {
   test("No client writes, changes or removes a message", async () => {
     const { mail } = await approveSomebody();
     const before = await countRows("outbox");
-    const draft = { profile_id: ids.member, recipient: "x@evil.test", subject: "Hello", body: "Click here" };
+    const draft = {
+      profile_id: ids.member,
+      recipient: "x@evil.test",
+      occasion: "approval",
+      subject: "Hello",
+      body: "Click here",
+    };
     for (const client of Object.values(everyone)) {
       expectRefused(await untyped(client).from("outbox").insert(draft));
       await client.from("outbox").update({ sent_at: "1999-01-01T00:00:00Z" }).eq("id", mail.id);

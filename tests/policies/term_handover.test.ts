@@ -4,6 +4,7 @@ import { admin, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
 const day = "2024-07-01";
+const dayBefore = "2024-06-30";
 const refusedAsStale = "The list has changed since it was loaded.";
 
 const addOfficer = async (position: string, more: object = {}) =>
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the handover of a term", () => {
-  test("Who leaves gets the day as the end, who follows as the beginning, in the order given", async () => {
+  test("Who leaves serves until the day before, who follows begins on the day, in the order given", async () => {
     const [head, deputy, clerk] = [
       await addOfficer("Head", { profile_id: ids.member }),
       await addOfficer("Deputy", { profile_id: ids.second }),
@@ -58,12 +59,12 @@ describe("the handover of a term", () => {
       { position: "Clerk", sequence: 3, profile_id: null, tenure_start: "2020-01-01" },
     ]);
     expect(await readRow("officers", head)).toMatchObject({
-      tenure_end: day,
+      tenure_end: dayBefore,
       is_current: false,
       sequence: 1,
     });
     expect(await readRow("officers", deputy)).toMatchObject({
-      tenure_end: day,
+      tenure_end: dayBefore,
       is_current: false,
       sequence: 2,
     });
@@ -78,7 +79,16 @@ describe("the handover of a term", () => {
       { id: b, sequence: 1 },
       { profile_id: ids.admin, sequence: 2, appointment_date: day },
     ]);
-    expect(await readRow("trustees", a)).toMatchObject({ end_date: day, is_current: false });
+    expect(await readRow("trustees", a)).toMatchObject({ end_date: dayBefore, is_current: false });
+  });
+
+  test("Who began on the very day has served for that day", async () => {
+    const head = await addOfficer("Head", { tenure_start: day });
+    await handOver([head], []).throwOnError();
+    expect(await readRow("officers", head)).toMatchObject({ tenure_start: day, tenure_end: day });
+    const trustee = await addTrustee({ appointment_date: day });
+    await handOver([trustee], [], "Trustees").throwOnError();
+    expect(await readRow("trustees", trustee)).toMatchObject({ end_date: day, is_current: false });
   });
 
   test("A committee may be left empty, and an empty one filled", async () => {
@@ -94,7 +104,12 @@ describe("the handover of a term", () => {
     await handOver([head], [{ profile_id: ids.member, position: "Head" }]).throwOnError();
     const details = { position: "Head", date: day };
     expect(await listRecords(head)).toMatchObject([
-      { user_name: "The admin", action: "end_term", resource_type: "officers", details },
+      {
+        user_name: "The admin",
+        action: "end_term",
+        resource_type: "officers",
+        details: { ...details, date: dayBefore },
+      },
     ]);
     const { data } = await server.from("officers").select("id").eq("is_current", true).single();
     expect(await listRecords(String(data?.id))).toMatchObject([

@@ -4,6 +4,12 @@ import type { MemberFields } from "../../domain/member-form.ts";
 import type { NewAdminFields } from "../../domain/new-admin.ts";
 import { openClient, project } from "../client.ts";
 
+/** For whom the first email did not reach, or has run out. */
+export async function sendPasswordMail(email: string): Promise<void> {
+  const accounts = await import("../../data/accounts.ts");
+  await accounts.sendPasswordMail(await openClient(), email, `${location.origin}/auth/reset-password`);
+}
+
 /** An account for somebody else; answers its id. Whoever is signed in stays so. */
 export async function createAccount(fields: AccountFields, failed: string): Promise<string> {
   // Its second client needs the code of the database's client.

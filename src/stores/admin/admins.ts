@@ -1,4 +1,4 @@
-import { countPendingMembers, listAdmins } from "../../data/admins.ts";
+import { listAdmins } from "../../data/admins.ts";
 import { asSignedIn } from "./call.ts";
 
-export const admins = asSignedIn({ listAdmins, countPendingMembers });
+export const admins = asSignedIn({ listAdmins });

@@ -6,8 +6,10 @@ import {
   removeMember,
   saveMember,
   setSuperAdmin,
-  unapproveMember,
+  unapproveMembers,
+  undoRevocation,
 } from "../../data/members.ts";
+import { listMemberTies } from "../../data/ties.ts";
 import type { MemberFilter } from "../../domain/member-list.ts";
 import { openClient } from "../client.ts";
 import { asSignedIn } from "./call.ts";
@@ -16,10 +18,12 @@ export const members = asSignedIn({
   approveMembers,
   getMember,
   listMembers,
+  listMemberTies,
   removeMember,
   saveMember,
   setSuperAdmin,
-  unapproveMember,
+  unapproveMembers,
+  undoRevocation,
 });
 
 export interface ExportFile {

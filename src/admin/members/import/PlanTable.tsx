@@ -100,7 +100,7 @@ function Details({ row }: { row: PlannedRow }) {
     return <span className="text-muted wrap-anywhere">{row.full_name}: nothing changes</span>;
   if (row.kind === "create") {
     const { full_name, department, graduation_year, is_approved } = row.member;
-    const words = [full_name, department, graduation_year, is_approved && "approved"];
+    const words = [full_name, department, graduation_year, is_approved ? "approved" : "pending"];
     return <bdi className="wrap-anywhere">{words.filter(Boolean).join(", ")}</bdi>;
   }
   return (

@@ -1,0 +1,50 @@
+import type { Client } from "./client.ts";
+import { getData } from "./result.ts";
+
+export interface NextEvent {
+  id: string;
+  title: string;
+  /** ISO 8601 with zone. */
+  event_date: string;
+  location: string | null;
+  registered: number;
+}
+
+/** The event that comes next, with how many have registered; null when none is to come. */
+export async function getNextEvent(client: Client, now: Date): Promise<NextEvent | null> {
+  const answer = await client
+    .from("events")
+    .select("id, title, event_date, location, event_registrations(count)")
+    .gte("event_date", now.toISOString())
+    .order("event_date")
+    .order("id")
+    .limit(1);
+  const [found] = getData(answer, "Failed to fetch events");
+  if (!found) return null;
+  const { event_registrations, ...event } = found;
+  return { ...event, registered: event_registrations[0]?.count ?? 0 };
+}
+
+export interface LatestNews {
+  id: string;
+  title: string;
+  /** ISO 8601 with zone. */
+  published_at: string;
+}
+
+/** Null when there is no news. */
+export async function getLatestNews(client: Client): Promise<LatestNews | null> {
+  const answer = await client
+    .from("news")
+    .select("id, title, published_at")
+    .order("published_at", { ascending: false })
+    .order("id")
+    .limit(1);
+  return getData(answer, "Failed to fetch news")[0] ?? null;
+}
+
+/** In which the association's events and news are dated. */
+export async function getTimeZone(client: Client): Promise<string> {
+  const answer = await client.from("site_settings").select("time_zone").single();
+  return getData(answer, "Failed to load settings").time_zone;
+}

@@ -1,0 +1,84 @@
+import { datePatterns, formatDay, formatTerm } from "./date.ts";
+import { boards, type Committee } from "./officer.ts";
+
+/** Something that names a person: it stays without them, or goes with them. */
+export interface MemberTie {
+  kind: "officer" | "trustee" | "award" | "registration" | "document";
+  /** Of the office, the award, the event or the document. */
+  id: string;
+  title: string;
+  /** Of officers. */
+  committee: Committee | null;
+  /** The term goes on, or the event is still to come. */
+  is_current: boolean;
+  /** yyyy-MM-dd. */
+  from_day: string;
+  to_day: string | null;
+  /** How many of its kind there are. */
+  total: number;
+}
+
+/** "Chair of the Home Based Committee", "Trustee" */
+export function nameOffice({ title, committee }: MemberTie): string {
+  return committee ? `${title}, ${boards.labels[committee]}` : title;
+}
+
+/** "March 1, 2020 – Present", or the day. */
+export function describeTieTime({ kind, from_day, to_day }: MemberTie): string {
+  return kind === "officer" || kind === "trustee"
+    ? formatTerm(from_day, to_day, datePatterns.card)
+    : formatDay(from_day, datePatterns.card);
+}
+
+/** Where it is edited. */
+export function getTieAddress({ kind, id, title }: MemberTie): string {
+  switch (kind) {
+    case "officer":
+      return `/admin/officers/${id}`;
+    case "trustee":
+      return `/admin/officers/${id}?type=trustee`;
+    case "registration":
+      return `/admin/events/${id}`;
+    case "award":
+      return `/admin/awards?${new URLSearchParams({ q: title })}`;
+    case "document":
+      return `/admin/documents?${new URLSearchParams({ q: title })}`;
+  }
+}
+
+const named = 3;
+
+/** "Prize, Medal and 3 more" */
+function nameSome(ties: readonly MemberTie[]): string {
+  const names = ties.slice(0, named).map(({ title }) => title);
+  const more = (ties[0]?.total ?? 0) - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Whether somebody serves in an office that would be left without them. */
+export const isServing = (ties: readonly MemberTie[]): boolean =>
+  ties.some(({ kind, is_current }) => is_current && (kind === "officer" || kind === "trustee"));
+
+/** What deleting a person means for what hangs on them, a sentence for each kind. */
+export function describeDeparture(name: string, ties: readonly MemberTie[]): string[] {
+  const of = (...kinds: MemberTie["kind"][]) => ties.filter(({ kind }) => kinds.includes(kind));
+  const offices = of("officer", "trustee");
+  const current = offices.filter(({ is_current }) => is_current);
+  const past = new Map(offices.map(({ kind, total }) => [kind, total]));
+  const former = [...past.values()].reduce((sum, total) => sum + total, 0) - current.length;
+  const [awards, events, documents] = [of("award"), of("registration"), of("document")];
+  const total = (some: readonly MemberTie[]) => some[0]?.total ?? 0;
+  return [
+    ...current.map((tie) => `${name} is ${nameOffice(tie)}: the term ends today.`),
+    former > 0 &&
+      `${count(former, "former office stays", "former offices stay")} on record, without the name.`,
+    total(awards) > 0 &&
+      `${count(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameSome(awards)}.`,
+    total(events) > 0 &&
+      `${count(total(events), "registration goes", "registrations go")} with the account: ${nameSome(events)}.`,
+    total(documents) > 0 &&
+      `${count(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameSome(documents)}.`,
+  ].filter((sentence) => sentence !== false);
+}
