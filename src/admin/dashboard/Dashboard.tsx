@@ -1,11 +1,17 @@
 import { useStore } from "@nanostores/react";
+import { lazy, Suspense } from "react";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
+import Skeleton from "../../ui/Skeleton.tsx";
 import Screen from "../frame/Screen.tsx";
-import AdminManagement from "./AdminManagement.tsx";
-import Attention from "./Attention.tsx";
 import Tiles from "./Tiles.tsx";
+import Today from "./Today.tsx";
+import Waiting from "./Waiting.tsx";
 
+// Below what is looked at every morning, and needed seldom: it comes after the rest.
+const AdminManagement = lazy(() => import("./AdminManagement.tsx"));
+
+/** The morning list: who waits, what is next, what went wrong; then the way to everything. */
 export default function Dashboard() {
   const session = useStore($session);
   if (session.status !== "signed-in") return null;
@@ -19,9 +25,14 @@ export default function Dashboard() {
         </a>
       }
     >
-      <Attention />
+      <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <Waiting />
+        <Today />
+      </div>
       <Tiles />
-      <AdminManagement userId={session.userId} />
+      <Suspense fallback={<Skeleton what="administrators" count={4} />}>
+        <AdminManagement userId={session.userId} />
+      </Suspense>
     </Screen>
   );
 }

@@ -1,76 +1,108 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { listPageSize, parsePage } from "../../domain/list.ts";
-import { everyMember, newestFirst } from "../../domain/member-list.ts";
+import { UserPlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { isPending } from "../../domain/member.ts";
+import { everyMember } from "../../domain/member-list.ts";
 import { admins } from "../../stores/admin/admins.ts";
 import { members } from "../../stores/admin/members.ts";
-import { loadSession } from "../../stores/session.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
+import Checkbox from "../../ui/Checkbox.tsx";
+import { controlClass } from "../../ui/control.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { askConfirmation } from "../frame/confirmation.ts";
-import FilterBar from "../frame/FilterBar.tsx";
-import FilterCheck from "../frame/FilterCheck.tsx";
+import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import Pager from "../frame/Pager.tsx";
-import { keepPage, useWrite } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
-
-interface Person {
-  id: string;
-  full_name: string;
-  email: string;
-  is_super_admin: boolean;
-}
+import { keepPage } from "../frame/queries.ts";
+import { useSettled } from "../frame/settled.ts";
+import { type Person, useRights } from "./rights.ts";
 
 interface Props {
   /** Whoever is signed in. */
   userId: string;
 }
 
-const ownRemoval = {
-  title: "Remove your own rights?",
-  text: "You will leave the back office at once, and only another administrator can let you in again.",
-  action: "Remove my rights",
-};
-
-/** Everybody with an account, newest first, and who of them is an administrator. */
+/** The administrators; and behind a search everybody who could become one. */
 export default function PeopleTable({ userId }: Props) {
-  const search = useStore($page)?.search ?? {};
-  const { q = "", everyone = "" } = search;
-  const page = parsePage(search.page);
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [withMembers, setWithMembers] = useState(false);
+  const q = useSettled(typed.trim());
   const query = useQuery({
-    queryKey: ["members", "people", q, everyone, page],
-    queryFn: () => listPeople(q, everyone !== "no", page),
+    queryKey: ["members", "people", q, withMembers],
+    queryFn: () => listPeople(q, withMembers),
     ...keepPage,
   });
-  const change = useWrite({
-    write: ({ id, is_super_admin }: Person) => members.setSuperAdmin(id, !is_super_admin),
-    success: "Admin status updated successfully",
-    failure: "Failed to update admin status",
-    refresh: [["members"]],
-    // Who removed their own rights has no business here any more.
-    onDone: (_, { id }) => id === userId && void loadSession(),
-  });
-  const toggle = async (person: Person) => {
-    const isOwn = person.id === userId && person.is_super_admin;
-    if (!isOwn || (await askConfirmation(ownRemoval))) change.mutate(person);
+  const openSearch = () => {
+    setWithMembers(true);
+    box.current?.focus();
   };
+  return (
+    <div className="min-w-0">
+      <search className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <input
+          ref={box}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={200}
+          placeholder="Search by name or email..."
+          aria-label="Search by name or email"
+          className={`${controlClass} h-11 flex-[1_1_14rem]`}
+        />
+        <Checkbox
+          label="Include members"
+          checked={withMembers}
+          onChange={(event) => setWithMembers(event.target.checked)}
+        />
+        <Button tone="line" size="sm" onClick={openSearch}>
+          <UserPlus aria-hidden="true" size={16} />
+          Add an administrator…
+        </Button>
+      </search>
+      <Loaded query={query} failure={failure} skeleton={<Skeleton what="people" />}>
+        {({ rows, total }) => (
+          <>
+            <p role="status" className="sr-only">
+              {total.toLocaleString("en")} found
+            </p>
+            {total === 0 ? (
+              <EmptyState text="No members found.">
+                {!withMembers &&
+                  "Only administrators were searched. Tick “Include members” to search everybody."}
+              </EmptyState>
+            ) : (
+              <PeopleRows userId={userId} rows={rows} />
+            )}
+            {total > rows.length && (
+              <p className="mt-4 text-sm text-muted">
+                The first {rows.length} of {total.toLocaleString("en")}. Search to see others.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
 
+function PeopleRows({ userId, rows }: Props & { rows: readonly Person[] }) {
+  const { isBusy, toggle } = useRights(userId);
   const columns: Column<Person>[] = [
     {
       head: "Name",
-      cell: ({ full_name }) => <span className="font-semibold wrap-anywhere">{full_name}</span>,
-    },
-    { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-    {
-      head: "Admin Status",
-      cell: ({ is_super_admin }) => (
-        <Badge tone={is_super_admin ? "copper" : "line"}>{is_super_admin ? "Admin" : "Member"}</Badge>
+      cell: ({ id, full_name }) => (
+        <Link
+          href={`/admin/members/${id}`}
+          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+        >
+          <bdi>{full_name}</bdi>
+        </Link>
       ),
     },
+    { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { head: "Admin Status", cell: (person) => <Status person={person} /> },
     {
       head: "Actions",
       kind: "actions",
@@ -78,8 +110,8 @@ export default function PeopleTable({ userId }: Props) {
         <Button
           tone={person.is_super_admin ? "plain" : "line"}
           size="sm"
-          aria-disabled={change.isPending}
-          onClick={() => !change.isPending && toggle(person)}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && toggle(person)}
         >
           {person.is_super_admin ? "Remove Admin" : "Make Admin"}
           <span className="sr-only">: {person.full_name}</span>
@@ -87,42 +119,28 @@ export default function PeopleTable({ userId }: Props) {
       ),
     },
   ];
+  return <Table label="Administrators and members" columns={columns} rows={rows} getKey={(row) => row.id} />;
+}
+
+function Status({ person }: { person: Person }) {
   return (
-    <div className="min-w-0">
-      <FilterBar placeholder="Search by name or email..." q={q}>
-        <FilterCheck name="everyone" label="Members too" isOn={everyone !== "no"} />
-      </FilterBar>
-      <Loaded query={query} failure={failure} skeleton={<Skeleton what="people" />}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState text="No members found." />
-          ) : (
-            <>
-              <Table
-                label="Administrators and members"
-                columns={columns}
-                rows={rows}
-                getKey={(row) => row.id}
-              />
-              <Pager page={page} total={total} />
-            </>
-          )
-        }
-      </Loaded>
-    </div>
+    <span className="inline-flex flex-wrap gap-1.5">
+      {person.is_super_admin ? <Badge tone="copper">Admin</Badge> : <Badge tone="line">Member</Badge>}
+      {isPending(person) && <Badge tone="warning">Pending</Badge>}
+    </span>
   );
 }
 
 const failure = "Failed to fetch profiles";
 
-async function listPeople(q: string, withMembers: boolean, page: number) {
-  if (withMembers)
-    return members.listMembers({ filter: { ...everyMember, q }, sort: newestFirst, page }, failure);
-  const found = (await admins.listAdmins()).filter(({ full_name, email }) =>
-    `${full_name}\n${email}`.toLowerCase().includes(q.toLowerCase()),
+async function listPeople(q: string, withMembers: boolean) {
+  if (withMembers) {
+    const sort = { by: "full_name", descending: false } as const;
+    return members.listMembers({ filter: { ...everyMember, q }, sort, page: 1 }, failure);
+  }
+  const words = q.toLowerCase().split(/\s+/);
+  const rows = (await admins.listAdmins()).filter(({ full_name, email }) =>
+    words.every((word) => `${full_name}\n${email}`.toLowerCase().includes(word)),
   );
-  return {
-    rows: found.slice((page - 1) * listPageSize, page * listPageSize),
-    total: found.length,
-  };
+  return { rows, total: rows.length };
 }

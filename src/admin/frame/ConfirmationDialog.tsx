@@ -7,10 +7,19 @@ import { $question } from "./confirmation.ts";
 export default function ConfirmationDialog() {
   const question = useStore($question);
   if (!question) return null;
-  const { title, text, action, stay = "Cancel", answer } = question;
+  const { title, text, points = [], action, stay = "Cancel", answer } = question;
   return (
     <Dialog role="alertdialog" title={title} size="sm" onClose={() => answer(false)}>
       <p className="text-muted">{text}</p>
+      {points.length > 0 && (
+        <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted">
+          {points.map((point) => (
+            <li key={point} dir="auto" className="wrap-anywhere">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button tone="line" data-first-focus onClick={() => answer(false)}>
           {stay}

@@ -3,6 +3,8 @@ import { atom } from "nanostores";
 export interface Question {
   title: string;
   text: string;
+  /** What it means, point by point. */
+  points?: readonly string[];
   /** What the button says that goes on: "Delete member". */
   action: string;
   /** What the other button says. */

@@ -1,22 +1,25 @@
+import { isPending } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
 import type { useMemberActions } from "./actions.ts";
 
 interface Props {
-  member: { id: string; full_name: string; is_approved: boolean };
+  member: { id: string; full_name: string; is_approved: boolean; is_super_admin: boolean };
   actions: ReturnType<typeof useMemberActions>;
 }
 
+/** Not for administrators: nothing is closed to them, so there is nothing to approve or to revoke. */
 export default function ApprovalButton({ member, actions: { isBusy, approve, revoke } }: Props) {
-  const { is_approved, full_name } = member;
+  if (member.is_super_admin) return null;
+  const waits = isPending(member);
   return (
     <Button
       size="sm"
-      tone={is_approved ? "plain" : "line"}
+      tone={waits ? "line" : "plain"}
       aria-disabled={isBusy}
-      onClick={() => !isBusy && (is_approved ? revoke : approve)(member)}
+      onClick={() => !isBusy && (waits ? approve : revoke)(member)}
     >
-      {is_approved ? "Revoke" : "Approve"}
-      <span className="sr-only">: {full_name}</span>
+      {waits ? "Approve" : "Revoke"}
+      <span className="sr-only">: {member.full_name}</span>
     </Button>
   );
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { Member } from "../../domain/member.ts";
+import { sendPasswordMail } from "../../stores/admin/accounts.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
-import { goTo } from "../frame/router.ts";
+import { useWrite } from "../frame/queries.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
-import { useMemberActions } from "./actions.ts";
+import type { useMemberActions } from "./actions.ts";
 import MemberBadges from "./MemberBadges.tsx";
 
 interface Props {
   member: Member;
+  actions: ReturnType<typeof useMemberActions>;
 }
 
-export default function MemberDetails({ member }: Props) {
-  const actions = useMemberActions(() => void goTo("/admin/members"));
+export default function MemberDetails({ member, actions }: Props) {
   const { approved_at, approver, created_at } = member;
   return (
     <section aria-label="Details" className="rounded-lg border border-line bg-surface p-6">
@@ -42,10 +43,7 @@ export default function MemberDetails({ member }: Props) {
       </dl>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
         <ApprovalButton member={member} actions={actions} />
-        <Button tone="plain" size="sm" aria-disabled={actions.isBusy} onClick={() => actions.remove(member)}>
-          Delete
-          <span className="sr-only">: {member.full_name}</span>
-        </Button>
+        <PasswordMailButton member={member} />
       </div>
     </section>
   );
@@ -57,5 +55,25 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-xs text-muted">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+function PasswordMailButton({ member: { email, full_name } }: { member: Member }) {
+  const mail = useWrite({
+    write: () => sendPasswordMail(email),
+    success: `An email to set a password is on its way to ${email}.`,
+    failure: "Failed to send reset email",
+    refresh: [],
+  });
+  return (
+    <Button
+      tone="plain"
+      size="sm"
+      aria-disabled={mail.isPending}
+      onClick={() => !mail.isPending && mail.mutate()}
+    >
+      {mail.isPending ? "Sending..." : "Send the set-password email again"}
+      <span className="sr-only">: {full_name}</span>
+    </Button>
   );
 }

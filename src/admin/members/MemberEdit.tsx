@@ -38,6 +38,13 @@ export default function MemberEdit({ member }: Props) {
           error={errors.full_name?.message}
           {...form.register("full_name")}
         />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          hint="Only the account's owner can change the address."
+          value={member.email}
+        />
         <DetailFields
           departments={listOfferedDepartments(member.department)}
           now={now}

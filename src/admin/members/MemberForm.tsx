@@ -46,7 +46,7 @@ export default function MemberForm({ onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="The email to set the password goes here."
+        hint="We will send a link to set a password to this address."
         error={errors.email?.message}
         {...form.register("email")}
       />

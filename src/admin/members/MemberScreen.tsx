@@ -3,10 +3,14 @@ import { members } from "../../stores/admin/members.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import { useMemberActions } from "./actions.ts";
+import MemberDeletion from "./MemberDeletion.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
+import MemberTies from "./MemberTies.tsx";
 
 interface Props {
   /** Of the person, as the address says. */
@@ -15,6 +19,7 @@ interface Props {
 
 export default function MemberScreen({ id }: Props) {
   const query = useQuery({ queryKey: ["members", "one", id], queryFn: () => members.getMember(id) });
+  const actions = useMemberActions(() => void goTo("/admin/members"));
   const name = query.data?.full_name ?? "Member";
   return (
     <Screen
@@ -30,10 +35,12 @@ export default function MemberScreen({ id }: Props) {
         {(member) =>
           member ? (
             <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
-              <MemberDetails member={member} />
+              <MemberDetails member={member} actions={actions} />
               <div className="flex min-w-0 flex-col gap-stack">
+                <MemberTies id={id} />
                 <MemberEdit member={member} />
                 <MemberHistory id={id} />
+                <MemberDeletion member={member} actions={actions} />
               </div>
             </div>
           ) : (

@@ -1,3 +1,4 @@
+import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
 import RowActions from "../../ui/RowActions.tsx";
@@ -22,6 +23,15 @@ export default function MembersTable({ members, sort, selection }: Props) {
     { head: "Member", sort: "full_name", cell: (row) => <Member member={row} /> },
     { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
     { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
+    {
+      head: "Joined",
+      sort: "created_at",
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className="whitespace-nowrap">
+          {formatDay(created_at, datePatterns.card)}
+        </time>
+      ),
+    },
     { head: "Status", cell: (row) => <MemberBadges {...row} /> },
     {
       head: "Actions",

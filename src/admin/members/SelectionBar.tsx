@@ -1,4 +1,5 @@
 import { BadgeCheck, X } from "lucide-react";
+import { isPending } from "../../domain/member.ts";
 import { members } from "../../stores/admin/members.ts";
 import Button from "../../ui/Button.tsx";
 import { useWrite } from "../frame/queries.ts";
@@ -12,15 +13,16 @@ interface Props {
 /** What can be done with several people at once. */
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
   const approval = useWrite({
-    write: () => members.approveMembers(rows.filter((row) => !row.is_approved).map(({ id }) => id)),
-    success: (count) =>
-      count === 1 ? "Member approved successfully" : `${count} members approved successfully`,
+    write: () => members.approveMembers(rows.filter(isPending).map(({ id }) => id)),
+    success: ({ length }) =>
+      length === 1 ? "Member approved successfully" : `${length} members approved successfully`,
     failure: "Failed to approve member",
-    refresh: [["members"]],
+    refresh: [["members"], ["audit"]],
+    undo: (ids) => members.unapproveMembers(ids),
     onDone: clear,
   });
   if (rows.length === 0) return null;
-  const pending = rows.filter((row) => !row.is_approved).length;
+  const pending = rows.filter(isPending).length;
   return (
     <section
       aria-label="Selected members"

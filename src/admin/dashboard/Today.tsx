@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { getLatestNewsEntry, getNextEventEntry } from "../../stores/admin/morning.ts";
+import { getPublishing } from "../../stores/admin/publishing.ts";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Link from "../frame/Link.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { formatTime } from "./time.ts";
+
+/** What is next, what was last, and what went wrong meanwhile. */
+export default function Today() {
+  return (
+    <section
+      aria-label="Today"
+      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5"
+    >
+      <FailedPublishing />
+      <NextEvent />
+      <LatestNews />
+    </section>
+  );
+}
+
+/** Only when it failed: that all is well stands in the bar over every screen. */
+function FailedPublishing() {
+  const { data } = useQuery({ queryKey: ["publishing"], queryFn: getPublishing });
+  if (data?.state !== "failed") return null;
+  return (
+    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
+      <p className="mt-1 wrap-anywhere">{data.reason}</p>
+    </div>
+  );
+}
+
+function NextEvent() {
+  const query = useQuery({ queryKey: ["events", "next"], queryFn: getNextEventEntry });
+  return (
+    <Part title="Next event">
+      <Loaded
+        query={query}
+        failure="Failed to fetch events"
+        skeleton={<Skeleton what="the next event" count={1} />}
+      >
+        {(event) =>
+          event ? (
+            <Entry href={`/admin/events/${event.id}`} title={event.title}>
+              <time dateTime={event.event_date}>{formatTime(event.event_date, event.timeZone, "short")}</time>
+              {event.location && ` · ${event.location}`} ·{" "}
+              <strong className="font-semibold text-ink">
+                {event.registered.toLocaleString("en")} registered
+              </strong>
+            </Entry>
+          ) : (
+            <Nothing text="None is planned." href="/admin/events" way="Plan one" />
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}
+
+function LatestNews() {
+  const query = useQuery({ queryKey: ["news", "latest"], queryFn: getLatestNewsEntry });
+  return (
+    <Part title="Latest news">
+      <Loaded
+        query={query}
+        failure="Failed to fetch news"
+        skeleton={<Skeleton what="the latest news" count={1} />}
+      >
+        {(news) =>
+          news ? (
+            <Entry href="/admin/news" title={news.title}>
+              <time dateTime={news.published_at}>{formatTime(news.published_at, news.timeZone)}</time>
+            </Entry>
+          ) : (
+            <Nothing text="Nothing is published." href="/admin/news" way="Write something" />
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1 font-sans text-xs font-semibold text-muted">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Entry({ href, title, children }: { href: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <Link
+        href={href}
+        dir="auto"
+        className="line-clamp-2 font-serif text-lg hover:text-petrol wrap-anywhere"
+      >
+        {title}
+      </Link>
+      <p className="mt-0.5 text-sm text-muted wrap-anywhere">{children}</p>
+    </>
+  );
+}
+
+function Nothing({ text, href, way }: { text: string; href: string; way: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {text}{" "}
+      <Link href={href} className="link">
+        {way}
+      </Link>
+    </p>
+  );
+}

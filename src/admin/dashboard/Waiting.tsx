@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import type { MemberRow } from "../../domain/member.ts";
+import { everyMember } from "../../domain/member-list.ts";
+import { members } from "../../stores/admin/members.ts";
+import Badge from "../../ui/Badge.tsx";
+import Button from "../../ui/Button.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import { useApproval } from "../frame/approval.ts";
+import Link from "../frame/Link.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { formatTime } from "./time.ts";
+
+/** Of the people who wait. */
+const most = 5;
+
+/** The same list as the screen behind "Review" shows, so that both count alike: who has waited longest stands first. */
+const list = {
+  filter: { ...everyMember, status: "pending" },
+  sort: { by: "created_at", descending: false },
+  page: 1,
+} as const;
+const address = "/admin/members?status=pending&sort=created_at&order=asc";
+
+export default function Waiting() {
+  const query = useQuery({
+    queryKey: ["members", "waiting"],
+    queryFn: () => members.listMembers(list),
+  });
+  const { keepPlaces, note } = usePlaces();
+  const { isBusy, approve } = useApproval(note);
+  return (
+    <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
+      <Loaded
+        query={query}
+        failure="Failed to fetch members"
+        skeleton={<Skeleton what="who waits" count={3} />}
+      >
+        {({ rows, total }) => (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h2 id="waiting" className="text-xl">
+                {getHeading(total)}
+              </h2>
+              {total > 0 && (
+                <Link
+                  href={address}
+                  className="inline-flex items-center gap-1.5 text-sm font-semibold text-copper"
+                >
+                  {total > most ? `Review all ${total.toLocaleString("en")}` : "Review"}
+                  <ArrowRight aria-hidden="true" size={16} />
+                </Link>
+              )}
+            </div>
+            {total > 0 && (
+              <p className="mt-1 text-sm text-muted">
+                Until then Membership and Documents stay closed to them.
+              </p>
+            )}
+            <ul className="mt-3 divide-y divide-line text-sm">
+              {keepPlaces(rows.slice(0, most)).map(({ person, isDone }) => (
+                <Person
+                  key={person.id}
+                  person={person}
+                  isDone={isDone}
+                  isBusy={isBusy}
+                  onApprove={() => approve(person)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function getHeading(total: number): string {
+  if (total === 0) return "Nobody is waiting.";
+  return total === 1
+    ? "1 person is waiting for approval."
+    : `${total.toLocaleString("en")} people are waiting for approval.`;
+}
+
+interface PersonProps {
+  person: MemberRow;
+  isDone: boolean;
+  isBusy: boolean;
+  onApprove: () => void;
+}
+
+function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
+  const { id, full_name, email, department, graduation_year, created_at } = person;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Link
+          href={`/admin/members/${id}`}
+          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+        >
+          <bdi>{full_name}</bdi>
+        </Link>
+        <p className="text-muted wrap-anywhere">
+          {email} · {department}
+          {graduation_year && `, Class of ${graduation_year}`} · since{" "}
+          <time dateTime={created_at}>{formatTime(created_at)}</time>
+        </p>
+      </div>
+      {isDone ? (
+        <Badge tone="success">Approved</Badge>
+      ) : (
+        <Button size="sm" tone="line" aria-disabled={isBusy} onClick={() => !isBusy && onApprove()}>
+          Approve
+          <span className="sr-only">: {full_name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who was approved here stays in place, so that the next press meets whom it was meant for. */
+function usePlaces() {
+  const [done, setDone] = useState<readonly { person: MemberRow; place: number }[]>([]);
+  let shown: { person: MemberRow; isDone: boolean }[] = [];
+  const keepPlaces = (waiting: readonly MemberRow[]) => {
+    shown = waiting.map((person) => ({ person, isDone: false }));
+    for (const { person, place } of done) {
+      // Somebody whose approval was taken back stands among those who wait.
+      if (!waiting.some(({ id }) => id === person.id)) shown.splice(place, 0, { person, isDone: true });
+    }
+    return shown;
+  };
+  const note = ({ id }: { id: string }) => {
+    const place = shown.findIndex(({ person }) => person.id === id);
+    const person = shown[place]?.person;
+    if (person) setDone([...done, { person, place }].sort((one, other) => one.place - other.place));
+  };
+  return { keepPlaces, note };
+}

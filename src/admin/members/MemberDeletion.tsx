@@ -1,0 +1,34 @@
+import { Trash2 } from "lucide-react";
+import type { Member } from "../../domain/member.ts";
+import Button from "../../ui/Button.tsx";
+import type { useMemberActions } from "./actions.ts";
+
+interface Props {
+  member: Member;
+  actions: ReturnType<typeof useMemberActions>;
+}
+
+/** At the foot of the page and by itself: nobody presses it on the way to something else. */
+export default function MemberDeletion({ member, actions: { isBusy, remove } }: Props) {
+  return (
+    <section
+      aria-labelledby="delete-member"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger p-5"
+    >
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 id="delete-member" className="text-lg">
+          Delete this account
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          You see first what hangs on it. To close the members' pages to somebody, revoking the approval is
+          enough.
+        </p>
+      </div>
+      <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>
+        <Trash2 aria-hidden="true" size={16} />
+        Delete
+        <span className="sr-only">: {member.full_name}</span>
+      </Button>
+    </section>
+  );
+}
