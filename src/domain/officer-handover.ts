@@ -1,3 +1,4 @@
+import { format, parseISO, subDays } from "date-fns";
 import { datePatterns, formatDay } from "./date.ts";
 import { type Board, type BoardMember, boards } from "./officer.ts";
 
@@ -15,7 +16,7 @@ export interface Seat {
   successor: { id: string; full_name: string } | null;
 }
 
-/** Everybody goes on until something else is said. */
+/** Everybody stays until something else is said. */
 export function toSeats(members: readonly BoardMember[]): Seat[] {
   return [...members]
     .sort((a, b) => a.sequence - b.sequence)
@@ -71,7 +72,7 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
     const fault: SeatFault = {};
     if (!position.trim()) fault.position = "Enter a position.";
     else if (position.trim().length > 120) fault.position = "Use at most 120 characters.";
-    if (!successor) fault.successor = "Choose who follows.";
+    if (!successor) fault.successor = "Choose a successor.";
     else if (named.has(seat)) fault.successor = "This person is named for this position already.";
     named.add(seat);
     if (Object.keys(fault).length > 0) faults.set(key, fault);
@@ -82,7 +83,9 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
 /** What is wrong with the day, or null. */
 export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the day of the handover.";
-  if (on_date > today) return "The day cannot be in the future: the website shows the new people at once.";
+  if (on_date > today) {
+    return "The day cannot be in the future: a term counts as over as soon as it has an end. What you prepare here is kept in this browser until the day comes.";
+  }
   const leaver = seats.find(
     ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,
   );
@@ -119,9 +122,10 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
   };
 }
 
-/** "3 terms end and 2 begin on July 1, 2026." */
+/** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
   const terms = (count: number) => (count === 1 ? "1 term" : `${count} terms`);
   const day = formatDay(on_date, datePatterns.detail);
-  return `${boards.labels[board]}: ${terms(ends.length)} will end and ${terms(begins.length)} will begin on ${day}.`;
+  const dayBefore = format(subDays(parseISO(on_date), 1), datePatterns.detail);
+  return `${boards.labels[board]}: ${terms(ends.length)} will end on ${dayBefore}, and ${terms(begins.length)} will begin on ${day}.`;
 }

@@ -49,16 +49,6 @@ export function reorderMembers(members: readonly BoardMember[], ids: readonly st
   return members.map((member) => ({ ...member, sequence: places.get(member.id) ?? member.sequence }));
 }
 
-/** The entries from `from` (the first is 0) to before `to`, counted over all groups; a group may be cut in two. */
-export function sliceGroups(groups: readonly BoardGroup[], from: number, to: number) {
-  let start = 0;
-  return groups.flatMap((group) => {
-    const shown = group.members.slice(Math.max(0, from - start), Math.max(0, to - start));
-    start += group.members.length;
-    return shown.length > 0 ? [{ ...group, shown }] : [];
-  });
-}
-
 /** What messages call the two kinds. */
 export function getKind(board: Board): "officer" | "trustee" {
   return board === "Trustees" ? "trustee" : "officer";

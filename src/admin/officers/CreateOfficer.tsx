@@ -34,7 +34,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Give an office to somebody. Who has no account yet gets one, and an email to set a password."
+      purpose="Give an office to somebody. Anyone without an account gets one, with an email to set a password."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">

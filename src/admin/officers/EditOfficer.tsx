@@ -18,7 +18,8 @@ export default function EditOfficer({ id }: { id: string }) {
 /** Read once for the form: what somebody types is not overwritten by what is read later. */
 const readOnce = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-const purpose = "The person is the same everywhere on the website; the term belongs to this office alone.";
+const purpose =
+  "Changes to name and photo apply across the website. The dates belong to this position only.";
 
 function EditAnOfficer({ id }: { id: string }) {
   const query = useQuery({ queryKey: ["officer", id], queryFn: () => officers.getOfficer(id), ...readOnce });

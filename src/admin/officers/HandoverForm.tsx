@@ -27,7 +27,7 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
             max={handover.today}
             value={handover.day}
             onChange={(event) => handover.setDay(event.target.value)}
-            hint="Terms end and begin on this day."
+            hint="New terms begin on this day, and old ones end the day before."
             error={handover.dayFault}
           />
         </div>

@@ -12,10 +12,10 @@ export default function HandoverPreview({
       <h2 id="preview" className="text-xl">
         What will change
       </h2>
-      {isNothing && <p className="text-sm text-muted">Nothing yet: everybody goes on.</p>}
+      {isNothing && <p className="text-sm text-muted">Nothing yet: everybody stays.</p>}
       <Change title="Terms that end" people={ends} />
       <Change title="Terms that begin" people={begins} />
-      {isReordered && <p className="text-sm">The order of those who go on changes.</p>}
+      {isReordered && <p className="text-sm">The order of those who stay changes.</p>}
       <div className="border-t border-line pt-4">
         <h3 className="font-sans text-sm font-semibold">Serving afterwards, in this order</h3>
         {lineUp.length === 0 ? (

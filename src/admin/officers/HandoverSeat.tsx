@@ -22,9 +22,9 @@ interface Props {
 }
 
 const choices: Record<SeatChoice, string> = {
-  stays: "Goes on",
+  stays: "Stays",
   successor: "Hands over to a successor",
-  empty: "Leaves, and nobody follows",
+  empty: "Steps down, seat stays empty",
 };
 
 export default function HandoverSeat({ seat, number, fault, isTrustee, onChange, ...rest }: Props) {

@@ -35,7 +35,7 @@ export default function HolderFields({ person, form, errors }: Props) {
         label="Email"
         type="email"
         readOnly
-        hint="Belongs to the account. Only the person can change it."
+        hint="Only the account's owner can change this."
         {...form.register("email")}
       />
       <PhotoField

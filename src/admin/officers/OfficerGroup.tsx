@@ -9,19 +9,17 @@ import { useRemoval } from "./removal.ts";
 const SortableList = lazy(() => import("./SortableList.tsx"));
 
 interface Props {
+  /** Everybody in it: a group is ordered as a whole, so it is never cut into pages. */
   group: BoardGroup;
-  /** Those of the group who stand on this page of the list. */
-  shown: readonly BoardMember[];
   /** Of the query that the group comes from. */
   listKey: readonly unknown[];
 }
 
 /** People of one committee, who are ordered among themselves. */
-export default function OfficerGroup({ group, shown, listKey }: Props) {
+export default function OfficerGroup({ group, listKey }: Props) {
   const id = useId();
   const { remove, isBusy } = useRemoval();
-  const { members, move } = useShownOrder(group, shown, listKey);
-  const all = group.members.length;
+  const { members, move } = useShownOrder(group, listKey);
   const renderRow = (member: BoardMember, drag?: Drag) => {
     const place = group.members.findIndex((other) => other.id === member.id);
     return (
@@ -31,7 +29,7 @@ export default function OfficerGroup({ group, shown, listKey }: Props) {
         drag={drag}
         isBusy={isBusy}
         isFirst={place === 0}
-        isLast={place === all - 1}
+        isLast={place === group.members.length - 1}
         onMove={(step) => move(member.id, group.members[place + step]?.id)}
         onRemove={() => remove(member)}
       />
@@ -58,15 +56,15 @@ export default function OfficerGroup({ group, shown, listKey }: Props) {
  * A new order is shown in the very frame in which somebody lets go, which the query's own cache is too late for; what
  * the cache says afterwards counts.
  */
-function useShownOrder(group: BoardGroup, shown: readonly BoardMember[], listKey: readonly unknown[]) {
-  const [order, setOrder] = useState({ of: shown, members: shown });
-  if (order.of !== shown) setOrder({ of: shown, members: shown });
-  const save = useOrder(group, listKey);
+function useShownOrder({ members, ...group }: BoardGroup, listKey: readonly unknown[]) {
+  const [order, setOrder] = useState({ of: members, members });
+  if (order.of !== members) setOrder({ of: members, members });
+  const save = useOrder({ members, ...group }, listKey);
 
   const move = (id: string, target: string | undefined) => {
     if (!target) return;
-    setOrder({ of: shown, members: moveTo(order.members, id, target) });
-    save(moveTo(group.members, id, target).map((member) => member.id));
+    setOrder({ of: members, members: moveTo(order.members, id, target) });
+    save(moveTo(members, id, target).map((member) => member.id));
   };
   return { members: order.members, move };
 }

@@ -2,9 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { listPageSize, parsePage } from "../../domain/list.ts";
 import { boards } from "../../domain/officer.ts";
-import { getEmptyText, groupForOrdering, parseBoardFilter, sliceGroups } from "../../domain/officer-list.ts";
+import { getEmptyText, groupForOrdering, parseBoardFilter } from "../../domain/officer-list.ts";
 import { listBoardMembers } from "../../stores/admin/officers.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
@@ -14,7 +13,6 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page, getAddressWith, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
@@ -23,7 +21,6 @@ import OfficerGroup from "./OfficerGroup.tsx";
 export default function OfficersScreen() {
   const search = useStore($page)?.search ?? {};
   const { board, isCurrentOnly } = parseBoardFilter(search);
-  const page = parsePage(search.page);
   const queryKey = ["officers", "list", board, isCurrentOnly];
   const query = useQuery({
     queryKey,
@@ -31,12 +28,7 @@ export default function OfficersScreen() {
     ...keepPage,
   });
   const groups = useMemo(() => groupForOrdering(query.data ?? []), [query.data]);
-  const shown = useMemo(
-    () => sliceGroups(groups, (page - 1) * listPageSize, page * listPageSize),
-    [groups, page],
-  );
-  const total = query.data?.length ?? 0;
-  const filter = (words: Record<string, string>) => goTo(getAddressWith({ ...words, page: "" }));
+  const filter = (words: Record<string, string>) => goTo(getAddressWith(words));
   return (
     <Screen
       title="Officers Management"
@@ -79,17 +71,14 @@ export default function OfficersScreen() {
         skeleton={<Skeleton what="officers" count={8} />}
       >
         {() =>
-          shown.length === 0 ? (
+          groups.length === 0 ? (
             <EmptyState text={getEmptyText({ board, isCurrentOnly })} />
           ) : (
-            <>
-              <div className="flex flex-col gap-8">
-                {shown.map((group) => (
-                  <OfficerGroup key={group.key} group={group} shown={group.shown} listKey={queryKey} />
-                ))}
-              </div>
-              <Pager page={page} total={total} />
-            </>
+            <div className="flex flex-col gap-8">
+              {groups.map((group) => (
+                <OfficerGroup key={group.key} group={group} listKey={queryKey} />
+              ))}
+            </div>
           )
         }
       </Loaded>

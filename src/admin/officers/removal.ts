@@ -10,14 +10,18 @@ export function useRemoval() {
     write: removeBoardMember,
     success: (_, { board }: BoardMember) =>
       `${board === "Trustees" ? "Trustee" : "Officer"} removed successfully`,
+    about: ({ full_name }) => full_name,
     failure: ({ board }) => `Failed to remove ${getKind(board)}`,
     refresh: [["officers"]],
   });
   const remove = async (member: BoardMember) => {
     const kind = getKind(member.board);
     const isSure = await askConfirmation({
-      title: `Remove ${kind}`,
+      title: `Remove ${member.full_name}, ${member.position}?`,
       text: `Are you sure you want to remove this ${kind}?`,
+      points: [
+        "The website no longer shows this office, neither as current nor as past. To end the term and keep it on record, enter its end date under Edit.",
+      ],
       action: `Remove ${kind}`,
     });
     if (isSure) removal.mutate(member);

@@ -58,7 +58,7 @@ describe("a term handover", () => {
       ],
     });
     expect(describeHandover(preview, "GAB", "2024-07-01")).toBe(
-      "Global Alumni Board: 2 terms will end and 2 terms will begin on July 1, 2024.",
+      "Global Alumni Board: 2 terms will end on June 30, 2024, and 2 terms will begin on July 1, 2024.",
     );
   });
 
@@ -70,7 +70,7 @@ describe("a term handover", () => {
     const empty = makeSeat("new", " ");
     const twice = { ...a, choice: "successor" as const, successor: ada };
     const faults = findSeatFaults([empty, twice, { ...twice, key: "again" }]);
-    expect(faults.get("new")).toEqual({ position: "Enter a position.", successor: "Choose who follows." });
+    expect(faults.get("new")).toEqual({ position: "Enter a position.", successor: "Choose a successor." });
     expect(faults.get("a")).toBeUndefined();
     expect(faults.get("again")).toEqual({ successor: "This person is named for this position already." });
     expect(findSeatFaults([{ ...a, choice: "empty" }]).size).toBe(0);
