@@ -29,6 +29,35 @@ export function toSeats(members: readonly BoardMember[]): Seat[] {
     }));
 }
 
+/** A handover that somebody has begun to prepare, without the people who are read anew. */
+export interface HandoverDraft {
+  day: string;
+  seats: Omit<Seat, "holder">[];
+}
+
+export function toHandoverDraft(day: string, seats: readonly Seat[]): HandoverDraft {
+  return { day, seats: seats.map(({ holder: _, ...seat }) => seat) };
+}
+
+/** The seats there are now with what was prepared for them. Seats that are gone since are left out, new ones stay. */
+export function resumeSeats(members: readonly BoardMember[], draft: HandoverDraft | null): Seat[] {
+  const now = toSeats(members);
+  const prepared = (draft?.seats ?? []).flatMap((seat): Seat[] => {
+    const holder = now.find(({ key }) => key === seat.key)?.holder ?? null;
+    return holder || isNewSeat(seat.key) ? [{ ...seat, holder }] : [];
+  });
+  return [...prepared, ...now.filter(({ key }) => !prepared.some((seat) => seat.key === key))];
+}
+
+const newSeat = "new-";
+const isNewSeat = (key: string) => key.startsWith(newSeat);
+
+/** A key for one more seat. */
+export function makeSeatKey(seats: readonly Seat[]): string {
+  const numbers = seats.map(({ key }) => (isNewSeat(key) ? Number(key.slice(newSeat.length)) : 0));
+  return newSeat + (Math.max(0, ...numbers) + 1);
+}
+
 export function makeSeat(key: string, position: string): Seat {
   return { key, holder: null, choice: "successor", position, successor: null };
 }

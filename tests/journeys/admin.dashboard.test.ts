@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import {
   forgive,
   fromAnywhere,
@@ -8,7 +9,7 @@ import {
   readMailLink,
   refused,
 } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -27,7 +28,6 @@ test("Create Admin makes an administrator, who sets a password by a mail; whoeve
   await expectSuccess(page, made);
   await expect(form.getByLabel("Email")).toHaveValue("");
   await page.getByPlaceholder("Search by name or email...").fill(email);
-  await page.getByRole("button", { name: "Apply Filters" }).click();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Ines Quartz");
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
@@ -44,8 +44,12 @@ test("Create Admin makes an administrator, who sets a password by a mail; whoeve
   await own.context().close();
 
   const admin = await signInToApi(personas.admin);
-  const { data } = await admin.from("profiles").select("id, department").eq("email", email).single();
-  expect(data?.department).toBe("Administration");
+  const { data } = await admin
+    .from("profiles")
+    .select("id, department, is_approved")
+    .eq("email", email)
+    .single();
+  expect(data).toMatchObject({ department: "Administration", is_approved: true });
   await admin.rpc("delete_member", { member_id: data?.id ?? "" }).throwOnError();
 });
 
@@ -83,22 +87,55 @@ test("a failing service is told in the catalogue's words and keeps what was type
   forgive(faults, /status of 500/);
 });
 
-test("Make Admin and Remove Admin change the status", async ({ page, faults }) => {
-  const { email } = await welcome({}, "Otto Flange");
-  await openScreen(page, `/admin?q=${email}`);
+/** The row of somebody, found through "Add an administrator…". */
+async function findPerson(page: Page, email: string) {
+  await page.getByRole("button", { name: "Add an administrator…" }).click();
+  const box = page.getByPlaceholder("Search by name or email...");
+  await expect(box).toBeFocused();
+  await box.fill(email);
   const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+test("only administrators are listed, and whoever becomes or stays none is named in the question", async ({
+  page,
+  faults,
+}) => {
+  const { email } = await welcome({}, "Otto Flange");
+  await openScreen(page, "/admin");
+  const table = page.getByRole("table", { name: "Administrators and members" });
+  await expect(table.getByText(personas.admin)).toBeVisible();
+  await expect(table.getByText("Member", { exact: true })).toHaveCount(0);
+  await page.getByPlaceholder("Search by name or email...").fill(email);
+  await expect(page.getByText("Only administrators were searched.")).toBeVisible();
+
+  const row = await findPerson(page, email);
+  await expect(row.getByText("Member", { exact: true })).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  const question = page.getByRole("alertdialog");
   await row.getByRole("button", { name: "Make Admin" }).click();
+  await expect(question).toHaveAccessibleName("Make Otto Flange an administrator?");
+  await expect(question).toContainText("Nobody has approved this account yet");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByText("Member", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Make Admin" }).click();
+  await question.getByRole("button", { name: "Make Admin" }).click();
   await expectSuccess(page, "Admin status updated successfully");
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toHaveCount(0);
+
   await page.route("**/rest/v1/profiles**", (route) =>
     route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
   );
   await row.getByRole("button", { name: "Remove Admin" }).click();
+  await expect(question).toHaveAccessibleName("Remove Otto Flange as administrator?");
+  await question.getByRole("button", { name: "Remove Admin" }).click();
   await expectFailure(page, "Failed to update admin status");
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   await page.unroute("**/rest/v1/profiles**");
   await row.getByRole("button", { name: "Remove Admin" }).click();
-  await expectSuccess(page, "Admin status updated successfully");
+  await question.getByRole("button", { name: "Remove Admin" }).click();
   await expect(row.getByText("Member", { exact: true })).toBeVisible();
   forgive(faults, /status of 500/);
 });
@@ -108,7 +145,8 @@ test("nobody removes their own rights without being asked, and then leaves the b
   faults,
 }) => {
   const { email } = await welcome({ is_super_admin: true }, "Nadia Valve");
-  await openScreen(page, `/admin?q=${email}`, email);
+  await openScreen(page, "/admin", email);
+  await page.getByPlaceholder("Search by name or email...").fill(email);
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByRole("button", { name: "Remove Admin" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove your own rights?" });
@@ -123,7 +161,8 @@ test("nobody removes their own rights without being asked, and then leaves the b
 test("that the last super admin must remain is said in the database's words", async ({ page, faults }) => {
   // The real refusal is proved in the policies; here it would need every other administrator to go.
   const { email } = await welcome({ is_super_admin: true });
-  await openScreen(page, `/admin?q=${email}`);
+  await openScreen(page, "/admin");
+  await page.getByPlaceholder("Search by name or email...").fill(email);
   await page.route("**/rest/v1/profiles**", (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({
@@ -133,26 +172,123 @@ test("that the last super admin must remain is said in the database's words", as
         })
       : route.continue(),
   );
-  await page.getByRole("button", { name: "Remove Admin" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("button", { name: "Remove Admin" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove Admin" }).click();
   await expectFailure(page, "At least one super admin must remain.");
   forgive(faults, /status of 400/);
 });
 
-test("people who wait for approval are announced, and one click shows them", async ({ page }) => {
+/** As the database says them, who came first standing first. */
+const answerWaiting = (page: Page, names: readonly string[], total = names.length) =>
+  page.route("**/rest/v1/rpc/list_members**", (route) =>
+    route.request().postDataJSON()?.with_status === "pending"
+      ? route.fulfill({
+          headers: fromAnywhere,
+          json: names.map((full_name, place) => ({
+            id: `00000000-0000-4000-8000-00000000000${place}`,
+            full_name,
+            email: `${place}@journeys.test`,
+            phone: null,
+            department: "Chemical Engineering",
+            graduation_year: 1999,
+            membership_type: "regular",
+            is_approved: false,
+            is_super_admin: false,
+            profile_image_url: null,
+            created_at: "2026-01-02T10:00:00Z",
+            total,
+          })),
+        })
+      : route.continue(),
+  );
+
+test("the dashboard counts as many people as wait in the list behind it", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");
+  await welcome({ is_super_admin: true }, "Ada Admin");
   await openScreen(page, "/admin");
-  await page.getByRole("link", { name: "Look at them" }).click();
-  await expect(page).toHaveURL("/admin/members?status=pending");
-  await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
+  await page.getByRole("link", { name: /^Review/ }).click();
+  await expect(page).toHaveURL("/admin/members?status=pending&sort=created_at&order=asc");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.first()).toBeVisible();
+  // Others come and go meanwhile: one answer of the database is what both screens show.
+  await page.route("**/rest/v1/rpc/list_members**", async (route) => {
+    const body = route.request().postDataJSON();
+    const answer = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "1 person is waiting for approval." })).toBeVisible();
+  await page.getByRole("link", { name: "Review" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(email);
+});
+
+test("who waits is approved in place, stays in place, and the approval can be taken back without a letter", async ({
+  page,
+}) => {
+  const person = await welcome({}, "Wim Wacht");
+  const admin = await signInToApi(personas.admin);
+  await page.route("**/rest/v1/rpc/list_members**", async (route) => {
+    const body = route.request().postDataJSON();
+    const answer = await route.fetch({ postData: JSON.stringify({ ...body, q: person.email }) });
+    await route.fulfill({ response: answer });
+  });
+  await openScreen(page, "/admin");
+  const row = page.getByRole("listitem").filter({ hasText: person.email });
+  await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
+  await row.getByRole("button", { name: "Approve: Wim Wacht" }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
+  await expect(row.getByRole("button", { name: "Approve: Wim Wacht" })).toBeVisible();
+  const { data } = await admin.from("outbox").select().eq("profile_id", person.id).throwOnError();
+  expect(data).toEqual([]);
+});
+
+test("of many who wait five are shown, and the way to all", async ({ page }) => {
+  await answerWaiting(page, ["Ann", "Bob", "Cia", "Dan", "Eva", "Fay"], 12);
+  await openScreen(page, "/admin");
+  await expect(page.getByRole("heading", { name: "12 people are waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Review all 12" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Approve:/ })).toHaveCount(5);
+  await answerWaiting(page, []);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
+});
+
+test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {
+  await page.route("**/publish/status", (route) =>
+    route.fulfill({ json: { state: "failed", at: "2026-01-02T10:00:00Z", reason: "A page is cut off." } }),
+  );
+  await openScreen(page, "/admin");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByText(/registered$/)).toBeVisible();
+  await expect(today.getByText("Latest news")).toBeVisible();
+  await expect(today.getByRole("alert")).toContainText("A page is cut off.");
+  await today.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
 });
 
 test("profiles that cannot be read are told, with a way to try again", async ({ page, faults }) => {
   await enter(page, personas.admin);
-  await page.route("**/rest/v1/rpc/list_members**", breakDown);
+  const people = "**/rest/v1/profiles?select=id%2Cfull_name%2Cemail%2Cis_approved**";
+  await page.route(people, breakDown);
   await page.goto("/admin");
   await expectFailure(page, "Failed to fetch profiles");
-  await page.unroute("**/rest/v1/rpc/list_members**");
+  await page.unroute(people);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
   forgive(faults, /status of 500/);
+});
+
+test("the dashboard is fit for everybody", async ({ page }) => {
+  await openScreen(page, "/admin");
+  await expect(page.getByRole("form", { name: "Create Admin" })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expectFitForAll(page);
 });

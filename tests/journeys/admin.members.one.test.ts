@@ -41,7 +41,7 @@ test("Add Member creates an account whose owner gets a mail, and keeps the admin
     membership_type: "honorary",
     phone: null,
     bio: null,
-    is_approved: false,
+    is_approved: true,
     is_super_admin: false,
   });
   await page.reload();

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { readProfile, type Somebody, welcome } from "./support/members.ts";
+import { seat } from "./support/officers.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
@@ -94,12 +95,61 @@ test("approving and revoking are told, and record who approved and when", async 
     approved_at: expect.any(String),
   });
   await row.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Revoke the approval of Ada Byron?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectSuccess(page, "Member unapproved successfully");
   expect(await readProfile(person.id)).toMatchObject({
     approved_by: null,
     approved_at: null,
     is_approved: false,
   });
+  await page.getByRole("button", { name: "Undo: Ada Byron" }).last().click();
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  expect(await readProfile(person.id)).toMatchObject({ approved_by: data.user?.id, is_approved: true });
+  const { data: letters } = await admin.from("outbox").select().eq("profile_id", person.id).throwOnError();
+  expect(letters).toEqual([]);
+});
+
+test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({
+  page,
+}) => {
+  const { profile_id, email, id } = await seat("Lena Fischer", {
+    committee: "HOD",
+    position: "Chair",
+    contact_email: "chair@journeys.test",
+  });
+  const admin = await signInToApi(personas.admin);
+  await admin
+    .from("awards")
+    .insert({ title: "Chevron Prize", award_date: "2019-05-01", recipient_id: profile_id })
+    .throwOnError();
+  const row = await openListWith(page, { email });
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Lena Fischer?" });
+  await expect(question).toContainText(
+    "Are you sure you want to delete this member? This action cannot be undone.",
+  );
+  await expect(question).toContainText(
+    "Lena Fischer is Chair, Head of Department (HOD): the term ends today.",
+  );
+  await expect(question).toContainText("1 award stays, without its recipient: Chevron Prize.");
+  await question.getByRole("button", { name: "End the term and delete" }).click();
+  await expectSuccess(page, "Member deleted successfully");
+  const { data } = await admin.from("officers").select().eq("id", id).single().throwOnError();
+  expect(data).toMatchObject({ is_current: false, profile_id: null, contact_email: null });
+  await admin.from("officers").delete().eq("id", id).throwOnError();
+});
+
+test("an administrator waits for nobody: neither Pending nor Approve stands beside them", async ({
+  page,
+}) => {
+  const { email } = await welcome({ is_super_admin: true }, "Ines Quartz");
+  const row = await openListWith(page, { email });
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: /^(Approve|Revoke)/ })).toHaveCount(0);
+  await page.goto(`/admin/members?status=pending&q=${email}`);
+  await expect(page.getByText("No members found.")).toBeVisible();
 });
 
 test("deleting asks first; Cancel keeps the person", async ({ page }) => {
@@ -154,6 +204,7 @@ test("each action that fails says so in the catalogue's words, and nothing chang
     route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
   );
   await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectFailure(page, "Failed to unapprove member");
   forgive(faults, /status of 500/);
 });
@@ -181,6 +232,8 @@ test("several are approved at once, over the pages of the list", async ({ page }
   await expect(bar).toBeHidden();
   const approved = await Promise.all(people.map(async ({ id }) => (await readProfile(id))?.is_approved));
   expect(approved).toEqual([true, false, true]);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(3);
 });
 
 test("Export CSV follows the filters over all pages and is safe in a spreadsheet", async ({ page }) => {

@@ -96,6 +96,27 @@ test("an address that somebody has already is told at once, and their profile is
   expect(await readPerson(email)).toMatchObject({ id, full_name: "Kim Known" });
 });
 
+test("an address of an account that nobody has approved is told before the office is given", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({}, "Sam Squat");
+  made.push(id);
+  await openScreen(page, "/admin/officers/create");
+  await page.getByLabel("Email *").fill(email);
+  const notice = page.getByRole("status").filter({ hasText: "nobody has approved yet" });
+  await expect(notice).toContainText("Sam Squat, signed up");
+  const button = page.getByRole("button", { name: "Create Officer" });
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Position *").fill("Keeper");
+  await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
+  await page.getByLabel("Tenure End Date (leave blank if current)").fill("2021-01-01");
+  await notice.getByLabel("They did: this account is theirs").check();
+  await button.click();
+  await expectSuccess(page, "Officer created successfully");
+  expect(await readPerson(email)).toMatchObject({ id, is_approved: true });
+  expect(await readOffices(id)).toMatchObject([{ position: "Keeper" }]);
+});
+
 test("an office is given with the keyboard alone", async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");

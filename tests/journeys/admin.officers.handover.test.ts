@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { forgive } from "./support/accounts.ts";
 import { expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
-import { readOffices, seat, vacate } from "./support/officers.ts";
+import { readOffices, readPerson, seat, vacate } from "./support/officers.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "default" });
@@ -30,7 +30,7 @@ test("a term is handed over in one step, after a preview of what will change", a
   await openScreen(page, "/admin/officers/handover");
   await page.getByLabel("Which committee hands over?").selectOption("Home Based Committee");
   await expect(page).toHaveURL(address);
-  await expect(page.getByText("Nothing yet: everybody goes on.")).toBeVisible();
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Hand over", exact: true })).toBeDisabled();
 
   await page
@@ -38,7 +38,7 @@ test("a term is handed over in one step, after a preview of what will change", a
     .getByLabel("Hands over to a successor")
     .check();
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
-  await expect(page.getByText("Choose who follows.")).toBeVisible();
+  await expect(page.getByText("Choose a successor.")).toBeVisible();
   await choose(page, `Pia ${mark}`, `Quin ${mark}`);
   await page.getByRole("button", { name: "Add a seat" }).click();
   await choose(page, "New seat", `Rex ${mark}`);
@@ -58,12 +58,14 @@ test("a term is handed over in one step, after a preview of what will change", a
   );
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 term will end and 2 terms will begin on July 1, 2024.");
+  await expect(question).toContainText(
+    "1 term will end on June 30, 2024, and 2 terms will begin on July 1, 2024.",
+  );
   await question.getByRole("button", { name: "Hand over" }).click();
   await expect(page).toHaveURL("/admin/officers");
   await expectSuccess(page, "Term handed over successfully");
 
-  expect(await readOffices(old.profile_id)).toMatchObject([{ tenure_end: "2024-07-01", is_current: false }]);
+  expect(await readOffices(old.profile_id)).toMatchObject([{ tenure_end: "2024-06-30", is_current: false }]);
   const [marshal] = await readOffices(next.id);
   const [herald] = await readOffices(extra.id);
   expect(marshal).toMatchObject({ position: "Marshal", committee: "HBC", tenure_start: "2024-07-01" });
@@ -78,7 +80,7 @@ test("a handover prepared from an older list is refused and can be begun again",
   await openScreen(page, address);
   await page
     .getByRole("group", { name: `Sal ${mark}` })
-    .getByLabel("Leaves, and nobody follows")
+    .getByLabel("Steps down, seat stays empty")
     .check();
   const late = await seat(`Tom ${mark}`, { committee: "HBC" });
   made.push(late.profile_id);
@@ -88,6 +90,43 @@ test("a handover prepared from an older list is refused and can be begun again",
   expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
   await page.getByRole("button", { name: "Start again with the list as it is now" }).click();
   await expect(page.getByRole("group", { name: `Tom ${mark}` })).toBeVisible();
-  await expect(page.getByText("Nothing yet: everybody goes on.")).toBeVisible();
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
   forgive(faults, /400/);
+});
+
+test("a successor without an account gets one here, and what was prepared outlives leaving the screen", async ({
+  page,
+}) => {
+  const mark = word();
+  const old = await seat(`Uma ${mark}`, { committee: "HBC", position: "Usher" });
+  made.push(old.profile_id);
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, address);
+  const place = page.getByRole("group", { name: `Uma ${mark}` });
+  await place.getByLabel("Hands over to a successor").check();
+  await place.getByRole("combobox").fill(`Vera ${mark}`);
+  await expect(place.getByText("Nobody found.")).toBeVisible();
+  await place.getByRole("button", { name: "Add a new person…" }).click();
+  const form = page.getByRole("dialog", { name: "A successor without an account" });
+  await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form).toBeHidden();
+  await expect(place.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+
+  await page.getByRole("link", { name: "Back to Officers" }).click();
+  await expect(page).toHaveURL("/admin/officers");
+  await page.goto(address);
+  await expect(place.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
+  await expectSuccess(page, "Term handed over successfully");
+  const person = await readPerson(email);
+  made.push(person?.id ?? "");
+  expect(person).toMatchObject({ is_approved: true });
+  expect(await readOffices(person?.id ?? "")).toMatchObject([{ position: "Usher", is_current: true }]);
+  await page.goto(address);
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
 });

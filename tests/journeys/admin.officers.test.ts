@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { forgive } from "./support/accounts.ts";
+import { forgive, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
 import { readOffices, readTrusteeships, seat, seatTrustee, vacate } from "./support/officers.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, signInToApi, test } from "./support/test.ts";
 
 // One after the other: they change the same few groups, and an order names everybody of its group.
 test.describe.configure({ mode: "default" });
@@ -174,6 +174,29 @@ test("Undo is offered for ten seconds, which wait for whoever is at the message;
   await expectFailure(page, "Failed to undo");
   await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
   forgive(faults, /500/);
+});
+
+test("a committee of thirty stands on one page and is ordered as a whole", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const first = await seat(`Many ${mark}`, { position: `Post 1 ${mark}`, tenure_end: "2021-01-01" });
+  made.push(first.profile_id);
+  const admin = await signInToApi(personas.admin);
+  for (let nr = 2; nr <= 30; nr += 1) {
+    const office = { position: `Post ${nr} ${mark}`, committee: "HOD", tenure_start: "2020-01-01" };
+    await admin
+      .from("officers")
+      .insert({ ...office, tenure_end: "2021-01-01", profile_id: first.profile_id })
+      .throwOnError();
+  }
+  await openScreen(page, pastHeads);
+  const rows = past(page).getByRole("listitem").filter({ hasText: mark });
+  await expect(rows).toHaveCount(30);
+  await rows.nth(25).getByRole("button", { name: "Move up" }).click();
+  await expectSuccess(page, "Officer order updated successfully");
+  await expect(rows.nth(24)).toContainText(`Post 26 ${mark}`);
+  await page.reload();
+  await expect(rows.nth(24)).toContainText(`Post 26 ${mark}`);
+  await expect(rows.nth(25)).toContainText(`Post 25 ${mark}`);
 });
 
 test("somebody can be dragged by mouse and by keyboard alone, and the screen reader hears names", async ({

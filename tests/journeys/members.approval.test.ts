@@ -13,7 +13,11 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
+/** A letter waits while the approval can be taken back. */
+const afterUndo = { timeout: 30_000 };
+
 test("who is approved is told by one mail, and finds the documents open", async ({ page }) => {
+  test.slow();
   const { id, email } = await welcome();
   await enter(page, email);
   await page.goto("/documents");
@@ -21,7 +25,7 @@ test("who is approved is told by one mail, and finds the documents open", async 
   expect(await readMails(email)).toEqual([]);
 
   await grant(id, { is_approved: true });
-  await expect.poll(async () => (await readMails(email)).length).toBe(1);
+  await expect.poll(async () => (await readMails(email)).length, afterUndo).toBe(1);
   const [mail] = await readMails(email);
   expect(mail?.subject).toBe("Welcome to CPEAA: your membership is approved");
   expect(mail?.text).toContain("Dear Ada Byron,");
@@ -34,5 +38,5 @@ test("who is approved is told by one mail, and finds the documents open", async 
   await grant(id, { is_approved: false });
   expect(await readMails(email)).toHaveLength(1);
   await grant(id, { is_approved: true });
-  await expect.poll(async () => (await readMails(email)).length).toBe(2);
+  await expect.poll(async () => (await readMails(email)).length, afterUndo).toBe(2);
 });

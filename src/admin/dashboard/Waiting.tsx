@@ -95,16 +95,21 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Link
-          href={`/admin/members/${id}`}
-          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
-        >
-          <bdi>{full_name}</bdi>
-        </Link>
-        <p className="text-muted wrap-anywhere">
-          {email} · {department}
-          {graduation_year && `, Class of ${graduation_year}`} · since{" "}
-          <time dateTime={created_at}>{formatTime(created_at)}</time>
+        <p className="flex flex-wrap gap-x-3">
+          <Link
+            href={`/admin/members/${id}`}
+            className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+          >
+            <bdi>{full_name}</bdi>
+          </Link>
+          <span className="text-muted wrap-anywhere">{email}</span>
+        </p>
+        <p className="text-muted">
+          {department}
+          {graduation_year && `, Class of ${graduation_year}`} ·{" "}
+          <span className="whitespace-nowrap">
+            since <time dateTime={created_at}>{formatTime(created_at)}</time>
+          </span>
         </p>
       </div>
       {isDone ? (

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { isPending } from "../../domain/member.ts";
 import { boards } from "../../domain/officer.ts";
 import {
   getOfficeSchema,
@@ -16,19 +18,23 @@ import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import { useHolder } from "./holder.ts";
 import PhotoField from "./PhotoField.tsx";
+import StrangerNotice from "./StrangerNotice.tsx";
 import TermFields from "./TermFields.tsx";
 
 export default function CreateOfficer() {
+  /** Whose account is known to be theirs, though nobody has approved it. */
+  const [trusted, setTrusted] = useState<string | null>(null);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
     defaultValues: newOfficeDraft,
-    save: createOfficer,
+    save: (fields) => createOfficer(fields, trusted),
     success: "Officer created successfully",
     failure: "Failed to create officer",
     refresh: [["officers"], ["members"]],
     onSaved: () => goTo(listAddress),
   });
   const holder = useHolder(form);
+  const stranger = holder && isPending(holder) ? holder : null;
   const isTrustee = form.watch("board") === "Trustees";
   const { register } = form;
   return (
@@ -42,6 +48,7 @@ export default function CreateOfficer() {
           state={state}
           action="Create Officer"
           busyText="Creating..."
+          isBlocked={stranger !== null && stranger.id !== trusted}
           onCancel={() => goTo(listAddress)}
         >
           <PhotoField
@@ -66,10 +73,17 @@ export default function CreateOfficer() {
             autoComplete="off"
             autoCapitalize="none"
             required
-            hint={<HolderHint name={holder?.full_name} />}
+            hint={<HolderHint name={stranger ? undefined : holder?.full_name} />}
             error={errors.email?.message}
             {...register("email")}
           />
+          {stranger && (
+            <StrangerNotice
+              person={stranger}
+              isTrusted={stranger.id === trusted}
+              onTrust={(isOn) => setTrusted(isOn ? stranger.id : null)}
+            />
+          )}
           <ChoiceField
             label="Committee *"
             choice={boards}

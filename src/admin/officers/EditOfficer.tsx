@@ -18,8 +18,7 @@ export default function EditOfficer({ id }: { id: string }) {
 /** Read once for the form: what somebody types is not overwritten by what is read later. */
 const readOnce = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-const purpose =
-  "Changes to name and photo apply across the website. The dates belong to this position only.";
+const purpose = "Changes to name and photo apply across the website. The dates belong to this position only.";
 
 function EditAnOfficer({ id }: { id: string }) {
   const query = useQuery({ queryKey: ["officer", id], queryFn: () => officers.getOfficer(id), ...readOnce });

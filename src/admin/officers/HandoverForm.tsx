@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type Board, type BoardMember, boards } from "../../domain/officer.ts";
+import { keepHandover } from "../../stores/admin/handover-draft.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
@@ -69,8 +70,17 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
         {handover.isIncomplete && (
           <Banner tone="danger">Something is still missing: see the marked fields.</Banner>
         )}
-        {handover.hasFailed && (
-          <Button tone="line" onClick={onRestart}>
+        {handover.isKept && (
+          <p className="text-sm text-muted">What you prepare is kept in this browser until you hand over.</p>
+        )}
+        {(handover.isKept || handover.hasFailed) && (
+          <Button
+            tone="line"
+            onClick={() => {
+              keepHandover(board, null);
+              onRestart();
+            }}
+          >
             Start again with the list as it is now
           </Button>
         )}

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
 import type { Seat, SeatChoice, SeatFault } from "../../domain/officer-handover.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 import TextField from "../../ui/TextField.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import { findPeople } from "../frame/PersonSelect.tsx";
+import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {
   seat: Seat;
@@ -50,17 +51,8 @@ export default function HandoverSeat({ seat, number, fault, isTrustee, onChange,
         </div>
         {holder && <SeatChoices choice={choice} onChange={(next) => onChange({ choice: next })} />}
         {choice === "successor" && (
-          <div className="mt-3 grid gap-5 sm:grid-cols-2">
-            <SearchSelect
-              label={holder ? "Successor" : "Person"}
-              placeholder="Search by name or email..."
-              initial={seat.successor?.full_name ?? ""}
-              search={findPeople}
-              error={fault?.successor}
-              onChoose={(person) =>
-                onChange({ successor: person && { id: person.value, full_name: person.text } })
-              }
-            />
+          <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
+            <SuccessorField seat={seat} error={fault?.successor} onChange={onChange} />
             {!isTrustee && (
               <TextField
                 label="Position"
@@ -73,6 +65,51 @@ export default function HandoverSeat({ seat, number, fault, isTrustee, onChange,
         )}
       </fieldset>
     </li>
+  );
+}
+
+interface SuccessorProps extends Pick<Props, "seat" | "onChange"> {
+  error: string | undefined;
+}
+
+function SuccessorField({ seat: { holder, successor }, error, onChange }: SuccessorProps) {
+  const typed = useRef("");
+  const [isAdding, setAdding] = useState(false);
+  const search = (q: string) => {
+    typed.current = q.trim();
+    return findPeople(q);
+  };
+  return (
+    <>
+      <SearchSelect
+        // Somebody who was just added is shown as chosen.
+        key={successor?.id}
+        label={holder ? "Successor" : "Person"}
+        placeholder="Search by name or email..."
+        initial={successor?.full_name ?? ""}
+        search={search}
+        error={error}
+        hint={
+          <>
+            No account yet?{" "}
+            <button type="button" className="link cursor-pointer" onClick={() => setAdding(true)}>
+              Add a new person…
+            </button>
+          </>
+        }
+        onChoose={(person) => onChange({ successor: person && { id: person.value, full_name: person.text } })}
+      />
+      {isAdding && (
+        <NewPersonDialog
+          typed={typed.current}
+          onCreated={(person) => {
+            onChange({ successor: person });
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { getToday } from "../../domain/date.ts";
 import type { Board, BoardMember } from "../../domain/officer.ts";
 import {
@@ -7,30 +7,37 @@ import {
   findSeatFaults,
   getPreview,
   makeSeat,
+  makeSeatKey,
+  resumeSeats,
   type Seat,
   toHandover,
-  toSeats,
+  toHandoverDraft,
 } from "../../domain/officer-handover.ts";
 import { trusteePosition } from "../../domain/trustee.ts";
+import { keepHandover, loadHandover } from "../../stores/admin/handover-draft.ts";
 import { officers } from "../../stores/admin/officers.ts";
 import { askConfirmation } from "../frame/confirmation.ts";
 import { useWrite } from "../frame/queries.ts";
 import { goTo } from "../frame/router.ts";
-import { useUnsaved } from "../frame/unsaved.ts";
 import { listAddress } from "./BackLink.tsx";
 
 /** A handover that is being prepared: its seats, its day, and what it would change. */
 export function useHandover(board: Board, members: readonly BoardMember[]) {
   const today = getToday(new Date());
-  const [seats, setSeats] = useState(() => toSeats(members));
-  const [day, setDay] = useState(today);
+  const [prepared] = useState(() => loadHandover(board));
+  const [seats, setSeats] = useState(() => resumeSeats(members, prepared));
+  const [day, setDay] = useState(prepared?.day ?? today);
   const [areFaultsShown, showFaults] = useState(false);
-  const [made, setMade] = useState(0);
 
   const preview = getPreview(seats);
   const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
   const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
-  const release = useUnsaved(isTouched);
+  const isKept = isTouched || day !== today;
+  // Whoever leaves finds it again: nothing is asked on the way out.
+  useEffect(
+    () => keepHandover(board, isKept ? toHandoverDraft(day, seats) : null),
+    [board, isKept, day, seats],
+  );
   const seatFaults = findSeatFaults(seats);
   const dayFault = findDayFault(day, today, seats);
 
@@ -40,7 +47,7 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
     failure: "Failed to hand over the term",
     refresh: [["officers"]],
     onDone: () => {
-      release();
+      keepHandover(board, null);
       void goTo(listAddress);
     },
   });
@@ -60,8 +67,7 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
     if (moved && other) setSeats(seats.toSpliced(from, 1).toSpliced(from + step, 0, moved));
   };
   const add = () => {
-    setSeats([...seats, makeSeat(`new-${made}`, board === "Trustees" ? trusteePosition : "")]);
-    setMade(made + 1);
+    setSeats([...seats, makeSeat(makeSeatKey(seats), board === "Trustees" ? trusteePosition : "")]);
   };
   const drop = (key: string) => setSeats(seats.filter((seat) => seat.key !== key));
 
@@ -72,6 +78,7 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
     today,
     preview,
     isChanged,
+    isKept,
     isBusy: saving.isPending,
     hasFailed: saving.isError,
     dayFault: areFaultsShown || day !== today ? dayFault : null,

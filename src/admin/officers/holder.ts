@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { officers } from "../../stores/admin/officers.ts";
-
+import { useSettled } from "../frame/settled.ts";
 import type { OfficeForm } from "./form.ts";
-
-/** Milliseconds without a key before an address counts as typed. */
-const pause = 300;
 
 /** Who has the address in the form already, or null. Their name stands in for what was typed, while it is theirs. */
 export function useHolder({ control, getValues, setValue }: OfficeForm) {
@@ -26,13 +23,4 @@ export function useHolder({ control, getValues, setValue }: OfficeForm) {
     return () => setValue("full_name", typedName);
   }, [name, getValues, setValue]);
   return holder;
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 import { savePortrait } from "../../data/account.ts";
-import { findMemberByEmail } from "../../data/members.ts";
+import { approveMembers, findMemberByEmail } from "../../data/members.ts";
 import {
   addOfficer,
   getOfficer,
@@ -10,6 +10,7 @@ import {
   saveHolderName,
   saveOfficer,
 } from "../../data/officers.ts";
+import { DataError } from "../../data/result.ts";
 import {
   addTrustee,
   getTrustee,
@@ -18,7 +19,7 @@ import {
   reorderTrustees,
   saveTrustee,
 } from "../../data/trustees.ts";
-import { departments, membershipTypes } from "../../domain/member.ts";
+import { departments, isPending, membershipTypes } from "../../domain/member.ts";
 import {
   type BoardMember,
   type OfficerEntry,
@@ -61,22 +62,33 @@ export async function reorderGroup(
     : reorderOfficers(client, board, is_current, ids));
 }
 
-/** The office comes last: what fails before it leaves nothing that the next attempt does not find and use again. */
-export async function createOfficer(fields: OfficeFields): Promise<void> {
+/**
+ * The office comes last: what fails before it leaves nothing that the next attempt does not find and use again.
+ * `trusted` is a person whom nobody has approved yet and whose account is known to be theirs: anybody can sign up with
+ * the address of somebody else.
+ */
+export async function createOfficer(fields: OfficeFields, trusted: string | null = null): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
   const id = found?.id ?? (await createHolder(fields));
+  if (found && isPending(found)) {
+    if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
+    await approveMembers(client, [found.id]);
+  }
   if (fields.photo) await savePortrait(client, id, fields.photo);
   await (fields.board === "Trustees"
     ? addTrustee(client, id, toTrusteeChanges(fields))
     : addOfficer(client, id, toOfficerChanges(fields, fields.board)));
 }
 
-/** An account for somebody who has none yet; they get the mail to set a password. */
-function createHolder({ full_name, email }: OfficeFields): Promise<string> {
+/** An account for somebody who has none yet; they get the mail to set a password. Answers its id. */
+export function createHolder({
+  full_name,
+  email,
+}: Pick<OfficeFields, "full_name" | "email">): Promise<string> {
   const person = {
-    full_name,
-    email,
+    full_name: full_name.trim(),
+    email: email.trim(),
     department: departments.initial,
     membership_type: membershipTypes.initial,
     // An office is for approved people, and the administrator names this one.

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from "react";
+import { checkNewAdmin } from "../../domain/new-admin.ts";
+import { createHolder } from "../../stores/admin/officers.ts";
+import Banner from "../../ui/Banner.tsx";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { toText } from "../frame/notice.ts";
+import { useWrite } from "../frame/queries.ts";
+
+interface Props {
+  /** What was searched for: a name, or an address. */
+  typed: string;
+  onCreated: (person: { id: string; full_name: string }) => void;
+  onClose: () => void;
+}
+
+/** An account for a successor who has none. The website shows nothing of it until the handover. */
+export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
+  const [fields, setFields] = useState(
+    typed.includes("@") ? { full_name: "", email: typed } : { full_name: typed, email: "" },
+  );
+  const [isChecked, setChecked] = useState(false);
+  const faults = checkNewAdmin(fields);
+  const creation = useWrite({
+    write: () => createHolder(fields),
+    success: "Member created successfully. They will receive an email to set their password.",
+    refresh: [["members"]],
+    onDone: (id) => onCreated({ id, full_name: fields.full_name.trim() }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = Object.entries(faults).find(([, fault]) => fault);
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
+    else if (!creation.isPending) creation.mutate();
+  };
+  const getField = (name: keyof typeof fields) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setFields({ ...fields, [name]: target.value }),
+    error: isChecked ? faults[name] : null,
+    autoComplete: "off",
+  });
+  return (
+    <Dialog title="A successor without an account" size="sm" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-sm text-muted">
+          The account is made now and is approved. The website shows the new office only when you hand over.
+        </p>
+        {creation.isError && (
+          <Banner key={creation.submittedAt} tone="danger" takesFocus>
+            {toText(creation.error, "Failed to create user")}
+          </Banner>
+        )}
+        <TextField label="Full Name" {...getField("full_name")} />
+        <TextField
+          label="Email"
+          type="email"
+          autoCapitalize="none"
+          hint="We will send a link to set a password to this address."
+          {...getField("email")}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="copper" aria-disabled={creation.isPending}>
+            {creation.isPending ? "Creating..." : "Create account"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

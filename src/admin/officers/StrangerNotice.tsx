@@ -1,0 +1,30 @@
+import { datePatterns, formatDay } from "../../domain/date.ts";
+import type { FoundMember } from "../../domain/member.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+
+interface Props {
+  person: FoundMember;
+  isTrusted: boolean;
+  onTrust: (isOn: boolean) => void;
+}
+
+/** The address belongs to an account that anybody may have made: the office makes it a member's, in public. */
+export default function StrangerNotice({ person, isTrusted, onTrust }: Props) {
+  return (
+    <div role="status" className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm">
+      <p className="font-semibold text-warning">
+        This address belongs to an account that nobody has approved yet: <bdi>{person.full_name}</bdi>, signed
+        up {formatDay(person.created_at, datePatterns.card)}.
+      </p>
+      <p className="mt-1">
+        Anybody can sign up with an address that is not theirs. Ask the person first whether they did. Giving
+        the office approves the account.
+      </p>
+      <Checkbox
+        label="They did: this account is theirs"
+        checked={isTrusted}
+        onChange={(event) => onTrust(event.target.checked)}
+      />
+    </div>
+  );
+}
