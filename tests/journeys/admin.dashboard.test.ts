@@ -240,12 +240,12 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   await openScreen(page, "/admin");
   const row = page.getByRole("listitem").filter({ hasText: person.email });
   await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
-  await row.getByRole("button", { name: "Approve: Wim Wacht" }).click();
+  await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
   await expectSuccess(page, "Member approved successfully");
   await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
-  await expect(row.getByRole("button", { name: "Approve: Wim Wacht" })).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
   const { data } = await admin.from("outbox").select().eq("profile_id", person.id).throwOnError();
   expect(data).toEqual([]);
 });
@@ -255,7 +255,7 @@ test("of many who wait five are shown, and the way to all", async ({ page }) => 
   await openScreen(page, "/admin");
   await expect(page.getByRole("heading", { name: "12 people are waiting for approval." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Review all 12" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Approve:/ })).toHaveCount(5);
+  await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
   await answerWaiting(page, []);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
@@ -268,7 +268,7 @@ test("the dashboard says what is next, what was last, and that publishing failed
   await openScreen(page, "/admin");
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByText(/registered$/)).toBeVisible();
-  await expect(today.getByText("Latest news")).toBeVisible();
+  await expect(today.getByRole("heading", { name: "Latest news" })).toBeVisible();
   await expect(today.getByRole("alert")).toContainText("A page is cut off.");
   await today.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
@@ -276,7 +276,7 @@ test("the dashboard says what is next, what was last, and that publishing failed
 
 test("profiles that cannot be read are told, with a way to try again", async ({ page, faults }) => {
   await enter(page, personas.admin);
-  const people = "**/rest/v1/profiles?select=id%2Cfull_name%2Cemail%2Cis_approved**";
+  const people = "**/rest/v1/profiles?*is_super_admin=eq.true*";
   await page.route(people, breakDown);
   await page.goto("/admin");
   await expectFailure(page, "Failed to fetch profiles");
