@@ -92,7 +92,13 @@ function SuccessorField({ seat: { holder, successor }, error, onChange }: Succes
         hint={
           <>
             No account yet?{" "}
-            <button type="button" className="link cursor-pointer" onClick={() => setAdding(true)}>
+            <button
+              type="button"
+              className="link cursor-pointer"
+              // The field keeps the focus, and its message its place: else the button moves away under the press.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setAdding(true)}
+            >
               Add a new person…
             </button>
           </>
