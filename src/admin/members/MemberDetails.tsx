@@ -67,7 +67,7 @@ function PasswordMailButton({ member: { email, full_name } }: { member: Member }
   });
   return (
     <Button
-      tone="plain"
+      tone="line"
       size="sm"
       aria-disabled={mail.isPending}
       onClick={() => !mail.isPending && mail.mutate()}

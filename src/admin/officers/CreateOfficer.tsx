@@ -73,7 +73,7 @@ export default function CreateOfficer() {
             autoComplete="off"
             autoCapitalize="none"
             required
-            hint={<HolderHint name={stranger ? undefined : holder?.full_name} />}
+            hint={!stranger && <HolderHint name={holder?.full_name} />}
             error={errors.email?.message}
             {...register("email")}
           />

@@ -91,8 +91,6 @@ export function createHolder({
     email: email.trim(),
     department: departments.initial,
     membership_type: membershipTypes.initial,
-    // An office is for approved people, and the administrator names this one.
-    is_approved: true,
   };
   return createAccount(person, "Failed to create user");
 }
