@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { $importRun, restoreImport } from "../stores/admin/import-run.ts";
 import { loadSession } from "../stores/session.ts";
 import Spinner from "../ui/Spinner.tsx";
 import Dashboard from "./dashboard/Dashboard.tsx";
@@ -33,10 +34,14 @@ const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
   settings: lazy(() => import("./settings/SettingsScreen.tsx")),
 };
 
+const ImportBar = lazy(() => import("./members/import/ImportBar.tsx"));
+
 /** The back office. The page puts it behind the guard, which loads it for super admins only. */
 export default function AdminApp() {
   const page = useStore($page);
   const path = page?.path;
+  const hasImport = useStore($importRun) !== null;
+  useEffect(restoreImport, []);
   useEffect(() => {
     if (!path) return;
     closeOldNotices();
@@ -49,6 +54,11 @@ export default function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
+        {hasImport && (
+          <Suspense>
+            <ImportBar />
+          </Suspense>
+        )}
         <ScreenBoundary key={path}>
           <Suspense fallback={<Spinner />}>
             <Screen id={id} />

@@ -19,6 +19,15 @@ export interface AccountFields {
 
 const addressTaken = "An account with this email address already exists.";
 
+/** Somebody has this address already. */
+export class AddressTakenError extends DataError {
+  override name = "AddressTakenError";
+
+  constructor(cause?: unknown) {
+    super(addressTaken, { cause });
+  }
+}
+
 /** The account is there; its owner has not been told. */
 export class MailNotSentError extends DataError {
   override name = "MailNotSentError";
@@ -54,7 +63,9 @@ export async function createAccount(
 ): Promise<string> {
   if (fields.department === administrationDepartment && !fields.is_super_admin)
     throw new DataError(failed, { cause: "Only administrators belong to this department" });
-  checkDone(await maker.admin.rpc("check_new_account", { new_email: fields.email }), failed);
+  const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
+  if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
+  checkDone(check, failed);
   // A client of its own, so that the new account's session does not take the administrator's place.
   const stranger = connectWithoutSession(maker.project);
   const id = await signUpStranger(stranger, fields, failed);
@@ -79,11 +90,11 @@ async function signUpStranger(
     options: { data: { full_name, department, graduation_year, invited: true } },
   });
   if (answer.error?.code === "user_already_exists" || answer.error?.code === "email_exists")
-    throw new DataError(addressTaken, { cause: answer.error });
+    throw new AddressTakenError(answer.error);
   checkAuth(answer, failed);
   const { user, session } = answer.data;
   // What a hosted project that asks for confirmation says of an address it knows.
-  if (!user || user.identities?.length === 0) throw new DataError(addressTaken);
+  if (!user || user.identities?.length === 0) throw new AddressTakenError();
   // Nobody is to hold a session of this account before its owner does.
   if (session) await stranger.auth.signOut({ scope: "global" });
   return user.id;

@@ -800,7 +800,7 @@ export type Database = {
       };
       export_registrations: {
         Args: { of_event: string; behind?: string };
-        Returns: { user_id: string | null; full_name: string | null; email: string | null; created_at: string | null; total: number | null }[];
+        Returns: { user_id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; created_at: string | null; total: number | null }[];
       };
       find_members_by_email: {
         Args: { emails: string[] };

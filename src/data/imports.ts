@@ -1,47 +1,80 @@
 import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
-import { type AccountMaker, createAccount, MailNotSentError } from "./accounts.ts";
+import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./accounts.ts";
 import type { Client } from "./client.ts";
 import type { Json } from "./database.types.ts";
 import { DataError, getData } from "./result.ts";
 
 const failed = "Failed to import members";
 
-interface ImportResult {
-  id: string;
-  updated: number;
-  created: number;
-  /** Rows that did not go as planned, in words for people. */
-  failures: { line: number; email: string; reason: string }[];
+/** Someone new, as an import creates the account. */
+type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member">;
+
+interface ImportFailure {
+  line: number;
+  email: string;
+  /** In words for people. */
+  reason: string;
 }
 
-/**
- * Does what was planned: all changes of people who are there in one transaction, then the new accounts
- * one after the other. A new account that fails is reported and the others go on. `onProgress` hears
- * how many new accounts are done, of how many.
- */
-export async function importMembers(
-  maker: AccountMaker,
-  file_name: string,
+/** An import as far as it has come. */
+export interface ImportProgress {
+  id: string;
+  fileName: string;
+  updated: number;
+  created: number;
+  /** Accounts that are still to be created. */
+  rest: readonly ImportedAccount[];
+  failures: readonly ImportFailure[];
+  /** The last accounts, if they failed one after the other for reasons that are not their own: a lost connection. */
+  failedInARow: readonly (ImportedAccount & { isCreated: boolean })[];
+}
+
+/** Applies all changes of people who are there, in one transaction. */
+export async function beginImport(
+  client: Client,
+  fileName: string,
   plan: readonly PlannedRow[],
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<ImportResult> {
+): Promise<ImportProgress> {
   const changes = plan.filter((row) => row.kind === "update").map(toChange);
-  const importId = getData(await maker.admin.rpc("import_members", { file_name, changes }), failed);
-  const result: ImportResult = { id: importId, updated: changes.length, created: 0, failures: [] };
-  const news = plan.filter((row) => row.kind === "create");
-  onProgress(0, news.length);
-  for (const [index, { line, email, member }] of news.entries()) {
-    try {
-      await createAccount({ ...maker, importId }, member, "Failed to create member");
-      result.created += 1;
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error;
-      if (error instanceof MailNotSentError) result.created += 1;
-      result.failures.push({ line, email, reason: error.message });
-    }
-    onProgress(index + 1, news.length);
+  const id = getData(await client.rpc("import_members", { file_name: fileName, changes }), failed);
+  const rest = plan
+    .filter((row) => row.kind === "create")
+    .map(({ line, email, member }) => ({ line, email, member }));
+  return { id, fileName, updated: changes.length, created: 0, rest, failures: [], failedInARow: [] };
+}
+
+/** Creates the next account. One that fails is reported, and the others go on. */
+export async function stepImport(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
+  const [next, ...rest] = progress.rest;
+  if (!next) return progress;
+  const { line, email, member } = next;
+  const after = { ...progress, rest, failedInARow: [] };
+  try {
+    await createAccount({ ...maker, importId: progress.id }, member, "Failed to create member");
+    return { ...after, created: after.created + 1 };
+  } catch (error) {
+    const reason = error instanceof DataError ? error.message : "Failed to create member";
+    const isCreated = error instanceof MailNotSentError;
+    const isOwnReason = error instanceof AddressTakenError;
+    return {
+      ...after,
+      created: after.created + Number(isCreated),
+      failures: [...after.failures, { line, email, reason }],
+      failedInARow: isOwnReason ? [] : [...progress.failedInARow, { ...next, isCreated }],
+    };
   }
-  return result;
+}
+
+/** The last accounts that failed without a fault of their own are still to be created. */
+export function putFailedBack(progress: ImportProgress): ImportProgress {
+  const again = progress.failedInARow.filter(({ isCreated }) => !isCreated);
+  const lines = new Set(again.map(({ line }) => line));
+  return {
+    ...progress,
+    rest: [...again, ...progress.rest],
+    failures: progress.failures.filter(({ line }) => !lines.has(line)),
+    failedInARow: [],
+  };
 }
 
 function toChange({ id, changes }: { id: string; changes: readonly ImportChange[] }): Json {

@@ -1,43 +1,57 @@
-import { memberColumns } from "./member-csv.ts";
+import type { ImportTable } from "./import-table.ts";
+import { toProfileEmail } from "./member.ts";
+import { readCell } from "./member-csv.ts";
+import { toWords } from "./text.ts";
 
-export type ImportField =
-  | "full_name"
-  | "email"
-  | "phone"
-  | "department"
-  | "graduation_year"
-  | "membership_type"
-  | "approval_status"
-  | "created_at";
-
-export const importFields: readonly ImportField[] = [
+/** What a column of a file can be; the order is that of the choice. */
+export const importFields = [
   "full_name",
+  "first_name",
+  "last_name",
   "email",
   "phone",
   "department",
   "graduation_year",
   "membership_type",
   "approval_status",
-  "created_at",
-];
+] as const;
+export type ImportField = (typeof importFields)[number];
 
-/** The labels are the columns of our own export. */
-export function getImportFieldLabel(field: ImportField): string {
-  return memberColumns[importFields.indexOf(field)] ?? field;
-}
+/** The columns of our own export, and the two halves of a name. */
+export const importFieldLabels: Record<ImportField, string> = {
+  full_name: "Full Name",
+  first_name: "First Name",
+  last_name: "Last Name",
+  email: "Email",
+  phone: "Phone",
+  department: "Department",
+  graduation_year: "Graduation Year",
+  membership_type: "Membership Type",
+  approval_status: "Approval Status",
+};
 
 /** What each column of the file means, by its place; null for one that is left out. */
 export type ImportMapping = readonly (ImportField | null)[];
 
 const synonyms: Record<ImportField, readonly string[]> = {
   full_name: ["full name", "name", "member", "alumnus", "alumna", "alumni name"],
+  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname"],
+  last_name: ["last name", "surname", "family name", "last", "nom", "nachname"],
   email: ["email", "e mail", "email address", "e mail address", "mail"],
   phone: ["phone", "phone number", "telephone", "tel", "mobile", "mobile number", "cell"],
   department: ["department", "dept", "discipline", "programme", "program", "course"],
-  graduation_year: ["graduation year", "year", "class", "class of", "graduated", "year of graduation"],
+  graduation_year: [
+    "graduation year",
+    "graduation date",
+    "date of graduation",
+    "year",
+    "class",
+    "class of",
+    "graduated",
+    "year of graduation",
+  ],
   membership_type: ["membership type", "type", "membership"],
   approval_status: ["approval status", "status", "approved"],
-  created_at: ["created at", "created", "member since", "joined"],
 };
 
 /** What the names of the columns suggest. Of two columns that say the same the first is taken. */
@@ -51,18 +65,28 @@ export function guessMapping(columns: readonly string[]): (ImportField | null)[]
   });
 }
 
-/** "E-Mail_Address" → "e mail address" */
-export function toWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** What stands in the way of a preview, for people; null when nothing does. */
 export function checkMapping(mapping: ImportMapping): string | null {
   if (!mapping.includes("email"))
     return "Choose the column with the email addresses: people are recognised by them.";
   const twice = importFields.find((field) => mapping.filter((other) => other === field).length > 1);
-  return twice ? `Two columns are chosen for ${getImportFieldLabel(twice)}.` : null;
+  if (twice) return `Two columns are chosen for ${importFieldLabels[twice]}.`;
+  const halves = (["first_name", "last_name"] as const).filter((half) => mapping.includes(half));
+  if (mapping.includes("full_name") && halves.length > 0)
+    return "Choose either Full Name, or First Name and Last Name.";
+  if (halves.length === 1)
+    return `Choose the column for ${importFieldLabels[halves[0] === "first_name" ? "last_name" : "first_name"]} too: the two are joined.`;
+  return null;
+}
+
+/** The addresses of a file as accounts have them, row by row; empty where a row has none. */
+export function readEmails({ rows }: ImportTable, mapping: ImportMapping): string[] {
+  const place = mapping.indexOf("email");
+  return rows.map((row) => toProfileEmail(readCell(row[place] ?? "")));
+}
+
+/** How many rows repeat the address of a row above them. */
+export function countRepeated(table: ImportTable, mapping: ImportMapping): number {
+  const emails = readEmails(table, mapping).filter(Boolean);
+  return emails.length - new Set(emails).size;
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
+import { toWords } from "./text.ts";
 
 /** An event that somebody comes to. */
 export type OwnEvent = Pick<AlumniEvent, "id" | "title" | "event_date" | "location">;
@@ -15,19 +16,38 @@ export interface Registration {
 }
 
 /** As the export tells of them. */
-export type ExportedRegistration = Omit<Registration, "profile_image_url">;
-
-export const registrationColumns = ["Full Name", "Email", "Registered At"] as const;
-
-/** A line of the export; the moment reads as clocks in the site's zone show it. */
-export function toRegistrationLine(
-  { full_name, email, created_at }: ExportedRegistration,
-  timeZone: string,
-): string[] {
-  return [full_name, email, formatMoment(created_at, "yyyy-MM-dd HH:mm", timeZone)];
+export interface ExportedRegistration extends Omit<Registration, "profile_image_url"> {
+  phone: string | null;
+  department: string;
+  graduation_year: number | null;
 }
 
-/** "registrations-2027-03-14.csv", by the day of the event. */
-export function getRegistrationsFileName({ event_date }: Pick<AlumniEvent, "event_date">, timeZone: string) {
-  return `registrations-${formatMoment(event_date, "yyyy-MM-dd", timeZone)}.csv`;
+export const registrationColumns = [
+  "Full Name",
+  "Email",
+  "Phone",
+  "Department",
+  "Graduation Year",
+  "Registered At",
+] as const;
+
+/** A line of the export; the moment reads as clocks in the site's zone show it. */
+export function toRegistrationLine(person: ExportedRegistration, timeZone: string) {
+  return [
+    person.full_name,
+    person.email,
+    person.phone,
+    person.department,
+    person.graduation_year,
+    formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),
+  ];
+}
+
+/** "registrations-annual-dinner-2027-03-14.csv": the event and its day. */
+export function getRegistrationsFileName(
+  { title, event_date }: Pick<AlumniEvent, "title" | "event_date">,
+  timeZone: string,
+) {
+  const words = toWords(title).split(" ").filter(Boolean).slice(0, 6);
+  return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
 }

@@ -108,3 +108,11 @@ function listKept(rest: string, keep: ReadonlySet<string>): string {
     .map(([attribute]) => ` ${attribute}`)
     .join("");
 }
+
+/** "E-Mail_Address" → "e mail address" */
+export function toWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -2,7 +2,10 @@
 -- the same steps of a thousand as for members (see private.export_members). The first step counts.
 
 create function private.export_registrations(of_event uuid, behind uuid)
-returns table (user_id uuid, full_name text, email text, created_at timestamptz, total bigint)
+returns table (
+  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  created_at timestamptz, total bigint
+)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -22,7 +25,7 @@ begin
       jsonb_build_object('title', event_title, 'rows', number));
   end if;
   return query
-    select r.user_id, p.full_name, p.email, r.created_at, number
+    select r.user_id, p.full_name, p.email, p.phone, p.department, p.graduation_year, r.created_at, number
     from public.event_registrations r join public.profiles p on p.id = r.user_id
     where r.event_id = of_event and r.user_id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;
@@ -30,7 +33,10 @@ end $$;
 grant execute on function private.export_registrations(uuid, uuid) to authenticated;
 
 create function public.export_registrations(of_event uuid, behind uuid default null)
-returns table (user_id uuid, full_name text, email text, created_at timestamptz, total bigint)
+returns table (
+  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  created_at timestamptz, total bigint
+)
 language sql set search_path = ''
 as $$ select * from private.export_registrations(of_event, behind) $$;
 revoke execute on function public.export_registrations(uuid, uuid) from public, anon, authenticated;

@@ -1,32 +1,38 @@
-import { getLastImport, importMembers, undoImport } from "../../data/imports.ts";
+import { getLastImport, undoImport } from "../../data/imports.ts";
 import { listMembersByEmails } from "../../data/members.ts";
-import { type CsvTable, decodeCsv, parseMembersCsv } from "../../domain/member-csv.ts";
+import {
+  decodeCsv,
+  formatSheetCell,
+  type ImportTable,
+  parseCsvTable,
+  toImportTable,
+} from "../../domain/import-table.ts";
 import type { ImportMapping } from "../../domain/member-import.ts";
 import { listImportEmails, type PlannedRow, planImport } from "../../domain/member-plan.ts";
-import { openClient, project } from "../client.ts";
+import { openClient } from "../client.ts";
 import { asSignedIn } from "./call.ts";
 
 export const imports = asSignedIn({ getLastImport, undoImport });
 
-/** Null for a file without a row below the names of its columns. */
-export async function readCsvFile(file: File): Promise<CsvTable | null> {
-  return parseMembersCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+/** Null for a file without a row below the names of its columns. Rejects when it cannot be read at all. */
+export async function readImportFile(file: File): Promise<ImportTable | null> {
+  if (/\.xlsx$/i.test(file.name)) return readExcelFile(file);
+  return parseCsvTable(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** The first sheet. This build of the library unpacks without a worker, which the content policy would refuse. */
+async function readExcelFile(file: File): Promise<ImportTable | null> {
+  const { readSheet } = await import("read-excel-file/web-worker");
+  const rows = await readSheet(file);
+  return toImportTable(rows.map((cells) => cells.map(formatSheetCell)));
 }
 
 /** What importing would do, row by row. Nothing is written. */
-export async function previewImport(table: CsvTable, mapping: ImportMapping): Promise<PlannedRow[]> {
+export async function previewImport(
+  table: ImportTable,
+  mapping: ImportMapping,
+  useFirst: boolean,
+): Promise<PlannedRow[]> {
   const existing = await listMembersByEmails(await openClient(), listImportEmails(table, mapping));
-  return planImport(table, mapping, existing, new Date());
+  return planImport(table, mapping, existing, { useFirst, now: new Date() });
 }
-
-/** Does what the preview says. `onProgress` hears how many new accounts are made, of how many. */
-export async function runImport(
-  fileName: string,
-  plan: readonly PlannedRow[],
-  onProgress: (done: number, total: number) => void,
-) {
-  const maker = { project, admin: await openClient(), origin: location.origin };
-  return importMembers(maker, fileName, plan, onProgress);
-}
-
-export type ImportResult = Awaited<ReturnType<typeof runImport>>;

@@ -35,7 +35,11 @@ test.each([
   ["=1+1", `"'=1+1"`],
   ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
   ["=HYPERLINK(1)\nmore", `"'=HYPERLINK(1)\nmore"`],
-  ["+44 20", `"'+44 20"`],
+  // A phone number: nothing to compute, and address books keep what is written.
+  ["+44 (0)20 1", "+44 (0)20 1"],
+  ["+44-20", `"'+44-20"`],
+  ["'+44 20", `"''+44 20"`],
+  ["+SUM(A1)", `"'+SUM(A1)"`],
   ["-1", `"'-1"`],
   ["@sum", `"'@sum"`],
   ["\ttab", `"'\ttab"`],
@@ -47,7 +51,7 @@ test.each([
   expect(toMembersCsv([{ ...ada, full_name }])).toContain(`\r\n${cell},ada@x.test`);
 });
 
-test.each(["=1+1", "+44 20", "-1", "@sum", "'=x", "''=x", "'quoted'", "plain"])(
+test.each(["=1+1", "+44 20", "'+44 20", "-1", "@sum", "'=x", "''=x", "'quoted'", "plain"])(
   "%j comes back from an export as it was",
   (text) => {
     const cell = /^"?(.*?)"?,/.exec(

@@ -1,30 +1,34 @@
 import { describe, expect, test } from "vitest";
+import { toProblemsCsv } from "../../../src/domain/import-problems.ts";
 import {
-  type CsvTable,
   decodeCsv,
-  type ExportedMember,
-  parseMembersCsv,
-  toMembersCsv,
-} from "../../../src/domain/member-csv.ts";
-import { checkMapping, guessMapping } from "../../../src/domain/member-import.ts";
+  formatSheetCell,
+  type ImportTable,
+  parseCsvTable,
+  toImportTable,
+} from "../../../src/domain/import-table.ts";
+import { type ExportedMember, toMembersCsv } from "../../../src/domain/member-csv.ts";
+import { checkMapping, countRepeated, guessMapping } from "../../../src/domain/member-import.ts";
+import type { ExistingMember } from "../../../src/domain/member-import-cells.ts";
 import {
   countPlan,
-  type ExistingMember,
+  describeNewMember,
   listImportEmails,
   planImport,
 } from "../../../src/domain/member-plan.ts";
+import { formatRemaining, getRemainingTime } from "../../../src/domain/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 
-function parse(text: string): CsvTable {
-  const table = parseMembersCsv(text);
+function parse(text: string): ImportTable {
+  const table = parseCsvTable(text);
   if (!table) throw new Error("no table");
   return table;
 }
 
-function plan(text: string, existing: readonly ExistingMember[] = []) {
+function plan(text: string, existing: readonly ExistingMember[] = [], useFirst = false) {
   const table = parse(text);
-  return planImport(table, guessMapping(table.columns), existing, now);
+  return planImport(table, guessMapping(table.columns), existing, { useFirst, now });
 }
 
 const ada: ExportedMember = {
@@ -51,9 +55,29 @@ describe("reading a file", () => {
     }
   });
 
+  test("Excel's own first line names the separator, and lines are counted on", () => {
+    expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toEqual({
+      columns: ["Name", "Email"],
+      rows: [["Ada, of Byron", "ada@x.test"]],
+      lines: [3],
+    });
+  });
+
+  test("an Excel file's days and numbers read as people write them", () => {
+    const day = new Date("1990-07-15T00:00:00Z");
+    expect([61400000000, 0.1, day, true, null, " a "].map(formatSheetCell)).toEqual([
+      "61400000000",
+      "0.1",
+      "1990-07-15",
+      "true",
+      "",
+      " a ",
+    ]);
+    expect(toImportTable([[], ["Email"], ["a@x.test"]])).toMatchObject({ columns: ["Email"], lines: [3] });
+  });
+
   test("a file without people is none", () => {
-    for (const text of ["", " ", "Name,Email", "Name,Email\r\n,\r\n"])
-      expect(parseMembersCsv(text)).toBeNull();
+    for (const text of ["", " ", "Name,Email", "Name,Email\r\n,\r\n"]) expect(parseCsvTable(text)).toBeNull();
   });
 
   test("names keep their letters whichever program wrote the file", () => {
@@ -74,7 +98,7 @@ describe("what the columns mean", () => {
       "graduation_year",
       "membership_type",
       "approval_status",
-      "created_at",
+      null,
     ]);
     expect(guessMapping(["E-MAIL Address", "Name", "name", "Mobile", "Class of", "Shoe size", ""])).toEqual([
       "email",
@@ -91,6 +115,17 @@ describe("what the columns mean", () => {
     expect(checkMapping(["full_name", null])).toContain("email addresses");
     expect(checkMapping(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
     expect(checkMapping(["email", null, null])).toBeNull();
+  });
+
+  test("joins first and last name, and takes neither alone nor beside a full name", () => {
+    expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
+    expect(checkMapping(["first_name", "last_name", "email"])).toBeNull();
+    expect(checkMapping(["last_name", "email"])).toBe(
+      "Choose the column for First Name too: the two are joined.",
+    );
+    expect(checkMapping(["full_name", "first_name", "last_name", "email"])).toBe(
+      "Choose either Full Name, or First Name and Last Name.",
+    );
   });
 });
 
@@ -125,6 +160,7 @@ describe("the plan of an import", () => {
           { field: "membership_type", from: "honorary", to: "regular" },
           { field: "is_approved", from: false, to: true },
         ],
+        notes: [],
       },
     ]);
   });
@@ -148,6 +184,7 @@ describe("the plan of an import", () => {
           membership_type: "regular",
           is_approved: true,
         },
+        notes: [],
       },
     ]);
   });
@@ -164,7 +201,7 @@ describe("the plan of an import", () => {
     ["a@x.test,A,Chemical Engineering,0x7CA", "“0x7CA” is not a year from 1960 to 2026."],
     ["a@x.test,A,Chemical Engineering,1994,royal", "“royal” is not a membership type."],
     ["a@x.test,A,Chemical Engineering,1994.0,regular,maybe", "“maybe” is neither Approved nor Pending."],
-    [`a@x.test,${"x".repeat(121)}`, `“${"x".repeat(20)}…” is longer than 120 characters.`],
+    [`a@x.test,${"x".repeat(121)}`, `“${"x".repeat(30)}…” is longer than 120 characters.`],
   ])("reports the row %j: %s", (row, reason) => {
     const text = `Email,Name,Department,Year,Type,Status,Note\n${row || ",A"}\n`;
     expect(plan(text)).toMatchObject([{ kind: "error", line: 2, reason }]);
@@ -174,12 +211,80 @@ describe("the plan of an import", () => {
     const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
     const rows = plan(text, [ada]);
     expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
-    expect(rows[0]).toMatchObject({ reason: "The same address stands in line 4 too." });
+    expect(rows[0]).toMatchObject({ reason: "Line 4 has the same address." });
     expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
+  });
+
+  test("takes the first of the rows with one address by choice, and says which line it was", () => {
+    const text = "Email,Name,Department\nnew@x.test,New,Chemical\n NEW@x.test,Other,Chemical\n";
+    const table = parse(text);
+    expect(countRepeated(table, guessMapping(table.columns))).toBe(1);
+    expect(plan(text, [], true)).toMatchObject([
+      { kind: "create", line: 2 },
+      { kind: "skip", line: 3, reason: "Line 2 has the same address." },
+    ]);
+  });
+
+  test("joins a name in two columns, and takes the year from a date", () => {
+    const text =
+      "Surname;First name;Email;Dept;Date of graduation\nLovelace;Ada;new@x.test;Chemical;15/07/1990\n;Prince;p@x.test;Chemical;July 1999\n";
+    expect(plan(text)).toMatchObject([
+      { kind: "create", member: { full_name: "Ada Lovelace", graduation_year: 1990 } },
+      { kind: "create", member: { full_name: "Prince", graduation_year: 1999 } },
+    ]);
+  });
+
+  test.each(['=HYPERLINK("http://evil","x")', "@SUM(A1)", "+cmd|' /C calc'!A0"])(
+    "refuses the formula %s",
+    (formula) => {
+      const cell = `"${formula.replaceAll('"', '""')}"`;
+      const [row] = plan(`Email,Name,Department\nnew@x.test,${cell},Chemical\n`);
+      expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining("is a formula.") });
+    },
+  );
+
+  test("leaves a number out that a spreadsheet has shortened, and says so", () => {
+    const [row] = plan('Email,Name,Department,Mobile\nnew@x.test,New,Chemical,"6,14E+10"\n');
+    expect(row).toMatchObject({
+      kind: "create",
+      notes: ["Phone “6,14E+10” is left out: the spreadsheet has shortened the number."],
+    });
+    expect(row).not.toHaveProperty("member.phone");
+  });
+
+  test("shows all that will be written of somebody new", () => {
+    const [row] = plan(
+      "Email,Name,Department,Year,Type,Mobile,Status\nnew@x.test,New One,Chemical,2001,honorary,+49 1,approved\n",
+    );
+    expect(row?.kind === "create" && describeNewMember(row.member)).toBe(
+      "New One, Chemical Engineering, class of 2001, Honorary member, phone +49 1, approved",
+    );
+  });
+
+  test("gives rows with problems back as they came, each with its line and what is wrong", () => {
+    const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
+    const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
+    expect(csv).toBe(
+      '\uFEFFEmail,Name,Line,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
+    );
   });
 
   test("asks for each address once, as accounts have it", () => {
     const table = parse("Name,Email\nA, Ada@x.test\nB,'+b@x.test\nC,\nD,ADA@X.TEST\n");
     expect(listImportEmails(table, guessMapping(table.columns))).toEqual(["ada@x.test", "+b@x.test"]);
+  });
+});
+
+describe("how long it will take", () => {
+  test("is told when a few accounts have shown the pace, and no more exactly than it is known", () => {
+    expect(getRemainingTime({ done: 2, left: 10, elapsed: 1000 })).toBeNull();
+    expect(getRemainingTime({ done: 4, left: 10, elapsed: 2000 })).toBe(5000);
+    expect([0, 5000, 41_000, 100_000, 1_800_000].map(formatRemaining)).toEqual([
+      "about 10 seconds left",
+      "about 10 seconds left",
+      "about 50 seconds left",
+      "about 2 minutes left",
+      "about 30 minutes left",
+    ]);
   });
 });

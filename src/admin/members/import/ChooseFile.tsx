@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { CsvTable } from "../../../domain/member-csv.ts";
-import { readCsvFile } from "../../../stores/admin/imports.ts";
+import type { ImportTable } from "../../../domain/import-table.ts";
+import { readImportFile } from "../../../stores/admin/imports.ts";
 import DropZone from "../../../ui/DropZone.tsx";
 
 interface Props {
-  onRead: (fileName: string, table: CsvTable) => void;
+  onRead: (fileName: string, table: ImportTable) => void;
 }
 
 const megabyte = 1024 * 1024;
@@ -14,20 +14,30 @@ export default function ChooseFile({ onRead }: Props) {
   const read = async ([file]: File[]) => {
     if (!file) return;
     setError("");
-    const table = await readCsvFile(file).catch(() => null);
-    if (table) onRead(file.name, table);
-    else setError("There is no row below the names of the columns in this file.");
+    try {
+      const table = await readImportFile(file);
+      if (table) onRead(file.name, table);
+      else setError("There is no row below the names of the columns in this file.");
+    } catch {
+      setError("This file could not be read. Save it again from your spreadsheet, or save it as CSV.");
+    }
   };
   return (
     <div className="max-w-prose">
       <DropZone
-        label="CSV file"
-        accept={{ "text/csv": [".csv"], "text/plain": [".txt"] }}
+        label="Spreadsheet"
+        accept={{
+          "text/csv": [".csv"],
+          "text/plain": [".txt"],
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+        }}
         maxSize={5 * megabyte}
-        hint="CSV, at most 5 MB. The first line names the columns. Nothing is changed before you have seen a preview."
+        hint="Excel (.xlsx, its first sheet) or CSV, at most 5 MB. The first line names the columns. Nothing is changed before you have seen a preview."
         error={error}
         texts={{
-          "file-invalid-type": "Choose a CSV file: spreadsheets save one with “Save as” or “Export”.",
+          "file-invalid-type":
+            "Choose an Excel file (.xlsx) or a CSV file: every spreadsheet saves one with “Save as” or “Export”.",
+          "file-too-small": "This file is empty.",
         }}
         onFiles={read}
         onRefused={([refused]) => setError(refused?.text ?? "")}

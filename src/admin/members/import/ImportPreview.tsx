@@ -1,42 +1,40 @@
+import { FileDown } from "lucide-react";
 import { useState } from "react";
+import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
+import type { ImportTable } from "../../../domain/import-table.ts";
 import { countPlan, type PlannedRow } from "../../../domain/member-plan.ts";
-import { type ImportResult, runImport } from "../../../stores/admin/imports.ts";
+import { startImport } from "../../../stores/admin/import-run.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
+import { saveFile } from "../../../ui/files.ts";
 import { toText } from "../../frame/notice.ts";
-import { queryClient } from "../../frame/queries.ts";
-import { useUnsaved } from "../../frame/unsaved.ts";
 import PlanTable from "./PlanTable.tsx";
 
 interface Props {
   fileName: string;
+  table: ImportTable;
   plan: readonly PlannedRow[];
   onBack: () => void;
-  onDone: (result: ImportResult) => void;
 }
 
 /** The dry run: nothing has been written yet. */
-export default function ImportPreview({ fileName, plan, onBack, onDone }: Props) {
-  const [progress, setProgress] = useState<string | null>(null);
+export default function ImportPreview({ fileName, table, plan, onBack }: Props) {
+  const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState("");
-  useUnsaved(progress !== null);
   const counts = countPlan(plan);
-  const isNothing = counts.create + counts.update === 0;
+  const number = counts.create + counts.update;
+  const errors = plan.filter((row) => row.kind === "error");
 
   const run = async () => {
-    if (progress !== null) return;
-    setProgress("Importing...");
+    if (isStarting) return;
+    setStarting(true);
     setFailure("");
     try {
-      const result = await runImport(fileName, plan, (done, total) =>
-        setProgress(`Importing... ${done} of ${total} new accounts`),
-      );
-      onDone(result);
+      await startImport(fileName, table, plan);
     } catch (error) {
       setFailure(toText(error, "Failed to import members"));
-      setProgress(null);
+      setStarting(false);
     }
-    void queryClient.invalidateQueries({ queryKey: ["members"] });
   };
   return (
     <section aria-labelledby="import-preview" className="flex flex-col gap-6">
@@ -51,12 +49,27 @@ export default function ImportPreview({ fileName, plan, onBack, onDone }: Props)
       {failure && <Banner tone="danger">{failure}</Banner>}
       <PlanTable plan={plan} counts={counts} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-        {isNothing && <p className="mr-auto text-muted">There is nothing to import.</p>}
-        <Button tone="line" aria-disabled={progress !== null} onClick={() => progress === null && onBack()}>
+        {errors.length > 0 && (
+          <Button
+            tone="line"
+            className="mr-auto"
+            onClick={() =>
+              saveFile(
+                new Blob([toProblemsCsv(table, errors)], { type: "text/csv" }),
+                getProblemsFileName(fileName),
+              )
+            }
+          >
+            <FileDown aria-hidden="true" size={18} />
+            Download the rows with errors
+          </Button>
+        )}
+        {number === 0 && <p className="text-muted">There is nothing to import.</p>}
+        <Button tone="line" aria-disabled={isStarting} onClick={() => !isStarting && onBack()}>
           Back
         </Button>
-        <Button tone="copper" disabled={isNothing} aria-disabled={progress !== null} onClick={run}>
-          {progress ?? `Import ${(counts.create + counts.update).toLocaleString("en")}`}
+        <Button tone="copper" disabled={number === 0} aria-disabled={isStarting} onClick={run}>
+          {isStarting ? "Importing..." : `Import ${number.toLocaleString("en")}`}
         </Button>
       </div>
     </section>

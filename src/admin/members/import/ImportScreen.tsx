@@ -1,58 +1,30 @@
-import { useState } from "react";
-import type { CsvTable } from "../../../domain/member-csv.ts";
-import { guessMapping, type ImportMapping } from "../../../domain/member-import.ts";
-import type { PlannedRow } from "../../../domain/member-plan.ts";
-import type { ImportResult } from "../../../stores/admin/imports.ts";
+import { useStore } from "@nanostores/react";
+import { $importRun } from "../../../stores/admin/import-run.ts";
 import Screen from "../../frame/Screen.tsx";
-import ChooseFile from "./ChooseFile.tsx";
-import ImportPreview from "./ImportPreview.tsx";
-import ImportReport from "./ImportReport.tsx";
-import LastImport from "./LastImport.tsx";
-import MapColumns from "./MapColumns.tsx";
+import ImportSteps from "./ImportSteps.tsx";
+import RunProgress from "./RunProgress.tsx";
+import RunReport from "./RunReport.tsx";
 
-/** How far somebody is: a file, what its columns mean, what would happen, what happened. */
-type Step =
-  | { name: "file" }
-  | { name: "columns"; fileName: string; table: CsvTable; mapping: ImportMapping }
-  | { name: "preview"; fileName: string; table: CsvTable; mapping: ImportMapping; plan: PlannedRow[] }
-  | { name: "report"; result: ImportResult };
-
+/** Preparing an import; once it has begun, how far it is and what came of it. */
 export default function ImportScreen() {
-  const [step, setStep] = useState<Step>({ name: "file" });
-  const restart = () => setStep({ name: "file" });
+  const run = useStore($importRun);
+  const isUnderWay = run?.status === "running" || run?.status === "stopping";
   return (
     <Screen
       title="Import members"
-      purpose="Bring members in from a spreadsheet: choose a CSV file, say what its columns mean, look at what will happen, then import."
+      purpose="Bring members in from a spreadsheet: choose a file, match its columns, look at what will happen, then import."
       back={{ href: "/admin/members", text: "All members" }}
     >
-      {step.name === "file" && (
-        <>
-          <LastImport />
-          <ChooseFile
-            onRead={(fileName, table) =>
-              setStep({ name: "columns", fileName, table, mapping: guessMapping(table.columns) })
-            }
-          />
-        </>
+      {!run && <ImportSteps />}
+      {run && isUnderWay && (
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+          <RunProgress run={run} />
+          <p className="max-w-prose text-sm text-muted">
+            You can open other screens meanwhile. Keep this tab open until the import is finished.
+          </p>
+        </div>
       )}
-      {step.name === "columns" && (
-        <MapColumns
-          table={step.table}
-          initial={step.mapping}
-          onPlanned={(mapping, plan) => setStep({ ...step, name: "preview", mapping, plan })}
-          onCancel={restart}
-        />
-      )}
-      {step.name === "preview" && (
-        <ImportPreview
-          fileName={step.fileName}
-          plan={step.plan}
-          onBack={() => setStep({ ...step, name: "columns" })}
-          onDone={(result) => setStep({ name: "report", result })}
-        />
-      )}
-      {step.name === "report" && <ImportReport result={step.result} onRestart={restart} />}
+      {run && !isUnderWay && <RunReport run={run} />}
     </Screen>
   );
 }

@@ -1,21 +1,23 @@
 import { useState } from "react";
-import type { CsvTable } from "../../../domain/member-csv.ts";
+import type { ImportTable } from "../../../domain/import-table.ts";
 import {
   checkMapping,
-  getImportFieldLabel,
+  countRepeated,
   type ImportField,
   type ImportMapping,
+  importFieldLabels,
   importFields,
 } from "../../../domain/member-import.ts";
 import type { PlannedRow } from "../../../domain/member-plan.ts";
 import { previewImport } from "../../../stores/admin/imports.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
+import Checkbox from "../../../ui/Checkbox.tsx";
 import SelectField from "../../../ui/SelectField.tsx";
 import { toText } from "../../frame/notice.ts";
 
 interface Props {
-  table: CsvTable;
+  table: ImportTable;
   initial: ImportMapping;
   onPlanned: (mapping: ImportMapping, plan: PlannedRow[]) => void;
   onCancel: () => void;
@@ -25,14 +27,16 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
   const [mapping, setMapping] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const [useFirst, setUseFirst] = useState(false);
   const fault = checkMapping(mapping);
+  const repeated = countRepeated(table, mapping);
 
   const preview = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure("");
     try {
-      onPlanned(mapping, await previewImport(table, mapping));
+      onPlanned(mapping, await previewImport(table, mapping, useFirst));
     } catch (error) {
       setFailure(toText(error, "Failed to fetch members"));
     } finally {
@@ -47,7 +51,7 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
     <section aria-labelledby="map-columns" className="flex max-w-prose flex-col gap-6">
       <div>
         <h2 id="map-columns" className="text-2xl">
-          What do the columns mean?
+          Match the columns
         </h2>
         <p className="mt-2 text-muted">
           People are recognised by their email address. An empty cell never erases anything.
@@ -64,10 +68,10 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
               value={mapping[place] ?? ""}
               onChange={(event) => choose(place, event.target.value)}
             >
-              <option value="">Leave out</option>
+              <option value="">Skip this column</option>
               {importFields.map((field) => (
                 <option key={field} value={field}>
-                  {getImportFieldLabel(field)}
+                  {importFieldLabels[field]}
                 </option>
               ))}
             </SelectField>
@@ -75,6 +79,20 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
         ))}
       </ul>
       {fault && <Banner tone="danger">{fault}</Banner>}
+      {repeated > 0 && (
+        <div className="rounded-md bg-warning-tint px-4 py-3 text-sm">
+          <p className="font-medium text-warning">
+            {repeated === 1
+              ? "1 row repeats the address of a row above it."
+              : `${repeated.toLocaleString("en")} rows repeat the address of a row above them.`}
+          </p>
+          <Checkbox
+            label="Use the first row of each address and skip the others"
+            checked={useFirst}
+            onChange={(event) => setUseFirst(event.target.checked)}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button tone="line" onClick={onCancel}>
           Choose another file
@@ -88,7 +106,7 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
 }
 
 /** "For example: Ada Byron, Noor Haddad" */
-function getExample({ rows }: CsvTable, place: number): string {
+function getExample({ rows }: ImportTable, place: number): string {
   const filled = rows.map((row) => row[place]?.trim() ?? "").filter(Boolean);
   return filled.length > 0
     ? `For example: ${filled.slice(0, 2).join(", ").slice(0, 120)}`

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listPageSize } from "../../../domain/list.ts";
-import { describeImportChange, type PlannedRow } from "../../../domain/member-plan.ts";
+import { describeImportChange, describeNewMember, type PlannedRow } from "../../../domain/member-plan.ts";
 import Badge from "../../../ui/Badge.tsx";
 import Button from "../../../ui/Button.tsx";
 import type { BadgeTone } from "../../../ui/badge.ts";
@@ -24,7 +24,7 @@ interface Props {
 const columns: Column<PlannedRow>[] = [
   { head: "Line", cell: ({ line }) => line },
   { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email || "none"}</span> },
-  { head: "What", cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge> },
+  { head: "Result", cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge> },
   { head: "Details", cell: (row) => <Details row={row} /> },
 ];
 
@@ -96,18 +96,29 @@ function Choice({ text, isOn, onClick }: ChoiceProps) {
 
 function Details({ row }: { row: PlannedRow }) {
   if (row.kind === "error") return <span className="text-danger wrap-anywhere">{row.reason}</span>;
-  if (row.kind === "skip")
-    return <span className="text-muted wrap-anywhere">{row.full_name}: nothing changes</span>;
-  if (row.kind === "create") {
-    const { full_name, department, graduation_year, is_approved } = row.member;
-    const words = [full_name, department, graduation_year, is_approved ? "approved" : "pending"];
-    return <bdi className="wrap-anywhere">{words.filter(Boolean).join(", ")}</bdi>;
-  }
+  if (row.kind === "skip") return <span className="text-muted wrap-anywhere">{row.reason}</span>;
   return (
     <>
-      <bdi className="block font-semibold wrap-anywhere">{row.full_name}</bdi>
+      {row.kind === "create" ? (
+        <bdi className="block wrap-anywhere">{describeNewMember(row.member)}</bdi>
+      ) : (
+        <Changes {...row} />
+      )}
+      {row.notes.map((note) => (
+        <span key={note} className="mt-1 block font-medium text-warning wrap-anywhere">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Changes({ full_name, changes }: Extract<PlannedRow, { kind: "update" }>) {
+  return (
+    <>
+      <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
       <ul>
-        {row.changes.map((change) => (
+        {changes.map((change) => (
           <li key={change.field} className="text-muted wrap-anywhere">
             {describeImportChange(change)}
           </li>

@@ -1,0 +1,45 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { $importRun, closeImport } from "../../../stores/admin/import-run.ts";
+import Button from "../../../ui/Button.tsx";
+import Link from "../../frame/Link.tsx";
+import { queryClient } from "../../frame/queries.ts";
+import { $page } from "../../frame/router.ts";
+import RunProgress from "./RunProgress.tsx";
+
+/** Over every screen but its own: the import that goes on behind it. */
+export default function ImportBar() {
+  const run = useStore($importRun);
+  const isOwnScreen = useStore($page)?.route === "importMembers";
+  const isUnderWay = run?.status === "running" || run?.status === "stopping";
+  useEffect(() => {
+    if (isUnderWay) return;
+    for (const queryKey of [["members"], ["audit"]]) void queryClient.invalidateQueries({ queryKey });
+  }, [isUnderWay]);
+  if (!run || isOwnScreen) return null;
+  return (
+    <div className="no-print border-b border-line bg-petrol-tint">
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-sm">
+        {isUnderWay ? (
+          <div className="flex-1">
+            <RunProgress run={run} />
+          </div>
+        ) : (
+          <p role="status" className="mr-auto font-semibold">
+            {run.status === "finished"
+              ? `The import of ${run.progress.fileName} is finished.`
+              : `The import of ${run.progress.fileName} stopped before its end.`}
+          </p>
+        )}
+        <Link href="/admin/members/import" className="link">
+          Show the import
+        </Link>
+        {run.status === "finished" && (
+          <Button tone="plain" size="sm" onClick={closeImport}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

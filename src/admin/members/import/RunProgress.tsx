@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { formatRemaining, getRemainingTime } from "../../../domain/remaining.ts";
+import { type ImportRun, stopImport } from "../../../stores/admin/import-run.ts";
+import Button from "../../../ui/Button.tsx";
+
+/** An import under way: how far it is, how long it will take, and a way to stop it. */
+export default function RunProgress({ run: { status, progress, since } }: { run: ImportRun }) {
+  const { fileName, rest, created, failures } = progress;
+  const total = rest.length + created + failures.length;
+  const done = total - rest.length;
+  const now = useClock();
+  const remaining = getRemainingTime({
+    done: since.rest - rest.length,
+    left: rest.length,
+    elapsed: now - since.at,
+  });
+  const isStopping = status === "stopping";
+  return (
+    <section aria-label="Import under way" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p>
+          <strong className="font-semibold wrap-anywhere">Importing {fileName}</strong>{" "}
+          <span className="whitespace-nowrap">
+            {done.toLocaleString("en")} of {total.toLocaleString("en")} new accounts
+          </span>
+          {remaining !== null && !isStopping && (
+            <span className="text-muted"> · {formatRemaining(remaining)}</span>
+          )}
+        </p>
+        <progress
+          aria-label="New accounts"
+          value={done}
+          max={Math.max(1, total)}
+          className="mt-1.5 block h-2 w-full overflow-hidden rounded-full accent-petrol"
+        />
+      </div>
+      <Button tone="line" size="sm" aria-disabled={isStopping} onClick={stopImport}>
+        {isStopping ? "Stopping..." : "Stop"}
+      </Button>
+    </section>
+  );
+}
+
+/** Milliseconds since 1970, a new value each second. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,75 @@
+import { FileDown } from "lucide-react";
+import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
+import { closeImport, continueImport, type ImportRun } from "../../../stores/admin/import-run.ts";
+import Banner from "../../../ui/Banner.tsx";
+import Button from "../../../ui/Button.tsx";
+import { getButtonClass } from "../../../ui/button.ts";
+import { saveFile } from "../../../ui/files.ts";
+import Table from "../../../ui/Table.tsx";
+import Link from "../../frame/Link.tsx";
+
+/** What came of an import that has ended, or stands still. */
+export default function RunReport({ run }: { run: ImportRun }) {
+  const { status, reason, progress, table } = run;
+  const { created, updated, failures, rest, fileName } = progress;
+  const counts = `${count(created)} created, ${count(updated)} updated`;
+  const isFinished = status === "finished";
+  return (
+    <div className="flex flex-col gap-6">
+      <Banner tone={isFinished ? "success" : "danger"} takesFocus>
+        {isFinished
+          ? `Import finished: ${counts}.`
+          : `The import stopped: ${counts}, ${count(rest.length)} still to be created.${reason ? ` ${reason}` : ""}`}
+      </Banner>
+      {failures.length > 0 && (
+        <>
+          <Banner tone="danger">
+            {failures.length === 1 ? "1 row" : `${count(failures.length)} rows`} did not go as planned.
+          </Banner>
+          <Table
+            label="Rows that did not go as planned"
+            rows={failures}
+            getKey={({ line }) => String(line)}
+            columns={[
+              { head: "Line", cell: ({ line }) => line },
+              { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+              { head: "What happened", cell: ({ reason }) => reason },
+            ]}
+          />
+        </>
+      )}
+      <p className="max-w-prose text-muted">
+        Something wrong with it? The last import can be undone from the beginning of this screen.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isFinished && (
+          <Button tone="copper" onClick={continueImport}>
+            Go on with {count(rest.length)}
+          </Button>
+        )}
+        {failures.length > 0 && table && (
+          <Button
+            tone="line"
+            onClick={() =>
+              saveFile(
+                new Blob([toProblemsCsv(table, failures)], { type: "text/csv" }),
+                getProblemsFileName(fileName),
+              )
+            }
+          >
+            <FileDown aria-hidden="true" size={18} />
+            Download these rows
+          </Button>
+        )}
+        <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "petrol" : "line" })}>
+          Show the members
+        </Link>
+        <Button tone="line" onClick={closeImport}>
+          {isFinished ? "Import another file" : "Leave the rest out"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en");

@@ -1,0 +1,110 @@
+import { isOneOf } from "./choice.ts";
+import {
+  administrationDepartment,
+  departments,
+  firstGraduationYear,
+  isGraduationYear,
+  type MembershipType,
+  membershipTypes,
+  type Profile,
+  profileLimits,
+} from "./member.ts";
+import type { ImportField } from "./member-import.ts";
+import { toWords } from "./text.ts";
+
+/** Somebody who is there already, as far as an import looks at them. */
+export type ExistingMember = Pick<
+  Profile,
+  | "id"
+  | "full_name"
+  | "email"
+  | "phone"
+  | "department"
+  | "graduation_year"
+  | "membership_type"
+  | "is_approved"
+>;
+
+/** What an import can write. */
+export interface ImportValues {
+  full_name?: string;
+  phone?: string;
+  department?: string;
+  graduation_year?: number;
+  membership_type?: MembershipType;
+  /** Never false: an import does not revoke. */
+  is_approved?: true;
+}
+
+/** What a spreadsheet computes. Our own export puts an apostrophe before what only looks so. */
+export function isFormula(cell: string): boolean {
+  const text = cell.trim();
+  if (/^[=@]/.test(text)) return true;
+  return /^[+-]/.test(text) && /[(!|]/.test(text) && !/^\+[\d\s().-]+$/.test(text);
+}
+
+export function shorten(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}
+
+/** "6,14E+10": what Excel makes of a long number that it shows in a narrow column. */
+export function isShortenedNumber(text: string): boolean {
+  return /^\d([.,]\d+)?E\+\d+$/i.test(text);
+}
+
+/** What a cell says, or why it cannot be taken. */
+type Reader = (text: string, now: Date, member: ExistingMember | undefined) => ImportValues | string;
+
+const readText =
+  (field: "full_name" | "phone"): Reader =>
+  (text) => {
+    const limit = profileLimits[field];
+    return [...text].length > limit
+      ? `“${shorten(text)}” is longer than ${limit} characters.`
+      : { [field]: text };
+  };
+
+/** The two halves of a name have been joined. */
+export type ValueField = Exclude<ImportField, "first_name" | "last_name">;
+
+export const readers: Record<ValueField, Reader> = {
+  email: () => ({}),
+  full_name: readText("full_name"),
+  phone: readText("phone"),
+  department: (text, _, member) => {
+    const department = findDepartment(text, member);
+    return department ? { department } : `“${text}” is not a department.`;
+  },
+  graduation_year: (text, now) => {
+    // A year ("1990", "1990.0"), or the year of a date ("15/07/1990", "July 1990").
+    const [year, ...others] = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+    const graduation_year = others.length === 0 ? Number(year ?? Number.NaN) : Number.NaN;
+    return isGraduationYear(graduation_year, now)
+      ? { graduation_year }
+      : `“${text}” is not a year from ${firstGraduationYear} to ${now.getUTCFullYear()}.`;
+  },
+  membership_type: (text) => {
+    const membership_type = text.toLowerCase();
+    return isOneOf(membershipTypes, membership_type)
+      ? { membership_type }
+      : `“${text}” is not a membership type.`;
+  },
+  approval_status: (text) => {
+    const status = text.toLowerCase();
+    if (status === "approved") return { is_approved: true };
+    return status === "pending" ? {} : `“${text}” is neither Approved nor Pending.`;
+  },
+};
+
+/** "petroleum and gas engineering" and "Petroleum" too. The administrators' department stays with who has it. */
+function findDepartment(text: string, member: ExistingMember | undefined): string | undefined {
+  const words = toWords(text.replaceAll("&", " and "));
+  const offered = [
+    ...departments.values,
+    ...(member?.department === administrationDepartment ? [member.department] : []),
+  ];
+  return offered.find((department) => {
+    const name = toWords(department.replaceAll("&", " and "));
+    return name === words || name.split(" ")[0] === words;
+  });
+}
