@@ -23,7 +23,7 @@ export default defineConfig({
   webServer: {
     command: "node tests/journeys/support/start.ts",
     url: siteUrl,
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: process.env.JOURNEYS_TRACE ? "pipe" : "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
