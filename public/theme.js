@@ -1,5 +1,4 @@
-// Runs before the first paint: the chosen theme, and what kind of visitor was last seen in this browser.
-// A hint for showing links only; every right is decided by the database.
+// Before the first paint. Access is a hint for showing links; the database decides.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -9,14 +8,13 @@
       return null;
     }
   };
-  const show = () => {
-    const theme = read("theme") === "dark" ? "dark" : "light";
-    root.classList.remove("light", "dark");
-    root.classList.add(theme);
+  const show = (theme) => {
+    root.className = theme;
     const meta = document.querySelector('meta[name="theme-color"]');
     if (meta) meta.content = meta.dataset[theme];
   };
-  show();
+  const showStored = () => show(read("theme") === "dark" ? "dark" : "light");
+  showStored();
   const greet = () => {
     const isLive = read("cpeaa-auth") && Number(read("cpeaa-auth-until")) > Date.now();
     const access = isLive && read("cpeaa-access");
@@ -24,11 +22,44 @@
     else delete root.dataset.access;
   };
   greet();
-  addEventListener("storage", (event) => {
-    if (event.key === "theme" || event.key === null) show();
-    if (event.key === "cpeaa-access" || event.key === null) greet();
+  addEventListener("storage", ({ key }) => {
+    if (key === "theme" || key === null) showStored();
+    if (key === "cpeaa-access" || key === null) greet();
   });
-  addEventListener("pageshow", (event) => event.persisted && show());
+  addEventListener("pageshow", (event) => event.persisted && showStored());
+
+  addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-theme],[commandfor]");
+    if (!button) return;
+    if ("theme" in button.dataset) {
+      const theme = root.className === "dark" ? "light" : "dark";
+      show(theme);
+      try {
+        localStorage.setItem("theme", theme);
+      } catch {}
+    } else if (!("commandForElement" in button))
+      document.getElementById(button.getAttribute("commandfor")).showModal();
+  });
+
+  // Code did not come: see src/islands/missing.ts
+  addEventListener("astro:hydration-error", (event) => {
+    const { target } = event;
+    const place = target.closest("[data-missing]");
+    if (!place) return;
+    event.preventDefault();
+    const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
+    note.firstElementChild.textContent = place.dataset.missing;
+    note.lastElementChild.onclick = () => {
+      if (place.wasMissing && navigator.onLine) return location.reload();
+      place.wasMissing = true;
+      note.remove();
+      delete place.dataset.failed;
+      target.dataset.again = "";
+      target.start();
+    };
+    place.dataset.failed = "";
+    place.append(note);
+  });
 
   // What the page before this one had to say (src/stores/notice.ts).
   addEventListener("DOMContentLoaded", () => {

@@ -1,5 +1,6 @@
 import { DataError } from "../data/result.ts";
 import type { AlumniEvent } from "../domain/event.ts";
+import { isUuid } from "../domain/id.ts";
 import { openClient } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
 
@@ -10,6 +11,7 @@ export interface LiveEventPage {
 
 /** One event as it is now; null when there is none. Rejects with a text for people. */
 export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
+  if (!isUuid(id)) return null;
   const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]).catch(
     (cause: unknown) => Promise.reject(new DataError("Failed to fetch events", { cause })),
   );

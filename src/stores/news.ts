@@ -1,5 +1,6 @@
 import { map } from "nanostores";
 import { DataError } from "../data/result.ts";
+import { isUuid } from "../domain/id.ts";
 import { isFiltered, type NewsFilter, type NewsItem, newsExcerptLength } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { openClient } from "./client.ts";
@@ -38,12 +39,19 @@ export function showMoreNews(): Promise<void> {
   return loadNews();
 }
 
+const openSearch = () => Promise.all([openClient(), import("../data/news.ts")]);
+
+/** The code of a search that is likely to come. */
+export function prepareNewsSearch(): void {
+  openSearch().catch(() => undefined); // the search itself will tell
+}
+
 async function loadNews(): Promise<void> {
   const { filter, items } = $newsSearch.get();
   // An answer that comes after another search was begun is not for us.
   const isCurrent = () => $newsSearch.get().filter === filter;
   try {
-    const [client, { searchNews }] = await Promise.all([openClient(), import("../data/news.ts")]);
+    const [client, { searchNews }] = await openSearch();
     const found = await searchNews(client, filter, items.length);
     if (!isCurrent()) return;
     const known = new Set(items.map((item) => item.id));
@@ -67,6 +75,7 @@ export interface LiveNewsItem {
 
 /** One item as it is now; null when there is none. Rejects with a text for people. */
 export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
+  if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]).catch(
     (cause: unknown) => Promise.reject(new DataError("Failed to fetch news item", { cause })),
   );

@@ -56,7 +56,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       aria-labelledby={id}
       onCancel={cancel}
       onMouseDown={closeBeside}
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float backdrop:bg-[#04100f]/65 ${widths[size]}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float ${widths[size]}`}
     >
       {/* Takes no room: messages lie over the window's heading. */}
       <div ref={messages} className="sticky top-0 z-30 h-0" />

@@ -6,17 +6,19 @@ import { useReady } from "./ready.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   label: string;
+  /** What the button shows, in words that follow "Show": "password confirmation". */
+  called?: string;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
 /** A password that can be looked at, and a word of warning when Caps Lock is on. */
-export default function PasswordField({ label, hint, error, ...rest }: Props) {
+export default function PasswordField({ label, called = label.toLowerCase(), hint, error, ...rest }: Props) {
   const isReady = useReady();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const name = `${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`;
+  const name = `${isShown ? "Hide" : "Show"} ${called}`;
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,5 +1,7 @@
 import type { ClientDirective } from "astro";
 
+type Load = Parameters<ClientDirective>[0];
+
 // A finger announces itself as pointerover too; touchstart is for browsers that were told to send no pointer events.
 const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"];
 const actions = ["click", "submit", "keydown"];
@@ -8,25 +10,48 @@ const actions = ["click", "submit", "keydown"];
  * Hydrates on the first sign of interest, or at once where the page's address matches the directive's value (a regular
  * expression). What the person did while the code was on its way is done again for it,
  * each event once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have
- * no default action, so nothing happens twice.
+ * no default action, so nothing happens twice. Code that does not come is asked for again at the next sign of interest.
  */
 const hydrateOnInterest: ClientDirective = async (load, options, island) => {
   const seen: Event[] = [];
   const events = [...new Set([...signs, ...actions])];
-  const wait = Promise.withResolvers<void>();
+  let wait = Promise.withResolvers<void>();
   const notice = (event: Event) => {
     if (seen.length === 0 || actions.includes(event.type)) seen.push(event);
     wait.resolve();
   };
-  if (hasStoredSession() || isMeant(options.value)) wait.resolve();
+  const isWanted = () => isMeant(options.value) || (hasStoredSession() && island.closest("main") !== null);
+  const isAwaited = () => isWanted() || seen.some(({ type }) => type === "click" || type === "submit");
+  if (isWanted() || hasStoredSession() || "again" in island.dataset) wait.resolve();
   for (const type of events) island.addEventListener(type, notice, { capture: true, passive: true });
 
-  await wait.promise;
-  const hydrate = await load();
-  await hydrate();
+  let outcome: Outcome;
+  do {
+    await wait.promise;
+    outcome = await hydrate(load, island, isAwaited);
+    wait = Promise.withResolvers();
+  } while (outcome === "unnoticed");
   for (const type of events) island.removeEventListener(type, notice, { capture: true });
-  for (const event of seen) replay(event, island);
+  if (outcome === "hydrated") for (const event of seen) replay(event, island);
 };
+
+/** "told": the page says that the code did not come (see public/theme.js). "unnoticed": nobody waited for it. */
+type Outcome = "hydrated" | "told" | "unnoticed";
+
+async function hydrate(load: Load, island: HTMLElement, isAwaited: () => boolean): Promise<Outcome> {
+  let outcome: Outcome = "hydrated";
+  const noticeMissing = (event: Event) => {
+    outcome = isAwaited() ? "told" : "unnoticed";
+    if (outcome === "told") return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  island.addEventListener("astro:hydration-error", noticeMissing);
+  const start = await load();
+  await start();
+  island.removeEventListener("astro:hydration-error", noticeMissing);
+  return outcome;
+}
 
 /** Whether the address asks for this island: a filter in the query string, an id that the build did not know. */
 function isMeant(address: unknown): boolean {

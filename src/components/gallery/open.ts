@@ -4,6 +4,7 @@
  * itself loads when somebody turns to an album.
  */
 const load = () => import("./viewer.ts");
+const prepare = () => void load().catch(() => undefined); // who opens an album is told
 
 function getLink({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-open]") : null;
@@ -12,11 +13,30 @@ function getLink({ target }: Event): HTMLElement | null {
 function showAddressed(pushed: boolean) {
   const [id = "", number = "1"] = location.hash.slice(1).split("/");
   const album = id ? document.querySelector<HTMLElement>(`[data-album="${CSS.escape(id)}"]`) : null;
-  if (album) load().then(({ openAlbum }) => openAlbum(album, Number.parseInt(number, 10) - 1 || 0, pushed));
-  else document.querySelector<HTMLDialogElement>("#album-viewer[open]")?.close();
+  if (!album) return document.querySelector<HTMLDialogElement>("#album-viewer[open]")?.close();
+  load().then(
+    ({ openAlbum }) => openAlbum(album, Number.parseInt(number, 10) - 1 || 0, pushed),
+    () => showFailure(album),
+  );
 }
 
-for (const sign of ["pointerover", "focusin"]) addEventListener(sign, (event) => getLink(event) && load());
+/** Without the viewer the album's own page shows its photos; where that is this page, or the network is gone, a sentence does. */
+function showFailure(album: HTMLElement) {
+  const page = album.querySelector<HTMLAnchorElement>(`a[data-open][href^="/gallery/"]`);
+  history.replaceState(null, "", location.pathname);
+  if (page && navigator.onLine) return location.assign(page.href);
+  const failure = document.querySelector<HTMLElement>("#album-failure");
+  if (!failure) return;
+  failure.hidden = false;
+  failure.querySelector("[role=alert]")?.replaceChildren("Failed to fetch album photos");
+}
+
+document.querySelector("#album-failure button")?.addEventListener("click", ({ currentTarget }) => {
+  if (currentTarget instanceof HTMLElement && currentTarget.parentElement)
+    currentTarget.parentElement.hidden = true;
+});
+
+for (const sign of ["pointerover", "focusin"]) addEventListener(sign, (event) => getLink(event) && prepare());
 
 addEventListener("click", (event) => {
   const link = getLink(event);

@@ -149,6 +149,3 @@ dialog.addEventListener("close", () => {
   if (pushed) history.back();
   else history.replaceState(null, "", location.pathname);
 });
-find(failure, "button").addEventListener("click", () => {
-  failure.hidden = true;
-});

@@ -1,19 +1,15 @@
 /**
- * What the page's HTML cannot do by itself: browsers that do not know `command` and `closedby` yet, and links to one
- * person (/officers#officer-ID).
+ * What the page's HTML cannot do by itself: browsers that do not know `closedby` yet, and links to one person
+ * (/officers#officer-ID). public/theme.js opens dialogs in browsers that do not know `command`.
  */
-const knowsCommands = "commandForElement" in HTMLButtonElement.prototype;
 const knowsLightDismiss = "closedBy" in HTMLDialogElement.prototype;
 
-function findDialog(id: string | null): HTMLDialogElement | null {
-  const found = id && document.getElementById(id);
+function findDialog(id: string): HTMLDialogElement | null {
+  const found = document.getElementById(id);
   return found instanceof HTMLDialogElement ? found : null;
 }
 
 addEventListener("click", ({ target }) => {
-  if (!(target instanceof Element)) return;
-  if (!knowsCommands)
-    findDialog(target.closest("[commandfor]")?.getAttribute("commandfor") ?? null)?.showModal();
   // The dialog's content fills it: a click that hits the dialog itself hit the backdrop.
   if (!knowsLightDismiss && target instanceof HTMLDialogElement) target.close();
 });

@@ -51,7 +51,12 @@ export default function PasswordForm({ email }: Props) {
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters.`}
       />
-      <PasswordField {...bind("again")} label="Confirm new password" autoComplete="new-password" />
+      <PasswordField
+        {...bind("again")}
+        label="Confirm new password"
+        called="password confirmation"
+        autoComplete="new-password"
+      />
       <Outcome result={result} />
       <Button type="submit" aria-disabled={isBusy} className="self-start">
         {isBusy ? "Updating..." : "Update password"}

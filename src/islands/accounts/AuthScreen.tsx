@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { parseReturnPath } from "../../domain/routes.ts";
 import { $session } from "../../stores/session.ts";
+import { showTitle } from "../fallback/head.ts";
 import FormHeading from "./FormHeading.tsx";
 import MailSent from "./MailSent.tsx";
 import Notice from "./Notice.tsx";
@@ -11,12 +12,14 @@ import SignUpForm from "./SignUpForm.tsx";
 
 const modes = {
   "sign-in": {
+    tab: "Sign in",
     title: "Welcome back!",
     text: "Sign in to continue",
     question: "Don't have an account?",
     other: "Sign up",
   },
   "sign-up": {
+    tab: "Sign up",
     title: "Create your account",
     text: "Join our alumni network",
     question: "Already have an account?",
@@ -32,7 +35,7 @@ export default function AuthScreen() {
   const [wasSwitched, setSwitched] = useState(false);
   const session = useStore($session, { ssr: "initial" });
   const mode = new URLSearchParams(query).get("mode") === "sign-up" ? "sign-up" : "sign-in";
-  const { title, text, question, other } = modes[mode];
+  const { tab, title, text, question, other } = modes[mode];
   const isSignedIn = session.status === "signed-in";
 
   useEffect(() => {
@@ -40,8 +43,10 @@ export default function AuthScreen() {
   }, [isSignedIn]);
 
   useEffect(() => {
-    if (query === location.search) delete document.documentElement.dataset.waiting;
-  }, [query]);
+    if (query !== location.search) return;
+    showTitle(tab);
+    delete document.documentElement.dataset.waiting;
+  }, [query, tab]);
 
   if (confirmed) return <ConfirmFirst email={confirmed} />;
   const address = getOtherAddress(query, mode);

@@ -47,6 +47,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
         />
         <PasswordField
           label="Confirm New Password"
+          called="password confirmation"
           autoComplete="new-password"
           required
           error={errors.confirmation?.message}

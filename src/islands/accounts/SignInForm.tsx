@@ -57,7 +57,7 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
           Forgot password?
         </a>
       </div>
-      <SubmitButton text="Sign in" busyText="Processing..." isBusy={isSubmitting} />
+      <SubmitButton text="Sign In" busyText="Processing..." isBusy={isSubmitting} />
     </form>
   );
 }

@@ -82,7 +82,7 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         {...form.register("graduation_year", { valueAsNumber: true })}
       />
       <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
-      <SubmitButton text="Sign up" busyText="Processing..." isBusy={isSubmitting} />
+      <SubmitButton text="Sign Up" busyText="Processing..." isBusy={isSubmitting} />
       <p className="text-sm text-muted">
         What is stored about you, and who sees it, is said in the{" "}
         <a href="/privacy" target="_blank" className="link" rel="noopener">

@@ -34,7 +34,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
     >
       <FileSheet type={type} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className="text-xl wrap-anywhere">
+        <h3 className="text-xl wrap-break-word">
           {/* The address of the card itself: what the person is led to is signed when asked for. */}
           <a
             href={`/documents#${id}`}

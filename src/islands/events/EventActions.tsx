@@ -17,8 +17,12 @@ interface Props {
 /** What one can do about an event: register until it begins, keep its date until it is over. */
 export default function EventActions({ event, now, hasFile, registration }: Props) {
   return (
-    <div className="no-print flex flex-wrap gap-3 *:min-w-52 *:flex-1">
-      {!hasBegun(event, now) && <div data-until={event.event_date}>{registration}</div>}
+    <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
+      {!hasBegun(event, now) && (
+        <div data-until={event.event_date} data-missing="Registration could not be loaded">
+          {registration}
+        </div>
+      )}
       {hasFile && isUpcoming(event, now) && (
         <a
           href={getIcsPath(event.id)}

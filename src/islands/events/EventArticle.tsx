@@ -39,7 +39,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
             <Badge tone="line">Past event</Badge>
           </span>
         </p>
-        <h1 className="mt-5 text-4xl wrap-anywhere" dir="auto">
+        <h1 className="mt-5 text-4xl wrap-break-word" dir="auto">
           {event.title}
         </h1>
       </header>
@@ -48,7 +48,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
       >
         <aside
           aria-label="Event details"
-          className="rounded-lg border border-line bg-surface p-6 sm:p-8 lg:sticky lg:top-8 lg:order-last"
+          className="rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 lg:order-last"
         >
           <EventFacts event={event} timeZone={timeZone} wide={isBare} />
           <div className="mt-7">

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { getRegisterPath } from "../../domain/event-path.ts";
 import { getButtonClass } from "../../ui/button.ts";
+import { useLate } from "../late.ts";
 
 /** With it come the session and its client, which a visitor does not need. */
-const RegistrationPanel = lazy(() => import("./RegistrationPanel.tsx"));
+const loadPanel = () => import("./RegistrationPanel.tsx");
 
 interface Props {
   event: Pick<AlumniEvent, "id" | "event_date">;
@@ -18,18 +19,18 @@ export default function Registration({ event }: Props) {
   const [isSignedIn, setSignedIn] = useState(false);
   // theme.js has looked at the stored session before the first paint.
   useEffect(() => setSignedIn(document.documentElement.dataset.access !== undefined), []);
+  const { Part: RegistrationPanel, place } = useLate(isSignedIn ? loadPanel : null);
   const link = (
     <a
       href={getRegisterPath(event.id)}
-      className={`${getButtonClass({ tone: "copper" })} w-full signed-in:invisible`}
+      className={`${getButtonClass({ tone: "copper" })} w-full signed-in:invisible in-data-failed:visible!`}
     >
       Register
     </a>
   );
-  if (!isSignedIn) return link;
   return (
-    <Suspense fallback={link}>
-      <RegistrationPanel eventId={event.id} signedOut={link} />
-    </Suspense>
+    <div ref={place}>
+      {RegistrationPanel ? <RegistrationPanel eventId={event.id} signedOut={link} /> : link}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useLate } from "../late.ts";
 import { type LiveLink, type LiveNoun, parseLiveLink } from "./addresses.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 
@@ -8,11 +9,17 @@ interface LivePageProps {
   drawing?: ReactNode;
 }
 
+interface LivePart {
+  load: () => Promise<{ default: ComponentType<LivePageProps> }>;
+  /** When its code did not come. */
+  missing: string;
+}
+
 /** Loaded only where its address leads (see addresses.ts). */
-const pages: Record<LiveNoun, ComponentType<LivePageProps>> = {
-  news: lazy(() => import("../news/LiveNews.tsx")),
-  events: lazy(() => import("../events/LiveEvent.tsx")),
-  gallery: lazy(() => import("../gallery/LiveAlbum.tsx")),
+const parts: Record<LiveNoun, LivePart> = {
+  news: { load: () => import("../news/LiveNews.tsx"), missing: "Failed to fetch news item" },
+  events: { load: () => import("../events/LiveEvent.tsx"), missing: "Failed to fetch events" },
+  gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: "Failed to fetch albums" },
 };
 
 interface Props {
@@ -25,11 +32,12 @@ interface Props {
 export default function Fallback({ timeZone, drawing }: Props) {
   const [link, setLink] = useState<LiveLink | null>(null);
   useEffect(() => setLink(parseLiveLink(location.pathname)), []);
-  const Page = link && pages[link.noun];
-  if (!Page) return <PageSkeleton />;
+  const part = link && parts[link.noun];
+  const { Part: Page, place } = useLate(part?.load);
+  if (link && Page) return <Page id={link.id} timeZone={timeZone} drawing={drawing} />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page id={link.id} timeZone={timeZone} drawing={drawing} />
-    </Suspense>
+    <div ref={place} data-missing={part?.missing}>
+      <PageSkeleton />
+    </div>
   );
 }

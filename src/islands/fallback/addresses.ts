@@ -7,8 +7,11 @@ export type LiveNoun = (typeof nouns)[number];
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** Source of a regular expression for `client:interest` and for the script that hides the page before paint. */
-export const liveAddress = `^/(${nouns.join("|")})/(${uuid})/?$`;
+/**
+ * Source of a regular expression for `client:interest` and for the script that hides the page before paint. An address
+ * that cannot be an id says that there is no such item too.
+ */
+export const liveAddress = `^/(${nouns.join("|")})/([^/.]+)/?$`;
 
 /** Addresses of the back office with an id, on a host that does not know `_redirects`. */
 export const adminAddress = `^/admin/(members|officers|events)/${uuid}/?$`;

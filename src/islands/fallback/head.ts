@@ -1,7 +1,6 @@
 /** Gives a live page the head that a built one has: "Title · CPEAA" and its description. */
 export function showHead(title: string, description: string) {
-  const association = document.title.split(" · ").at(-1) ?? "";
-  document.title = `${title} · ${association}`;
+  showTitle(title);
   const contents: Record<string, string> = {
     'meta[name="description"]': description,
     'meta[property="og:title"]': title,
@@ -11,4 +10,10 @@ export function showHead(title: string, description: string) {
   for (const [selector, text] of Object.entries(contents)) {
     document.head.querySelector(selector)?.setAttribute("content", text);
   }
+}
+
+/** In the tab, before the association's short name. */
+export function showTitle(title: string) {
+  const association = document.title.split(" · ").at(-1) ?? "";
+  document.title = `${title} · ${association}`;
 }

@@ -19,18 +19,20 @@ export default function MemberCard({ profile, timeZone, associationName, mark, d
       aria-label="Your membership card"
       className="band relative flex w-full max-w-xl flex-col justify-between gap-8 overflow-hidden rounded-lg p-6 shadow-float sm:aspect-[1.586] sm:p-9"
     >
-      <div className="pointer-events-none absolute -top-20 -right-20 w-56 opacity-70 sm:-top-24 sm:-right-14 sm:w-72">
+      <div className="pointer-events-none absolute -top-20 -right-20 w-40 min-[24rem]:w-56 opacity-70 sm:-top-24 sm:-right-14 sm:w-72">
         {drawing}
       </div>
       <div className="relative flex items-center gap-3">
         {mark}
-        <p className="max-w-36 text-xs leading-snug text-muted sm:max-w-64">{associationName}</p>
+        <p className="max-w-28 text-xs min-[24rem]:max-w-36 leading-snug text-muted sm:max-w-64">
+          {associationName}
+        </p>
       </div>
       <div className="relative flex items-center gap-5 sm:gap-7">
         <Portrait profile={profile} className="w-24 sm:w-28" />
         <div className="min-w-0">
           <p className="eyebrow">{membershipTypes.labels[profile.membership_type]} member</p>
-          <p className="mt-2 font-serif text-2xl wrap-anywhere sm:text-3xl">{full_name}</p>
+          <p className="mt-2 font-serif text-2xl wrap-break-word sm:text-3xl">{full_name}</p>
         </div>
       </div>
       <dl className="relative flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">

@@ -31,7 +31,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
             {formatMoment(item.published_at, datePatterns.detail, timeZone)}
           </time>
         </p>
-        <h1 dir="auto" className="mt-5 text-4xl wrap-anywhere">
+        <h1 dir="auto" className="mt-5 text-4xl wrap-break-word">
           {item.title}
         </h1>
       </header>

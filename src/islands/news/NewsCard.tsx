@@ -43,14 +43,14 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
       ) : (
         <CardDrawing symbol={symbols[item.category]} className="aspect-video" />
       )}
-      <div className="flex flex-1 flex-col p-6">
+      <div className="flex flex-1 flex-col p-6 tight:p-4">
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
           <time dateTime={item.published_at}>
             {formatMoment(item.published_at, datePatterns.card, timeZone)}
           </time>
         </p>
-        <Heading dir="auto" className="mt-4 text-xl wrap-anywhere">
+        <Heading dir="auto" className="mt-4 text-xl wrap-break-word">
           <a href={getNewsPath(item.id)} className="cover transition-colors group-hover:text-copper">
             {item.title}
           </a>

@@ -6,12 +6,13 @@ import Button from "../../ui/Button.tsx";
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   onApply: (query: string) => void;
+  onInput: () => void;
 }
 
 const control = "h-12 w-full rounded-md border border-line-strong bg-raised text-base text-ink";
 
 /** Without scripts an ordinary form: the filter goes into the address and the page comes back whole. */
-export default function NewsFilterForm({ form, onApply }: Props) {
+export default function NewsFilterForm({ form, onApply, onInput }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -19,8 +20,14 @@ export default function NewsFilterForm({ form, onApply }: Props) {
   };
   return (
     <search aria-label="News">
-      <form ref={form} action="/news" onSubmit={apply} className="flex flex-wrap gap-3">
-        <div className="relative min-w-60 flex-[2_1_20rem]">
+      <form
+        ref={form}
+        action="/news"
+        onSubmit={apply}
+        onInput={onInput}
+        className="flex flex-wrap gap-3 [@media(scripting:none)]:hidden"
+      >
+        <div className="relative min-w-[min(15rem,100%)] flex-[2_1_20rem]">
           <Search aria-hidden="true" size={20} className="absolute inset-y-0 left-4 my-auto text-muted" />
           <input
             type="search"

@@ -34,7 +34,7 @@ export default function NewsResults({
           </Button>
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="cards">
         {items.map((item, i) => (
           <li key={item.id}>
             <NewsCard item={item} timeZone={timeZone} eager={i < 3} />

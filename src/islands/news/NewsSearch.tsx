@@ -1,12 +1,19 @@
 import { useStore } from "@nanostores/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsFilter } from "../../domain/news.ts";
-import { $newsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
+import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
+import { useLate } from "../late.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 
 /** Cards with their dates are loaded with the first search, not with the form. */
-const NewsResults = lazy(() => import("./NewsResults.tsx"));
+const loadResults = () => import("./NewsResults.tsx");
+
+/** Who types or chooses is about to search: what that needs is on its way before Apply Filters is pressed. */
+function prepareSearch() {
+  prepareNewsSearch();
+  loadResults().catch(() => undefined); // the search itself will tell
+}
 
 interface Props {
   timeZone: string;
@@ -21,6 +28,7 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
   const isIdle = search.status === "idle";
+  const { Part: NewsResults, isMissing, place } = useLate(isIdle ? null : loadResults);
 
   useEffect(() => {
     const showAddressed = () => {
@@ -57,16 +65,21 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
 
   return (
     <>
-      <NewsFilterForm form={form} onApply={apply} />
-      <p role="status" className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted">
-        {getSummary(search)}
+      <NewsFilterForm form={form} onApply={apply} onInput={prepareSearch} />
+      {/* The stylesheet speaks until the first search has its code (see components/news/search.ts). */}
+      <p
+        role="status"
+        className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching…'] in-data-failed:invisible"
+      >
+        {isMissing ? "" : getSummary(search)}
       </p>
-      <div hidden={!isIdle}>{children}</div>
       {!isIdle && (
-        <Suspense fallback={<NewsSkeleton />}>
-          <NewsResults search={search} timeZone={timeZone} empty={empty} onClear={clear} />
-        </Suspense>
+        <div ref={place} data-missing="Failed to fetch news">
+          {NewsResults && <NewsResults search={search} timeZone={timeZone} empty={empty} onClear={clear} />}
+          {!NewsResults && !isMissing && <NewsSkeleton />}
+        </div>
       )}
+      <div hidden={!isIdle && !isMissing}>{children}</div>
     </>
   );
 }

@@ -3,7 +3,7 @@ const places = [1, 2, 3, 4, 5, 6];
 /** Where the cards will stand. */
 export default function NewsSkeleton() {
   return (
-    <div className="grid animate-pulse gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+    <div className="cards animate-pulse" aria-hidden="true">
       {places.map((place) => (
         <div key={place} className="overflow-hidden rounded-lg border border-line bg-surface">
           <div className="aspect-video bg-sunken" />

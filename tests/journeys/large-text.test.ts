@@ -1,0 +1,80 @@
+import { chromium, type Page } from "@playwright/test";
+import { browserArgs, findBrowser } from "../../scripts/browser.ts";
+import { siteUrl } from "./support/addresses.ts";
+import { expect, test, visitApi } from "./support/test.ts";
+
+const fixed =
+  "/ /about /officers /programs /gallery /calendar /awards /news /events /no-such-page /auth /auth?mode=sign-up".split(
+    " ",
+  );
+
+async function listPaths(): Promise<string[]> {
+  const api = visitApi();
+  const [news, events, albums] = await Promise.all([
+    api.from("news").select("id").order("published_at").limit(2).throwOnError(),
+    api.from("events").select("id").order("event_date", { ascending: false }).limit(1).throwOnError(),
+    api.from("gallery_albums").select("id").order("created_at").limit(1).throwOnError(),
+  ]);
+  const idPaths = { news: news.data, events: events.data, gallery: albums.data };
+  return [
+    ...fixed,
+    ...Object.entries(idPaths).flatMap(([noun, rows]) => rows.map(({ id }) => `/${noun}/${id}`)),
+  ];
+}
+
+/** Sideways scrolling, controls of the header that are outside of the screen, and words of headings cut in two. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} px`] : [];
+    for (const control of document.querySelectorAll("header a, header button")) {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width > 0 && control.checkVisibility() && (left < 0 || right > clientWidth))
+        found.push(`outside: ${control.textContent}`);
+    }
+    for (const heading of document.querySelectorAll("h1, h2, h3, header a")) {
+      if (!heading.checkVisibility({ visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const word of text.nodeValue?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set(
+            [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+          );
+          if (lines.size > 1) found.push(`cut: ${word[0]}`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+async function expectRoom(page: Page, zoom?: string) {
+  for (const path of await listPaths()) {
+    await page.goto(siteUrl + path);
+    if (zoom)
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), zoom);
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await findOverflow(page), path).toEqual([]);
+  }
+}
+
+for (const size of [16, 24, 32]) {
+  test(`with a text of ${size} px every page fits on the narrowest phones, its menu and its words whole`, async () => {
+    test.setTimeout(180_000);
+    const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
+    const browser = await chromium.launch({ executablePath: findBrowser(), args });
+    for (const width of [320, 360, 375])
+      await expectRoom(await browser.newPage({ viewport: { width, height: 700 } }));
+    await browser.close();
+  });
+}
+
+test("with text enlarged to 200 % every page fits on a desk", async ({ page, faults }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectRoom(page, "200%");
+  faults.length = 0; // the page that does not exist was asked for
+});
