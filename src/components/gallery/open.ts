@@ -20,20 +20,18 @@ function showAddressed(pushed: boolean) {
   );
 }
 
+const failure = document.querySelector<HTMLElement>("#album-failure");
+
 /** Without the viewer the album's own page shows its photos; where that is this page, or the network is gone, a sentence does. */
 function showFailure(album: HTMLElement) {
-  const page = album.querySelector<HTMLAnchorElement>(`a[data-open][href^="/gallery/"]`);
   history.replaceState(null, "", location.pathname);
-  if (page && navigator.onLine) return location.assign(page.href);
-  const failure = document.querySelector<HTMLElement>("#album-failure");
-  if (!failure) return;
-  failure.hidden = false;
-  failure.querySelector("[role=alert]")?.replaceChildren("Failed to fetch album photos");
+  const page = album.querySelector<HTMLAnchorElement>('a[href^="/gallery/"]');
+  if (page && navigator.onLine) location.assign(page.href);
+  else if (failure) failure.hidden = false;
 }
 
-document.querySelector("#album-failure button")?.addEventListener("click", ({ currentTarget }) => {
-  if (currentTarget instanceof HTMLElement && currentTarget.parentElement)
-    currentTarget.parentElement.hidden = true;
+failure?.querySelector("button")?.addEventListener("click", () => {
+  failure.hidden = true;
 });
 
 for (const sign of ["pointerover", "focusin"]) addEventListener(sign, (event) => getLink(event) && prepare());

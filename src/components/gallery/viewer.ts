@@ -46,7 +46,6 @@ export async function openAlbum(album: HTMLElement, index: number, isPushed: boo
     if (id !== albumId) return;
     dialog.close();
     failure.hidden = false;
-    find(failure, "[role=alert]").textContent = "Failed to fetch album photos";
   }
 }
 
