@@ -18,7 +18,7 @@ export default function DayAndTime({ moment, day, time, children }: Props) {
     <time dateTime={moment} className="inline-block overflow-x-clip">
       <span className="-ml-[1.1em] block">
         <span className="inline-block pl-[1.1em]">{day}</span>{" "}
-        <span className="inline-block whitespace-nowrap">
+        <span className="inline-block whitespace-nowrap tight:whitespace-normal">
           <span className="inline-block w-[1.1em] text-center font-sans whitespace-pre">• </span>
           {time}
           {children && <>&nbsp;{children}</>}
