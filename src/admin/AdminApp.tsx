@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { $importRun, restoreImport } from "../stores/admin/import-run.ts";
 import { loadSession } from "../stores/session.ts";
-import Spinner from "../ui/Spinner.tsx";
 import Dashboard from "./dashboard/Dashboard.tsx";
 import Frame from "./frame/Frame.tsx";
+import { loadLazily, loadScreen } from "./frame/lazily.tsx";
 import { closeOldNotices } from "./frame/notice.ts";
 import { queryClient } from "./frame/queries.ts";
 import { $page, type ScreenName } from "./frame/router.ts";
@@ -15,26 +15,28 @@ import UnknownScreen from "./frame/UnknownScreen.tsx";
 /** Each is loaded when it is opened; only the dashboard comes with the app. Ids of an address are given as `id`. */
 const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
   dashboard: Dashboard,
-  news: lazy(() => import("./news/NewsScreen.tsx")),
-  gallery: lazy(() => import("./gallery/GalleryScreen.tsx")),
-  hero: lazy(() => import("./hero/HeroScreen.tsx")),
-  event: lazy(() => import("./events/EventScreen.tsx")),
-  events: lazy(() => import("./events/EventsScreen.tsx")),
-  awards: lazy(() => import("./awards/AwardsScreen.tsx")),
-  audit: lazy(() => import("./settings/AuditScreen.tsx")),
-  check: lazy(() => import("./settings/CheckScreen.tsx")),
-  documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
-  members: lazy(() => import("./members/MembersScreen.tsx")),
-  importMembers: lazy(() => import("./members/import/ImportScreen.tsx")),
-  member: lazy(() => import("./members/MemberScreen.tsx")),
-  createOfficer: lazy(() => import("./officers/CreateOfficer.tsx")),
-  handover: lazy(() => import("./officers/HandoverScreen.tsx")),
-  officer: lazy(() => import("./officers/EditOfficer.tsx")),
-  officers: lazy(() => import("./officers/OfficersScreen.tsx")),
-  settings: lazy(() => import("./settings/SettingsScreen.tsx")),
+  news: loadScreen(() => import("./news/NewsScreen.tsx")),
+  gallery: loadScreen(() => import("./gallery/GalleryScreen.tsx")),
+  hero: loadScreen(() => import("./hero/HeroScreen.tsx")),
+  event: loadScreen(() => import("./events/EventScreen.tsx")),
+  events: loadScreen(() => import("./events/EventsScreen.tsx")),
+  awards: loadScreen(() => import("./awards/AwardsScreen.tsx")),
+  audit: loadScreen(() => import("./settings/AuditScreen.tsx")),
+  check: loadScreen(() => import("./settings/CheckScreen.tsx")),
+  documents: loadScreen(() => import("./documents/DocumentsScreen.tsx")),
+  members: loadScreen(() => import("./members/MembersScreen.tsx")),
+  importMembers: loadScreen(() => import("./members/import/ImportScreen.tsx")),
+  member: loadScreen(() => import("./members/MemberScreen.tsx")),
+  createOfficer: loadScreen(() => import("./officers/CreateOfficer.tsx")),
+  handover: loadScreen(() => import("./officers/HandoverScreen.tsx")),
+  officer: loadScreen(() => import("./officers/EditOfficer.tsx")),
+  officers: loadScreen(() => import("./officers/OfficersScreen.tsx")),
+  settings: loadScreen(() => import("./settings/SettingsScreen.tsx")),
 };
 
-const ImportBar = lazy(() => import("./members/import/ImportBar.tsx"));
+const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {
+  failed: (failure) => <div className="wrap pt-4">{failure}</div>,
+});
 
 /** The back office. The page puts it behind the guard, which loads it for super admins only. */
 export default function AdminApp() {
@@ -54,15 +56,9 @@ export default function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        {hasImport && (
-          <Suspense>
-            <ImportBar />
-          </Suspense>
-        )}
+        {hasImport && <ImportBar />}
         <ScreenBoundary key={path}>
-          <Suspense fallback={<Spinner />}>
-            <Screen id={id} />
-          </Suspense>
+          <Screen id={id} />
         </ScreenBoundary>
       </Frame>
     </QueryClientProvider>

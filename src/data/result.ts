@@ -3,6 +3,19 @@ export class DataError extends Error {
   override name = "DataError";
 }
 
+/** Somebody else changed the same fields since the form was opened: nothing was saved. */
+export class ConflictError extends DataError {
+  /** The columns that collide, as they are in the database now. */
+  readonly theirs: object;
+
+  constructor(theirs: object, what = "this") {
+    super(
+      `Somebody else changed ${what} in the meantime. Nothing was saved: choose below which version stays, then save again.`,
+    );
+    this.theirs = theirs;
+  }
+}
+
 interface Failure {
   message: string;
   code?: string;

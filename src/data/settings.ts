@@ -1,7 +1,8 @@
 import type { SiteSettings } from "../domain/settings.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
 import type { Client } from "./client.ts";
-import { DataError, getData } from "./result.ts";
+import { ConflictError, DataError, getData } from "./result.ts";
+import { findTheirs, getChanges } from "./rows.ts";
 
 const failed = "Failed to fetch settings";
 
@@ -12,13 +13,13 @@ export async function getSettings(client: Client): Promise<SiteSettings> {
 }
 
 /** Everything that /admin/settings edits. */
-export async function getAllSettings(client: Client): Promise<Settings> {
+export async function getAllSettings(client: Client, failure = failed): Promise<Settings> {
   const [site, member] = await Promise.all([
     client.from("site_settings").select().single(),
     client.from("member_settings").select().single(),
   ]);
-  const { id: _, updated_at, ...row } = getData(site, failed);
-  const { membership_text, updated_at: memberSaved } = getData(member, failed);
+  const { id: _, updated_at, ...row } = getData(site, failure);
+  const { membership_text, updated_at: memberSaved } = getData(member, failure);
   return {
     site: row as unknown as SiteSettings,
     membership_text,
@@ -28,31 +29,38 @@ export async function getAllSettings(client: Client): Promise<Settings> {
 
 const saveFailed = "Failed to save settings";
 
-/** Nothing of a table is saved when somebody else saved it since `seen`. */
+/** Nothing is saved when somebody else changed one of the same settings since `before` was read. */
 export async function saveSettings(
   client: Client,
-  seen: Settings["seen"],
-  { membership_text, ...site }: SettingsFields,
+  before: Settings,
+  { membership_text, ...fields }: SettingsFields,
 ): Promise<void> {
-  const saved = await client
-    .from("site_settings")
-    .update(site)
-    .eq("id", true)
-    .eq("updated_at", seen.site)
-    .select("id");
-  checkSeen(getData(saved, saveFailed));
-  const memberSaved = await client
-    .from("member_settings")
-    .update({ membership_text })
-    .eq("id", true)
-    .eq("updated_at", seen.member)
-    .select("id");
-  checkSeen(getData(memberSaved, saveFailed));
+  const site = getChanges(before.site, fields);
+  const member = getChanges({ membership_text: before.membership_text }, { membership_text });
+  const now = await getAllSettings(client, saveFailed);
+  const theirSite = findTheirs(before.site, site, now.site);
+  const theirMember = findTheirs(before, member, now);
+  if (theirSite || theirMember) {
+    const seen = { ...theirMember, ...(theirSite && { site: { ...before.site, ...theirSite } }) };
+    throw new ConflictError(seen, "the settings");
+  }
+  await update(client, "site_settings", site, now.seen.site);
+  await update(client, "member_settings", member, now.seen.member);
 }
 
-function checkSeen(rows: unknown[]) {
-  if (rows.length > 0) return;
-  throw new DataError(
-    "Somebody else changed the settings in the meantime. Nothing was saved: copy what you typed, then load the page again.",
-  );
+/** `seen`: when the table was saved last, as it was compared. */
+async function update(
+  client: Client,
+  table: "site_settings" | "member_settings",
+  changes: object,
+  seen: string,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const saved = await client
+    .from(table as "site_settings")
+    .update(changes)
+    .eq("id", true)
+    .eq("updated_at", seen)
+    .select("id");
+  if (getData(saved, saveFailed).length === 0) throw new DataError(saveFailed);
 }

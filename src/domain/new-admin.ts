@@ -6,6 +6,8 @@ export interface NewAdminFields {
   full_name: string;
 }
 
+export const emptyNewAdmin: NewAdminFields = { email: "", full_name: "" };
+
 /**
  * What is wrong with the fields of Create Admin; null for a field that is right. By hand and not by a schema: this form
  * comes with the back office's first screen, for which schemas and their form library are too heavy.

@@ -32,7 +32,7 @@ export type SettingsFields = z.output<typeof settingsSchema>;
 export interface Settings {
   site: SiteSettings;
   membership_text: string | null;
-  /** When each was saved last, as the database writes it: who saves says what they have seen. */
+  /** When each was saved last, as the database writes it. */
   seen: { site: string; member: string };
 }
 

@@ -1,5 +1,5 @@
 import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } from "../data/auth.ts";
-import { DataError } from "../data/result.ts";
+import { ConflictError, DataError } from "../data/result.ts";
 import { listWeaknesses } from "../domain/password.ts";
 
 /** What went wrong, for people. */
@@ -29,7 +29,22 @@ export function toFailure(error: unknown, fallback = "An error occurred"): Failu
 function getAdvice(error: unknown): string | null {
   if (!navigator.onLine) return "You seem to be offline. Try again when you are connected.";
   const cause = error instanceof DataError ? error.cause : error;
-  // The request was not answered, or the code that would have sent it did not arrive.
-  const isLost = hasNoAnswer(cause) || (cause instanceof TypeError && /fetch|import/i.test(cause.message));
+  const isLost = hasNoAnswer(cause) || isUnreachable(error);
   return isLost ? "The connection failed. Check it and try again." : null;
+}
+
+/** The columns that somebody else changed meanwhile, as they are now; null for every other failure. */
+export function readConflict<Entry>(error: unknown): Partial<Entry> | null {
+  return error instanceof ConflictError ? error.theirs : null;
+}
+
+const noAnswer = /failed to fetch|load failed|networkerror|network request failed|importing a module/i;
+
+/** Nobody answered: the network is gone, here or on the way, or the server is. Code that did not arrive is the same. */
+export function isUnreachable(error: unknown): boolean {
+  // Its own message is the catalogue's.
+  if (error instanceof DataError) return isUnreachable(error.cause);
+  if (typeof error === "string") return noAnswer.test(error);
+  if (typeof error !== "object" || error === null) return false;
+  return "message" in error && isUnreachable(error.message);
 }

@@ -16,7 +16,7 @@ interface Props {
   size?: keyof typeof widths;
   role?: "dialog" | "alertdialog";
   /**
-   * The person wants to close it: Escape, the cross, or a click beside it. It closes when it is not rendered any more.
+   * The person wants to close it: Escape, the cross, a click beside it, or a step back. It closes when it is not rendered any more.
    * Left out for a window that only its own buttons close.
    */
   onClose?: () => void;
@@ -28,11 +28,15 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const messages = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(firstFocus)?.focus();
-    const remove = messages.current && addWindow(messages.current);
+    const remove = messages.current && addWindow({ place: messages.current, close: () => close.current?.() });
     return () => {
       remove?.();
       dialog?.close();

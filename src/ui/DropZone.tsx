@@ -10,6 +10,7 @@ interface RefusedFile {
 
 interface Props {
   label: string;
+  name?: string;
   /** Types with their extensions: { "application/pdf": [".pdf"] }. */
   accept: Accept;
   /** Bytes; a file of exactly this size is taken. */
@@ -21,6 +22,7 @@ interface Props {
   busyText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  isRequired?: boolean | undefined;
   /** Other words for a refusal: by its code ("file-invalid-type", "file-too-large", …). */
   texts?: Partial<Record<string, string>>;
   onFiles: (files: File[]) => void;
@@ -57,6 +59,7 @@ export default function DropZone(props: Props) {
     <div role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
+        {props.isRequired && <span aria-hidden="true"> *</span>}
       </p>
       <div
         {...zone.getRootProps({ tabIndex: undefined, role: undefined })}
@@ -66,7 +69,11 @@ export default function DropZone(props: Props) {
         data-wrong={error ? true : undefined}
         className="relative rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-petrol data-over:border-petrol data-over:bg-petrol-tint data-wrong:border-danger data-shut:border-line data-shut:bg-sunken data-shut:opacity-60"
       >
-        <input {...zone.getInputProps({ style: undefined, hidden: true })} />
+        <input
+          {...zone.getInputProps({ style: undefined, hidden: true })}
+          name={props.name}
+          aria-labelledby={`${id}-label`}
+        />
         {children}
         <button
           type="button"

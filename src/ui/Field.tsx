@@ -7,6 +7,7 @@ interface FieldWiring {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
+  "aria-required": true | undefined;
 }
 
 interface Props {
@@ -14,22 +15,27 @@ interface Props {
   hint?: ReactNode;
   /** A text, or a list of reasons. */
   error?: ReactNode;
+  /** Marked with an asterisk. */
+  isRequired?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label over its control, with a hint and an error below. */
-export default function Field({ label, hint, error, children }: Props) {
+export default function Field({ label, hint, error, isRequired, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const wiring = {
     id,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": describedBy || undefined,
+    // Not the browser's own "required", which calls a field wrong before anybody has typed.
+    "aria-required": isRequired ? (true as const) : undefined,
   };
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold wrap-anywhere">
         {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {children(wiring)}
       {hint && (

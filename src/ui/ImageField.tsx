@@ -9,6 +9,7 @@ type Choice = "keep" | "none" | Blob;
 
 interface Props {
   label: string;
+  name?: string;
   /** Address of the picture there is. */
   current: string | null;
   value: Choice;
@@ -60,6 +61,8 @@ export default function ImageField(props: Props) {
   return (
     <DropZone
       label={label}
+      name={props.name}
+      isRequired={!isOptional}
       accept={types}
       maxSize={maxMegabytes * 1024 * 1024}
       texts={{
@@ -71,7 +74,7 @@ export default function ImageField(props: Props) {
       }
       disabled={isSaving}
       error={fault || props.error}
-      hint={`JPG, PNG or WebP, at most ${maxMegabytes}MB. It is made smaller on this device, at most ${box.width} by ${box.height} pixels.`}
+      hint={`JPG, PNG or WebP, at most ${maxMegabytes}MB. We resize it for you, to at most ${box.width} by ${box.height} pixels.`}
       onFiles={choose}
       onRefused={([refused]) => setFault(refused?.text ?? "")}
     >

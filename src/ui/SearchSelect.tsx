@@ -11,6 +11,7 @@ export interface Option {
 
 interface Props {
   label: string;
+  name?: string;
   placeholder: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -28,7 +29,16 @@ type Found = Option[] | "failed" | null;
  * A select over more entries than a list can hold: typing searches. Keys and roles are those of the combobox of the
  * ARIA Authoring Practices: arrows move, Enter chooses, Escape closes. What is typed and not chosen is undone.
  */
-export default function SearchSelect({ label, placeholder, hint, error, initial, search, onChoose }: Props) {
+export default function SearchSelect({
+  label,
+  name,
+  placeholder,
+  hint,
+  error,
+  initial,
+  search,
+  onChoose,
+}: Props) {
   const listId = useId();
   const [chosen, setChosen] = useState(initial);
   const [text, setText] = useState(initial);
@@ -80,6 +90,7 @@ export default function SearchSelect({ label, placeholder, hint, error, initial,
         <div className="relative">
           <input
             {...wiring}
+            name={name}
             role="combobox"
             aria-expanded={found !== null}
             aria-controls={listId}

@@ -10,9 +10,9 @@ interface Props extends ComponentProps<"select"> {
 }
 
 /** The options are its children. */
-export default function SelectField({ label, hint, error, className = "", ...rest }: Props) {
+export default function SelectField({ label, hint, error, required, className = "", ...rest }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => (
         <div className="relative">
           <select

@@ -9,9 +9,9 @@ interface Props extends ComponentProps<"textarea"> {
 }
 
 /** Grows with what is typed. */
-export default function TextArea({ label, hint, error, className = "", ...rest }: Props) {
+export default function TextArea({ label, hint, error, required, className = "", ...rest }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => (
         <textarea
           {...wiring}

@@ -8,9 +8,9 @@ interface Props extends ComponentProps<"input"> {
   error?: ReactNode;
 }
 
-export default function TextField({ label, hint, error, className = "", ...rest }: Props) {
+export default function TextField({ label, hint, error, required, className = "", ...rest }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={required}>
       {(wiring) => (
         <input
           {...wiring}

@@ -182,6 +182,9 @@ test("two administrators: the same field is not overwritten, and what is gone is
   await expectFailure(page, "Somebody else changed this in the meantime.");
   expect((await readDocument(title))?.description).toBe("Theirs");
   await removeDocument(title);
+  await form(page)
+    .getByRole("radio", { name: /^Keep mine/ })
+    .check();
   await form(page).getByRole("button", { name: "Save Changes" }).click();
   await expectFailure(page, "Document not found");
 });

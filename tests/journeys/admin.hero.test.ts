@@ -82,7 +82,7 @@ test("a hero is created with its picture, is the active one, and the home page s
   await openScreen(page, "/admin/hero");
   await expect(page.getByRole("heading", { level: 1, name: "Hero Section Management" })).toBeFocused();
   const form = await openForm(page);
-  await form.getByLabel("Title", { exact: true }).fill(title);
+  await form.getByLabel("Title *").fill(title);
   await form.getByLabel("Subtitle").fill("Über <b>uns</b> 🎓");
   await form.locator("input[type=file]").setInputFiles(await makePhonePhoto("hero.jpg"));
   await expect(form.getByText("hero.jpg is ready.")).toBeVisible();
@@ -113,7 +113,7 @@ test("without title and image nothing is stored, and the form says so", async ({
   await send.click();
   await expect(form.getByText("Enter a title.")).toBeVisible();
   await expect(form.getByText("Please upload an image")).toBeVisible();
-  await form.getByLabel("Title", { exact: true }).fill("x".repeat(121));
+  await form.getByLabel("Title *").fill("x".repeat(121));
   await expect(form.getByText("Use at most 120 characters.")).toBeVisible();
   const files = form.locator("input[type=file]");
   for (const [file, text] of [
@@ -126,7 +126,7 @@ test("without title and image nothing is stored, and the form says so", async ({
     await expect(form.getByText(text)).toBeVisible();
   }
   const title = makeTitle();
-  await form.getByLabel("Title", { exact: true }).fill(title);
+  await form.getByLabel("Title *").fill(title);
   await files.setInputFiles(await makePicture("dot.jpg", { width: 1, height: 1 }));
   await expect(form.getByText("dot.jpg is ready.")).toBeVisible();
   const stored = await listFiles();
@@ -138,7 +138,7 @@ test("without title and image nothing is stored, and the form says so", async ({
   await page.route("**/storage/v1/object/hero/**", breakDown);
   await send.click();
   await expectFailure(page, "Failed to upload image");
-  await expect(form.getByLabel("Title", { exact: true })).toHaveValue(title);
+  await expect(form.getByLabel("Title *")).toHaveValue(title);
   expect(await readHero(title)).toBeUndefined();
   expect(await listFiles()).toEqual(stored);
   forgive(faults, /status of 500/);

@@ -255,7 +255,7 @@ test("a draft can be discarded", async ({ page }) => {
   await form(page).getByLabel("Title").fill("Half a thought");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Half a thought");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: "Keep as draft" }).click();
   await page.getByRole("button", { name: "Add News" }).click();
   await form(page).getByRole("button", { name: "Discard", exact: true }).click();
   await expect(form(page).getByRole("region", { name: "Draft" })).toHaveCount(0);

@@ -289,6 +289,9 @@ test("two administrators: different fields stand beside each other, the same one
   await expect(editor(page)).toHaveText("Mine");
   expect((await readNews(title))?.content).toBe("<p>Theirs again</p>");
   await removeNews(title);
+  await form(page)
+    .getByRole("radio", { name: /^Keep mine/ })
+    .check();
   await submit(page);
   await expectFailure(page, "News item not found");
 });

@@ -4,7 +4,7 @@ import { awards } from "../../stores/admin/awards.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
-import PersonSelect from "../frame/PersonSelect.tsx";
+import PersonSelect, { PersonName } from "../frame/PersonSelect.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
@@ -14,10 +14,12 @@ interface Props {
 }
 
 export default function AwardForm({ award, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<AwardDraft, AwardFields>({
+  const { form, errors, ...state } = useEntryForm<AwardDraft, AwardFields, Award>({
     schema: awardSchema,
-    defaultValues: toAwardDraft(award),
-    save: (fields) => (award ? awards.saveAward(award, fields) : awards.addAward(fields)),
+    entry: award,
+    toDraft: toAwardDraft,
+    draft: `awards:${award?.id ?? "new"}`,
+    save: (fields, before) => (before ? awards.saveAward(before, fields) : awards.addAward(fields)),
     success: award ? "Award updated successfully" : "Award created successfully",
     failure: award ? "Failed to update award" : "Failed to create award",
     refresh: [["awards"]],
@@ -27,22 +29,28 @@ export default function AwardForm({ award, onClose }: Props) {
     <FormDialog
       title={award ? "Edit Award" : "Add New Award"}
       state={state}
+      show={{ recipient_id: (id) => <PersonName id={String(id ?? "")} /> }}
       action={award ? "Save Changes" : "Create Award"}
       busyText={award ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
-      <TextField label="Award Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField label="Award Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <PersonSelect
         label="Recipient"
         placeholder="Select recipient..."
         name="recipient_id"
         control={form.control}
-        initial={award?.recipient?.full_name ?? ""}
+        initial={
+          award?.recipient_id && award.recipient
+            ? { id: award.recipient_id, full_name: award.recipient.full_name }
+            : null
+        }
         hint="Only people with an account can be chosen. The website shows the name, never the email address."
       />
       <TextField
         label="Award Date"
+        required
         type="date"
         error={errors.award_date?.message}
         {...form.register("award_date")}

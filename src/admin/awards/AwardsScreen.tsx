@@ -1,23 +1,25 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Award } from "../../domain/award.ts";
 import { parsePage } from "../../domain/list.ts";
 import { awards } from "../../stores/admin/awards.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import AwardsTable from "./AwardsTable.tsx";
 
-const AwardForm = lazy(() => import("./AwardForm.tsx"));
+const AwardForm = loadWindow(() => import("./AwardForm.tsx"));
 
 export default function AwardsScreen() {
   const search = useStore($page)?.search ?? {};
@@ -47,6 +49,7 @@ export default function AwardsScreen() {
         submit="Search"
         found={count(query.data?.total, "award")}
       />
+      <DraftList<Award> noun="awards" onOpen={({ entry }) => setOpen(entry ?? "new")} />
       <Loaded query={query} failure="Failed to fetch awards" skeleton={<Skeleton what="awards" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
@@ -59,11 +62,7 @@ export default function AwardsScreen() {
           )
         }
       </Loaded>
-      {open && (
-        <Suspense>
-          <AwardForm award={open === "new" ? null : open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <AwardForm award={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

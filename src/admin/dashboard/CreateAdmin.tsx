@@ -1,27 +1,39 @@
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
-import { checkNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
+import { checkNewAdmin, emptyNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
 import { createAdmin } from "../../stores/admin/accounts.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import { loadLazily } from "../frame/lazily.tsx";
 import { toText } from "../frame/notice.ts";
 import { useWrite } from "../frame/queries.ts";
-import { useUnsaved } from "../frame/unsaved.ts";
 
-const empty: NewAdminFields = { email: "", full_name: "" };
+/** Comes with the first touch. Without it the form works, and asks before it is left. */
+const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });
+
+function hasDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.includes(":admins:new:"));
+  } catch {
+    return false;
+  }
+}
 
 /** An account with every right. Whoever it is for sets the password by a mail. */
 export default function CreateAdmin() {
-  const [fields, setFields] = useState(empty);
+  const [fields, setFields] = useState(emptyNewAdmin);
   const [isChecked, setChecked] = useState(false);
-  useUnsaved(Object.values(fields).some(Boolean));
+  const [isTouched, setTouched] = useState(hasDraft);
+  const [isKept, setKept] = useState(false);
+  useUnsaved(!isKept && Object.values(fields).some(Boolean));
   const faults = checkNewAdmin(fields);
   const creation = useWrite({
     write: createAdmin,
     success: "Admin created successfully! They will receive an email to set their password.",
     refresh: [["members"]],
     onDone: () => {
-      setFields(empty);
+      setFields(emptyNewAdmin);
       setChecked(false);
     },
   });
@@ -47,6 +59,7 @@ export default function CreateAdmin() {
       noValidate
       aria-labelledby="create-admin"
       onSubmit={submit}
+      onFocus={() => setTouched(true)}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6"
     >
       <h3 id="create-admin" className="text-xl">
@@ -54,11 +67,12 @@ export default function CreateAdmin() {
       </h3>
       {creation.isError && (
         <Banner key={creation.submittedAt} tone="danger" takesFocus>
-          {toText(creation.error, "Failed to create admin")}
+          {toText(creation.error, "Failed to create admin", { isKept: true })}
         </Banner>
       )}
-      <TextField label="Email" type="email" autoCapitalize="none" {...getField("email")} />
-      <TextField label="Full Name" {...getField("full_name")} />
+      {isTouched && <AdminDraft fields={fields} onResume={setFields} onReady={() => setKept(true)} />}
+      <TextField label="Email" required type="email" autoCapitalize="none" {...getField("email")} />
+      <TextField label="Full Name" required {...getField("full_name")} />
       <Button type="submit" tone="copper" aria-disabled={creation.isPending} className="mt-2">
         {creation.isPending ? "Creating..." : "Create Admin"}
       </Button>

@@ -23,10 +23,14 @@ interface Props {
 }
 
 export default function DocumentForm({ document, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<DocumentDraft, DocumentFields>({
+  const { form, errors, ...state } = useEntryForm<DocumentDraft, DocumentFields, ListedDocument>({
     schema: documentSchema,
-    defaultValues: toDocumentDraft(document),
-    save: (fields) => (document ? documents.saveDocument(document, fields) : documents.addDocument(fields)),
+    entry: document,
+    toDraft: toDocumentDraft,
+    draft: `documents:${document?.id ?? "new"}`,
+    files: { file: "file_url" },
+    save: (fields, before) =>
+      before ? documents.saveDocument(before, fields) : documents.addDocument(fields),
     success: document ? "Document updated successfully" : "Document added successfully",
     failure: document ? "Failed to update document" : "Failed to add document",
     refresh: [["documents"]],
@@ -47,7 +51,7 @@ export default function DocumentForm({ document, onClose }: Props) {
       onClose={onClose}
     >
       <FileField upload={upload} isReplacing={document !== null} isSaving={state.isBusy} />
-      <TextField label="Document Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField label="Document Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <ChoiceField
         label="Category"

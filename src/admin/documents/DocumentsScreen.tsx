@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { documentCategories } from "../../domain/document.ts";
 import { type ListedDocument, parseDocumentFilter } from "../../domain/document-list.ts";
 import { parsePage } from "../../domain/list.ts";
@@ -9,17 +9,19 @@ import { discardUploads, findDocuments } from "../../stores/admin/documents.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import DocumentsTable from "./DocumentsTable.tsx";
 
-const DocumentForm = lazy(() => import("./DocumentForm.tsx"));
+const DocumentForm = loadWindow(() => import("./DocumentForm.tsx"));
 
 export default function DocumentsScreen() {
   const search = useStore($page)?.search ?? {};
@@ -56,6 +58,7 @@ export default function DocumentsScreen() {
           value={filter.category}
         />
       </FilterBar>
+      <DraftList<ListedDocument> noun="documents" onOpen={({ entry }) => setOpen(entry ?? "new")} />
       <Loaded query={query} failure="Failed to fetch documents" skeleton={<Skeleton what="documents" />}>
         {({ rows, total, timeZone }) =>
           rows.length === 0 ? (
@@ -68,11 +71,7 @@ export default function DocumentsScreen() {
           )
         }
       </Loaded>
-      {open && (
-        <Suspense>
-          <DocumentForm document={open === "new" ? null : open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <DocumentForm document={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

@@ -23,6 +23,8 @@ export default function FileField({ upload, isReplacing, isSaving }: Props) {
   const { file, busyWith, fault, choose, refuse, remove } = upload;
   return (
     <DropZone
+      name="file"
+      isRequired={!isReplacing}
       label={isReplacing ? "Replace the File" : "File"}
       accept={accept}
       maxSize={documentMaxSize}

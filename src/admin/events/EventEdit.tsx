@@ -16,10 +16,12 @@ export default function EventEdit({ event, timeZone }: Props) {
     form,
     errors: _,
     ...state
-  } = useEntryForm<EventDraft, EventFields>({
-    schema: getEventSchema(timeZone, event),
-    defaultValues: toEventDraft(event, timeZone),
-    save: (fields) => events.saveEvent(event, fields),
+  } = useEntryForm<EventDraft, EventFields, AlumniEvent>({
+    schema: (before: AlumniEvent | null) => getEventSchema(timeZone, before),
+    entry: event,
+    toDraft: (before) => toEventDraft(before, timeZone),
+    draft: `events:${event.id}`,
+    save: (fields, before) => events.saveEvent(before ?? event, fields),
     success: "Event updated successfully",
     failure: "Failed to update event",
     refresh: [["events"]],

@@ -15,11 +15,12 @@ export default function EventFieldset({ form, timeZone }: Props) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Event Date"
+          required
           type="datetime-local"
           max="9999-12-31T23:59"
           hint={`Time in ${timeZone.replaceAll("_", " ")}, the website's zone.`}
@@ -28,6 +29,7 @@ export default function EventFieldset({ form, timeZone }: Props) {
         />
         <ChoiceField
           label="Type"
+          required
           choice={eventTypes}
           error={errors.type?.message}
           {...form.register("type")}

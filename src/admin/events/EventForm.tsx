@@ -21,7 +21,9 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
     ...state
   } = useEntryForm<EventDraft, EventFields>({
     schema: getEventSchema(timeZone, null),
-    defaultValues: toEventCopy(copied, timeZone),
+    entry: null,
+    toDraft: () => toEventCopy(copied, timeZone),
+    draft: "events:new",
     save: events.addEvent,
     success: "Event added successfully",
     failure: "Failed to add event",

@@ -1,27 +1,29 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
 import { parseEventList } from "../../domain/event-list.ts";
 import { getEventList } from "../../stores/admin/events.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterCheck from "../frame/FilterCheck.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
+import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useEventRemoval } from "./actions.ts";
 import EventCard from "./EventCard.tsx";
 
-const EventForm = lazy(() => import("./EventForm.tsx"));
+const EventForm = loadWindow(() => import("./EventForm.tsx"));
 
 export default function EventsScreen() {
   const list = parseEventList(useStore($page)?.search ?? {});
@@ -50,6 +52,12 @@ export default function EventsScreen() {
         <FilterSelect name="type" label="Type" all="All Types" choice={eventTypes} value={type} />
         <FilterCheck name="upcoming" label="Upcoming Events Only" isOn={isUpcomingOnly} />
       </FilterBar>
+      {timeZone && (
+        <DraftList<AlumniEvent>
+          noun="events"
+          onOpen={({ entry }) => (entry ? goTo(`/admin/events/${entry.id}`) : setOpen("new"))}
+        />
+      )}
       <Loaded
         query={query}
         failure="Failed to fetch events"
@@ -79,13 +87,7 @@ export default function EventsScreen() {
         }
       </Loaded>
       {open && timeZone && (
-        <Suspense>
-          <EventForm
-            copied={open === "new" ? null : open}
-            timeZone={timeZone}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <EventForm copied={open === "new" ? null : open} timeZone={timeZone} onClose={() => setOpen(null)} />
       )}
     </Screen>
   );

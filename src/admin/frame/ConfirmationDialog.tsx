@@ -3,13 +3,13 @@ import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import { $question } from "./confirmation.ts";
 
-/** Shows the question that is open, if any; see askConfirmation. */
+/** Shows the question that is open, if any; see askQuestion. */
 export default function ConfirmationDialog() {
   const question = useStore($question);
   if (!question) return null;
-  const { title, text, points = [], action, stay = "Cancel", answer } = question;
+  const { title, text, points = [], action, other, stay = "Cancel", answer } = question;
   return (
-    <Dialog role="alertdialog" title={title} size="sm" onClose={() => answer(false)}>
+    <Dialog role="alertdialog" title={title} size={other ? "md" : "sm"} onClose={() => answer("stay")}>
       <p className="text-muted">{text}</p>
       {points.length > 0 && (
         <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted">
@@ -21,10 +21,15 @@ export default function ConfirmationDialog() {
         </ul>
       )}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button tone="line" data-first-focus onClick={() => answer(false)}>
+        <Button tone="line" data-first-focus onClick={() => answer("stay")}>
           {stay}
         </Button>
-        <Button tone="danger" onClick={() => answer(true)}>
+        {other && (
+          <Button tone="line" onClick={() => answer("other")}>
+            {other}
+          </Button>
+        )}
+        <Button tone="danger" onClick={() => answer("action")}>
           {action}
         </Button>
       </div>

@@ -1,11 +1,22 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, Fragment, type ReactNode, useEffect, useRef } from "react";
+import type { Draft } from "../../stores/drafts.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
+import ConflictPanel, { type ShowValues } from "./ConflictPanel.tsx";
+import DraftOffers from "./DraftOffers.tsx";
+import type { Collision } from "./useConflict.ts";
+import type { DraftOffer } from "./useDrafts.ts";
 
 interface FormState {
   failure: { text: string; attempt: number } | null;
   isBusy: boolean;
   submit: FormEventHandler;
+  drafts: { offers: readonly DraftOffer[]; resumed: Draft | null };
+  conflict: {
+    collisions: readonly Collision[];
+    choose: (name: string, choice: "mine" | "theirs") => void;
+  };
+  version: number;
 }
 
 interface Props {
@@ -14,37 +25,62 @@ interface Props {
   /** "Add Member", and while it is being saved "Adding...". */
   action: string;
   busyText: string;
+  /** What happens when it is sent, beside the button. */
+  note?: string | undefined;
   /** It cannot be sent yet; the button is off. */
   isBlocked?: boolean;
-  /** It stands in a window: its buttons stay in view. */
-  isWindow?: boolean;
+  /** Its buttons stay in view: it stands in a window, or is longer than one. */
+  stays?: "window" | "page";
+  /** How two versions of a field are shown, where its plain value says nothing to people. */
+  show?: ShowValues;
   onCancel: () => void;
   children: ReactNode;
 }
 
+const footers = {
+  none: "mt-3",
+  page: "sticky bottom-0 bg-ground",
+  window: "sticky -bottom-px -mx-5 -mb-5 bg-raised px-5 sm:-mx-8 sm:-mb-8 sm:px-8",
+};
+
 /** Fields in one column, the failure over them, Cancel and the button that saves under them. */
 export default function EntryForm({
-  state: { failure, isBusy, submit },
+  state: { failure, isBusy, submit, drafts, conflict, version },
   action,
   busyText,
+  note,
   isBlocked = false,
-  isWindow = false,
+  stays,
+  show,
   onCancel,
   children,
 }: Props) {
+  const box = useRef<HTMLFormElement>(null);
+  useFocusAfterFilling(box.current, version);
+  const findControl = (name: string) =>
+    box.current?.querySelector(`[name="${name}"], [data-name="${name}"]`) ?? null;
   // A busy button keeps the focus and its place; it just does nothing.
   const send: FormEventHandler = (event) => (isBusy ? event.preventDefault() : submit(event));
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form ref={box} noValidate onSubmit={send} className="group/form flex flex-col gap-5">
       {failure && (
         <Banner key={failure.attempt} tone="danger" takesFocus>
           {failure.text}
         </Banner>
       )}
-      {children}
+      {conflict.collisions.length > 0 && (
+        <ConflictPanel {...conflict} findControl={findControl} show={show} />
+      )}
+      <DraftOffers {...drafts} />
+      <p aria-hidden="true" className="-mb-2 hidden text-xs text-muted group-has-aria-required/form:block">
+        * required
+      </p>
+      <Fragment key={version}>{children}</Fragment>
       <div
-        className={`flex flex-wrap justify-end gap-3 border-t border-line py-4 ${isWindow ? "sticky -bottom-px -mx-5 -mb-5 bg-raised px-5 sm:-mx-8 sm:-mb-8 sm:px-8" : "mt-3"}`}
+        data-at-foot={stays === "page" || undefined}
+        className={`flex flex-wrap items-center justify-end gap-3 border-t border-line py-4 ${footers[stays ?? "none"]}`}
       >
+        {note && <p className="min-w-0 flex-[1_1_12rem] text-xs text-muted">{note}</p>}
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>
@@ -54,4 +90,12 @@ export default function EntryForm({
       </div>
     </form>
   );
+}
+
+/** The button that filled the fields may have gone, and the focus with it. */
+function useFocusAfterFilling(form: HTMLFormElement | null, version: number) {
+  useEffect(() => {
+    if (version === 0 || form?.contains(document.activeElement)) return;
+    form?.querySelector<HTMLElement>("input:not([type=file]), select, textarea")?.focus();
+  }, [form, version]);
 }

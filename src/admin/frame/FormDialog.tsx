@@ -16,7 +16,7 @@ export default function FormDialog({ title, size = "md", onClose, ...form }: Pro
   };
   return (
     <Dialog title={title} size={size} onClose={close}>
-      <EntryForm {...form} isWindow onCancel={close} />
+      <EntryForm {...form} stays="window" onCancel={close} />
     </Dialog>
   );
 }

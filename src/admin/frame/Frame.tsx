@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { ArrowLeft } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { getButtonClass } from "../../ui/button.ts";
 import { $question } from "./confirmation.ts";
 import { keepFocus } from "./focus.ts";
 import Link from "./Link.tsx";
+import { loadLazily } from "./lazily.tsx";
 import { $notices } from "./notice.ts";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
@@ -13,7 +14,9 @@ import ScreenBoundary from "./ScreenBoundary.tsx";
 import ScreenLinks from "./ScreenLinks.tsx";
 
 // Nothing is asked or told before the first touch: what does it comes with that, and not with the first load.
-const Overlays = lazy(() => import("./Overlays.tsx"));
+const Overlays = loadLazily(() => import("./Overlays.tsx"), {
+  failed: (failure) => <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl">{failure}</div>,
+});
 
 /** Around every screen: the way back, the way to the others, and whether the website shows what was saved. */
 export default function Frame({ children }: { children: ReactNode }) {
@@ -43,9 +46,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       {children}
       {isTouched && (
         <ScreenBoundary>
-          <Suspense>
-            <Overlays />
-          </Suspense>
+          <Overlays />
         </ScreenBoundary>
       )}
     </>

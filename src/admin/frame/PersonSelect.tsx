@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { everyMember } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
@@ -11,21 +12,44 @@ interface Props<Fields extends FieldValues> {
   control: Control<Fields>;
   /** The field that holds the person's id; empty for nobody. */
   name: FieldPath<Fields>;
-  /** The name of who is chosen at first. */
-  initial: string;
+  /** Who is chosen at first. */
+  initial: { id: string; full_name: string } | null;
 }
 
 /** Chooses somebody who has an account, by name or email address. */
-export default function PersonSelect<Fields extends FieldValues>({ control, name, ...rest }: Props<Fields>) {
+export default function PersonSelect<Fields extends FieldValues>({
+  control,
+  name,
+  initial,
+  ...rest
+}: Props<Fields>) {
   const { field, fieldState } = useController({ control, name });
+  // Chosen by a draft: the name is asked for.
+  const [id] = useState(field.value);
+  const found = usePersonName(id === initial?.id ? "" : id);
+  const text = id === initial?.id ? initial?.full_name : found;
   return (
     <SearchSelect
+      key={text}
       {...rest}
+      name={name}
+      initial={text ?? ""}
       error={fieldState.error?.message}
       search={findPeople}
       onChoose={(person) => field.onChange(person?.value ?? "")}
     />
   );
+}
+
+function usePersonName(id: string): string | undefined {
+  const queryFn = () => members.getMember(id);
+  return useQuery({ queryKey: ["members", "one", id], queryFn, enabled: Boolean(id) }).data?.full_name;
+}
+
+/** Somebody's name, by the id. */
+export function PersonName({ id }: { id: string }) {
+  const name = usePersonName(id);
+  return id ? <bdi>{name ?? "…"}</bdi> : "Nobody";
 }
 
 /** People whose name or address contains what was typed. */

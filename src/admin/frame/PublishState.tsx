@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Clock3, type LucideIcon, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { onlineManager, useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Clock3, CloudOff, type LucideIcon, RefreshCw } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
 import { getPublishing, type Publishing } from "../../stores/admin/publishing.ts";
+import { loadWindow } from "./lazily.tsx";
 
-const PublishDialog = lazy(() => import("./PublishDialog.tsx"));
+const PublishDialog = loadWindow(() => import("./PublishDialog.tsx"));
 
-const looks: Record<Publishing["state"], { text: string; tone: string; Icon: LucideIcon }> = {
+const looks: Record<Publishing["state"] | "unknown", { text: string; tone: string; Icon: LucideIcon }> = {
   live: { text: "Live", tone: "text-success", Icon: CircleCheck },
   waiting: { text: "Waiting", tone: "text-warning", Icon: Clock3 },
   building: { text: "Building", tone: "text-petrol", Icon: RefreshCw },
+  unknown: { text: "Unknown", tone: "text-muted", Icon: CloudOff },
   failed: { text: "Failed", tone: "text-danger", Icon: CircleX },
 };
 
@@ -18,14 +20,15 @@ const calm = 15_000;
 /** Whether the public website shows what was saved here. */
 export default function PublishState() {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const { data, isError } = useQuery({
     queryKey: ["publishing"],
     queryFn: getPublishing,
     // Quick while something is on its way.
     refetchInterval: (query) => (query.state.data?.state === "live" ? calm : soon),
   });
   if (!data) return null;
-  const { text, tone, Icon } = looks[data.state];
+  const { text, tone, Icon } = looks[isError || !isOnline ? "unknown" : data.state];
   return (
     <>
       <button
@@ -41,11 +44,7 @@ export default function PublishState() {
       <span role="status" className="sr-only">
         The website is {text.toLowerCase()}
       </span>
-      {isOpen && (
-        <Suspense>
-          <PublishDialog publishing={data} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PublishDialog publishing={data} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,7 +7,9 @@ export interface Question {
   points?: readonly string[];
   /** What the button says that goes on: "Delete member". */
   action: string;
-  /** What the other button says. */
+  /** What a third button says, if there is another way to go on. */
+  other?: string;
+  /** What the button says that changes nothing. */
   stay?: string;
 }
 
@@ -23,21 +25,27 @@ interface Removal {
 export function askRemoval({ name, text, action }: Removal): Promise<boolean> {
   return askConfirmation({ title: name ? `Delete “${name}”?` : `${action}?`, text, action });
 }
+type Answer = "action" | "other" | "stay";
 
 interface OpenQuestion extends Question {
-  answer: (isYes: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 export const $question = atom<OpenQuestion | null>(null);
 
-/** Asks before something that cannot be taken back. True when the person wants to go on. */
-export function askConfirmation(question: Question): Promise<boolean> {
-  $question.get()?.answer(false);
+/** Closed in any other way it is answered with "stay". */
+export function askQuestion(question: Question): Promise<Answer> {
+  $question.get()?.answer("stay");
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
+    const answer = (given: Answer) => {
       $question.set(null);
-      resolve(isYes);
+      resolve(given);
     };
     $question.set({ ...question, answer });
   });
+}
+
+/** Asks before something that cannot be taken back. True when the person wants to go on. */
+export async function askConfirmation(question: Question): Promise<boolean> {
+  return (await askQuestion(question)) === "action";
 }

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { toFailure } from "../../stores/failure.ts";
+import { isUnreachable, toFailure } from "../../stores/failure.ts";
 import { ImageError } from "../../ui/images.ts";
 import { getFreeHalf } from "./hand.ts";
 
@@ -83,7 +83,17 @@ export function closeOldNotices(): void {
   $notices.set($notices.get().filter((notice) => notice.undo || now - notice.at <= moment));
 }
 
-/** What went wrong, in words for people. */
-export function toText(error: unknown, fallback: string): string {
-  return error instanceof ImageError ? error.message : toFailure(error, fallback).message;
+interface Told {
+  /** What was typed stays where it is. */
+  isKept?: boolean;
+}
+
+/** What went wrong, in words for people; when nobody answered, what to do about it. */
+export function toText(error: unknown, fallback: string, { isKept = false }: Told = {}): string {
+  if (error instanceof ImageError) return error.message;
+  const { message } = toFailure(error, fallback);
+  if (navigator.onLine && !isUnreachable(error)) return message;
+  const what = navigator.onLine ? "The server does not answer" : "You seem to be offline";
+  const when = navigator.onLine ? "in a moment" : "when the connection is back";
+  return `${message}. ${what}: ${isKept ? "nothing is lost, " : ""}try again ${when}.`;
 }

@@ -1,4 +1,5 @@
 import { createRouter } from "@nanostores/router";
+import { closeTopWindow, isWindowOpen } from "../../ui/windows.ts";
 import { mayLeave } from "./unsaved.ts";
 
 /** The screens and their addresses. */
@@ -59,12 +60,19 @@ export function getAddressWith(words: Record<string, string>): string {
   return getAddressOf({ ...$page.get()?.search, ...words });
 }
 
-/** Runs before the router sees a step in the history. */
+/** Runs before the router sees a step in the history: a window that is open is what somebody steps back from. */
 async function guardHistory(event: PopStateEvent) {
+  const target = location.pathname + location.search;
+  const stay = () => {
+    event.stopImmediatePropagation();
+    history.pushState(null, "", shown);
+  };
+  if (isWindowOpen()) {
+    stay();
+    return closeTopWindow();
+  }
   const asked = mayLeave();
   if (asked === true) return;
-  event.stopImmediatePropagation();
-  const target = location.pathname + location.search;
-  history.pushState(null, "", shown);
+  stay();
   if (await asked) $page.open(target);
 }

@@ -1,7 +1,5 @@
-import { discardUnsaved, isAnythingUnsaved } from "../../ui/unsaved.ts";
-import { askConfirmation } from "./confirmation.ts";
-
-export { useUnsaved } from "../../ui/unsaved.ts";
+import { discardUnsaved, isAnythingUnsaved, keepUnsaved, releaseUnsaved } from "../../ui/unsaved.ts";
+import { askQuestion } from "./confirmation.ts";
 
 const discard = {
   title: "Discard your changes?",
@@ -10,11 +8,20 @@ const discard = {
   stay: "Keep editing",
 };
 
+const discardOrKeep = {
+  ...discard,
+  text: "What you typed has not been saved. As a draft it stays in this browser, and you can continue it later.",
+  other: "Keep as draft",
+};
+
 /** True at once when nothing is unsaved; else what the person answers. */
 export function mayLeave(): true | Promise<boolean> {
-  if (!isAnythingUnsaved()) return true;
-  return askConfirmation(discard).then((answer) => {
-    if (answer) discardUnsaved();
-    return answer;
-  });
+  return isAnythingUnsaved() ? ask() : true;
+}
+
+async function ask(): Promise<boolean> {
+  const answer = await askQuestion(keepUnsaved() ? discardOrKeep : discard);
+  if (answer === "action") discardUnsaved();
+  if (answer === "other") releaseUnsaved();
+  return answer !== "stay";
 }

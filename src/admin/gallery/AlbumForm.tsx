@@ -14,10 +14,12 @@ interface Props {
 }
 
 export default function AlbumForm({ album, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields>({
+  const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields, Album>({
     schema: albumSchema,
-    defaultValues: toAlbumDraft(album),
-    save: (fields) => (album ? albums.saveAlbum(album, fields) : albums.addAlbum(fields)),
+    entry: album,
+    toDraft: toAlbumDraft,
+    draft: `albums:${album?.id ?? "new"}`,
+    save: (fields, before) => (before ? albums.saveAlbum(before, fields) : albums.addAlbum(fields)),
     success: album ? "Album updated successfully" : "Album created successfully",
     failure: album ? "Failed to update album" : "Failed to create album",
     refresh: [["albums"]],
@@ -31,7 +33,7 @@ export default function AlbumForm({ album, onClose }: Props) {
       busyText={album ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
-      <TextField label="Album Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField label="Album Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <ChoiceField
         label="Event Type"

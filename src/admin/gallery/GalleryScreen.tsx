@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Upload } from "lucide-react";
-import { albumEventTypes } from "../../domain/album.ts";
+import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { parseAlbumList } from "../../domain/album-list.ts";
 import { albums } from "../../stores/admin/gallery.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
@@ -59,6 +60,10 @@ export default function GalleryScreen() {
           value={type}
         />
       </FilterBar>
+      <DraftList<Album>
+        noun="albums"
+        onOpen={({ entry }) => show(entry ? { kind: "edit", album: entry } : { kind: "create" })}
+      />
       <Loaded
         query={query}
         failure="Failed to fetch albums"

@@ -1,25 +1,17 @@
-import { lazy, Suspense } from "react";
+import { loadWindow } from "../frame/lazily.tsx";
 import type { OpenWindow } from "./window.ts";
 
 // What the list of albums does not need: forms, and the library that takes files.
-const AlbumForm = lazy(() => import("./AlbumForm.tsx"));
-const PhotosDialog = lazy(() => import("./PhotosDialog.tsx"));
-const UploadDialog = lazy(() => import("./UploadDialog.tsx"));
+const AlbumForm = loadWindow(() => import("./AlbumForm.tsx"));
+const PhotosDialog = loadWindow(() => import("./PhotosDialog.tsx"));
+const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
 
 interface Props {
   open: OpenWindow;
   onClose: () => void;
 }
 
-export default function GalleryWindow(props: Props) {
-  return (
-    <Suspense>
-      <Window {...props} />
-    </Suspense>
-  );
-}
-
-function Window({ open, onClose }: Props) {
+export default function GalleryWindow({ open, onClose }: Props) {
   switch (open.kind) {
     case "create":
       return <AlbumForm album={null} onClose={onClose} />;

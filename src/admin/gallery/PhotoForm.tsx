@@ -12,10 +12,12 @@ interface Props {
 }
 
 export default function PhotoForm({ photo, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<PhotoDraft, PhotoFields>({
+  const { form, errors, ...state } = useEntryForm<PhotoDraft, PhotoFields, Photo>({
     schema: photoSchema,
-    defaultValues: toPhotoDraft(photo),
-    save: (fields) => photos.savePhoto(photo, fields),
+    entry: photo,
+    toDraft: (before) => toPhotoDraft(before ?? photo),
+    draft: `photos:${photo.id}`,
+    save: (fields, before) => photos.savePhoto(before ?? photo, fields),
     success: "Photo updated successfully",
     failure: "Failed to update photo",
     refresh: [["albums"]],
@@ -25,7 +27,7 @@ export default function PhotoForm({ photo, onClose }: Props) {
     <FormDialog title="Edit Photo" state={state} action="Save Changes" busyText="Saving..." onClose={onClose}>
       <TextField
         label="Caption"
-        hint="Stands under the photo. Names that a camera gave, such as IMG_2041, are not shown."
+        hint="Shown below the photo. Names that a camera gave, such as IMG_2041, are not shown."
         error={errors.title?.message}
         {...form.register("title")}
       />

@@ -1,17 +1,19 @@
 import { Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Album, Photo } from "../../domain/album.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
 import { usePhotoPage } from "./photo-page.ts";
 
-const UploadDialog = lazy(() => import("./UploadDialog.tsx"));
+const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
 
 interface Props {
   album: Album;
@@ -31,6 +33,11 @@ export default function PhotosDialog({ album, onClose }: Props) {
           Upload Photos
         </Button>
       </p>
+      <DraftList<Photo>
+        noun="photos"
+        isOurs={({ entry }) => entry?.album_id === album.id}
+        onOpen={({ entry }) => setEdited(entry)}
+      />
       <div ref={box} tabIndex={-1} className="scroll-my-5 outline-none">
         <Loaded
           query={query}
@@ -51,9 +58,7 @@ export default function PhotosDialog({ album, onClose }: Props) {
       </div>
       {edited && <PhotoForm photo={edited} onClose={() => setEdited(null)} />}
       {isUploading && (
-        <Suspense>
-          <UploadDialog albumId={album.id} onStored={showAdded} onClose={() => setUploading(false)} />
-        </Suspense>
+        <UploadDialog albumId={album.id} onStored={showAdded} onClose={() => setUploading(false)} />
       )}
     </Dialog>
   );

@@ -8,9 +8,9 @@ import Dialog from "../../ui/Dialog.tsx";
 import DropZone from "../../ui/DropZone.tsx";
 import Failure from "../../ui/Failure.tsx";
 import SelectField from "../../ui/SelectField.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
 import { askConfirmation } from "../frame/confirmation.ts";
 import { showSuccess, toText } from "../frame/notice.ts";
-import { useUnsaved } from "../frame/unsaved.ts";
 import UploadList from "./UploadList.tsx";
 import { createUploads, isUnderWay } from "./uploads.ts";
 
@@ -94,7 +94,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           multiple
           disabled={!album}
           busyText={isBusy ? (isStopping ? "Stopping..." : "Uploading...") : undefined}
-          hint="Maximum file size: 5MB. What the camera wrote into a file, such as the place, is not stored."
+          hint="Maximum file size: 5MB. Location and camera data are removed."
           texts={texts}
           onFiles={(files) => queue.add(album, files)}
           onRefused={(refused) => {

@@ -16,10 +16,13 @@ interface Props {
 }
 
 export default function HeroForm({ hero, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<HeroDraft, HeroFields>({
+  const { form, errors, ...state } = useEntryForm<HeroDraft, HeroFields, Hero>({
     schema: getHeroSchema(hero),
-    defaultValues: toHeroDraft(hero),
-    save: (fields) => (hero ? heroes.saveHero(hero, fields) : heroes.addHero(fields)),
+    entry: hero,
+    toDraft: toHeroDraft,
+    draft: `heroes:${hero?.id ?? "new"}`,
+    files: { image: "image_url" },
+    save: (fields, before) => (before ? heroes.saveHero(before, fields) : heroes.addHero(fields)),
     success: hero ? "Hero section updated successfully" : "Hero section created successfully",
     failure: hero ? "Failed to update hero section" : "Failed to create hero section",
     refresh: [["heroes"]],
@@ -33,10 +36,11 @@ export default function HeroForm({ hero, onClose }: Props) {
       state={state}
       action={hero ? "Save Changes" : "Create Hero Section"}
       busyText={hero ? "Saving..." : "Creating..."}
+      note={getNote(hero)}
       isBlocked={isProcessing}
       onClose={onClose}
     >
-      <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+      <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
       <TextField
         label="Subtitle"
         hint="One sentence under the title."
@@ -45,6 +49,7 @@ export default function HeroForm({ hero, onClose }: Props) {
       />
       <ImageField
         label="Hero Image"
+        name="image"
         current={toLivePicture(hero?.image_url ?? null)?.src ?? null}
         value={image.field.value}
         onChange={image.field.onChange}
@@ -55,4 +60,9 @@ export default function HeroForm({ hero, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+function getNote(hero: Hero | null): string | undefined {
+  if (!hero) return "It goes live at once and replaces the active one.";
+  return hero.is_active ? "Visitors see this a few seconds after you save." : undefined;
 }

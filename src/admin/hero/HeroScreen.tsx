@@ -1,16 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Hero } from "../../domain/hero.ts";
 import { parsePage } from "../../domain/list.ts";
 import { heroes } from "../../stores/admin/hero.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
@@ -18,7 +20,7 @@ import Screen from "../frame/Screen.tsx";
 import { useHeroActions } from "./actions.ts";
 import HeroCard from "./HeroCard.tsx";
 
-const HeroForm = lazy(() => import("./HeroForm.tsx"));
+const HeroForm = loadWindow(() => import("./HeroForm.tsx"));
 
 export default function HeroScreen() {
   const page = parsePage(useStore($page)?.search.page);
@@ -41,6 +43,7 @@ export default function HeroScreen() {
         </Button>
       }
     >
+      <DraftList<Hero> noun="heroes" onOpen={({ entry }) => setOpen(entry ?? "new")} />
       <ListHead found={count(query.data?.total, "hero section")} />
       <Loaded
         query={query}
@@ -70,11 +73,7 @@ export default function HeroScreen() {
           )
         }
       </Loaded>
-      {open && (
-        <Suspense>
-          <HeroForm hero={open === "new" ? null : open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <HeroForm hero={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

@@ -26,7 +26,12 @@ export default function DetailFields({ departments, now, register, errors }: Pro
         {...register("phone")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Department" error={errors.department?.message} {...register("department")}>
+        <SelectField
+          label="Department"
+          required
+          error={errors.department?.message}
+          {...register("department")}
+        >
           {departments.map((department) => (
             <option key={department}>{department}</option>
           ))}
@@ -43,6 +48,7 @@ export default function DetailFields({ departments, now, register, errors }: Pro
       </div>
       <ChoiceField
         label="Membership Type"
+        required
         choice={membershipTypes}
         error={errors.membership_type?.message}
         {...register("membership_type")}

@@ -9,6 +9,7 @@ import {
 import { members } from "../../stores/admin/members.ts";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
+import { mayLeave } from "../frame/unsaved.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import DetailFields from "./DetailFields.tsx";
 
@@ -18,22 +19,28 @@ interface Props {
 
 export default function MemberEdit({ member }: Props) {
   const now = new Date();
-  const { form, errors, restart, ...state } = useEntryForm<MemberChangesDraft, MemberChanges>({
+  const { form, errors, cancel, ...state } = useEntryForm<MemberChangesDraft, MemberChanges, Member>({
     schema: getMemberChangesSchema(now, member.department),
-    defaultValues: toMemberChangesDraft(member),
-    save: (fields) => members.saveMember(member, fields),
+    entry: member,
+    toDraft: (before) => toMemberChangesDraft(before ?? member),
+    draft: `members:${member.id}`,
+    save: (fields, before) => members.saveMember(before ?? member, fields),
     success: "Member updated successfully",
     failure: "Failed to update member",
     refresh: [["members"], ["audit"]],
   });
+  const leave = async () => {
+    if (await mayLeave()) cancel();
+  };
   return (
     <section aria-labelledby="edit-member">
       <h2 id="edit-member" className="mb-5 text-2xl">
         Edit
       </h2>
-      <EntryForm state={state} action="Save Changes" busyText="Saving..." onCancel={restart}>
+      <EntryForm state={state} action="Save Changes" busyText="Saving..." onCancel={leave}>
         <TextField
           label="Full Name"
+          required
           autoComplete="off"
           error={errors.full_name?.message}
           {...form.register("full_name")}

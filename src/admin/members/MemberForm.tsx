@@ -20,7 +20,9 @@ export default function MemberForm({ onClose }: Props) {
   const now = new Date();
   const { form, errors, ...state } = useEntryForm<MemberDraft, MemberFields>({
     schema: getMemberSchema(now),
-    defaultValues: emptyMemberDraft,
+    entry: null,
+    toDraft: () => emptyMemberDraft,
+    draft: "members:new",
     save: createMember,
     success: "Member created successfully. They will receive an email to set their password.",
     failure: "Failed to create member",
@@ -37,12 +39,14 @@ export default function MemberForm({ onClose }: Props) {
     >
       <TextField
         label="Full Name"
+        required
         autoComplete="off"
         error={errors.full_name?.message}
         {...form.register("full_name")}
       />
       <TextField
         label="Email Address"
+        required
         type="email"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,29 +1,31 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { departments, membershipTypes } from "../../domain/member.ts";
+import { useState } from "react";
+import { departments, type Member, membershipTypes } from "../../domain/member.ts";
 import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
+import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import ExportButton from "./ExportButton.tsx";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";
 
-const MemberForm = lazy(() => import("./MemberForm.tsx"));
+const MemberForm = loadWindow(() => import("./MemberForm.tsx"));
 
 export default function MembersScreen() {
   const search = useStore($page)?.search ?? {};
@@ -82,6 +84,10 @@ export default function MembersScreen() {
           value={filter.status}
         />
       </FilterBar>
+      <DraftList<Member>
+        noun="members"
+        onOpen={({ entry }) => (entry ? goTo(`/admin/members/${entry.id}`) : setAdding(true))}
+      />
       <Loaded
         query={query}
         failure="Failed to fetch members"
@@ -101,11 +107,7 @@ export default function MembersScreen() {
         }
       </Loaded>
       <SelectionBar selection={selection} />
-      {isAdding && (
-        <Suspense>
-          <MemberForm onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <MemberForm onClose={() => setAdding(false)} />}
     </Screen>
   );
 }

@@ -1,9 +1,18 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 
+import { loadLazily } from "../frame/lazily.tsx";
+
 /** The editor is larger than all the rest of the back office: only this field loads it. */
-const RichTextEditor = lazy(() => import("./RichTextEditor.tsx"));
+const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
+  waiting: () => (
+    <div role="status" className="h-80 animate-pulse rounded-md bg-sunken">
+      <span className="sr-only">Loading the editor…</span>
+    </div>
+  ),
+  failed: (failure) => failure,
+});
 
 interface Props {
   control: Control<NewsDraft, unknown, NewsFields>;
@@ -15,23 +24,15 @@ export default function ContentField({ control }: Props) {
   const message = fieldState.error?.message;
   return (
     <div>
-      <p id={id} className="mb-1.5 text-sm font-semibold">
+      <p id={id} data-name={field.name} className="mb-1.5 text-sm font-semibold">
         Content
       </p>
-      <Suspense
-        fallback={
-          <div role="status" className="h-80 animate-pulse rounded-md bg-sunken">
-            <span className="sr-only">Loading the editor…</span>
-          </div>
-        }
-      >
-        <RichTextEditor
-          labelId={id}
-          describedBy={message ? `${id}-error` : undefined}
-          initial={field.value}
-          onChange={field.onChange}
-        />
-      </Suspense>
+      <RichTextEditor
+        labelId={id}
+        describedBy={message ? `${id}-error` : undefined}
+        initial={field.value}
+        onChange={field.onChange}
+      />
       {message && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
           {message}

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
+import { joinParagraphs } from "../../domain/text.ts";
 import { cleanRichText, news } from "../../stores/admin/news.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Button from "../../ui/Button.tsx";
 import ImageField from "../../ui/ImageField.tsx";
 import TextField from "../../ui/TextField.tsx";
@@ -12,9 +13,7 @@ import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import ContentField from "./ContentField.tsx";
-import DraftOffer from "./DraftOffer.tsx";
 import NewsPreview from "./NewsPreview.tsx";
-import { useDraft } from "./useDraft.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -26,22 +25,21 @@ interface Props {
 export default function NewsForm({ item, timeZone, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields>({
+  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsItem>({
     schema: newsSchema,
-    defaultValues: toNewsDraft(item),
-    save: (fields) => {
-      const changes = { ...fields, content: getCleanContent(fields, item) };
-      return item ? news.saveNewsItem(item, changes) : news.addNewsItem(changes);
+    entry: item,
+    toDraft: toNewsDraft,
+    draft: `news:${item?.id ?? "new"}`,
+    files: { image: "image_url" },
+    save: (fields, before) => {
+      const changes = { ...fields, content: getCleanContent(fields, before) };
+      return before ? news.saveNewsItem(before, changes) : news.addNewsItem(changes);
     },
     success: item ? "News item updated successfully" : "News item added successfully",
     failure: item ? "Failed to update news item" : "Failed to add news item",
     refresh: [["news"]],
-    onSaved: () => {
-      draft.remove();
-      onClose();
-    },
+    onSaved: onClose,
   });
-  const draft = useDraft(form, item);
   const { field: image } = useController({ control: form.control, name: "image" });
   return (
     <FormDialog
@@ -50,20 +48,23 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       state={state}
       action="Submit"
       busyText="Submitting..."
+      show={{ content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
+      note="Visitors see this a few seconds after you submit."
       isBlocked={isPictureBusy}
       onClose={onClose}
     >
-      {draft.found && <DraftOffer {...draft} draft={draft.found} item={item} timeZone={timeZone} />}
-      <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
-      <ContentField key={draft.version} control={form.control} />
+      <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
+      <ContentField control={form.control} />
       <ChoiceField
         label="Category"
+        required
         choice={newsCategories}
         error={errors.category?.message}
         {...form.register("category")}
       />
       <ImageField
         label="Image"
+        name="image"
         current={toLivePicture(item?.image_url ?? null)?.src ?? null}
         value={image.value}
         onChange={image.onChange}

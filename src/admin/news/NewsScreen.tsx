@@ -1,24 +1,26 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { parsePage } from "../../domain/list.ts";
 import { type NewsItem, newsCategories, parseNewsFilter } from "../../domain/news.ts";
 import { findNews } from "../../stores/admin/news.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import NewsGrid from "./NewsGrid.tsx";
 
-const NewsForm = lazy(() => import("./NewsForm.tsx"));
+const NewsForm = loadWindow(() => import("./NewsForm.tsx"));
 
 export default function NewsScreen() {
   const search = useStore($page)?.search ?? {};
@@ -51,6 +53,7 @@ export default function NewsScreen() {
           value={filter.category}
         />
       </FilterBar>
+      <DraftList<NewsItem> noun="news" onOpen={({ entry }) => setOpen(entry ?? "new")} />
       <Loaded query={query} failure="Failed to fetch news" skeleton={<Skeleton what="news" shape="cards" />}>
         {({ rows, total, timeZone }) =>
           rows.length === 0 ? (
@@ -64,13 +67,11 @@ export default function NewsScreen() {
         }
       </Loaded>
       {open && (
-        <Suspense>
-          <NewsForm
-            item={open === "new" ? null : open}
-            timeZone={query.data?.timeZone ?? "UTC"}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <NewsForm
+          item={open === "new" ? null : open}
+          timeZone={query.data?.timeZone ?? "UTC"}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Screen>
   );

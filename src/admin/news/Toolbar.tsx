@@ -91,7 +91,7 @@ export default function Toolbar({ editor }: { editor: Editor }) {
         aria-label="Formatting"
         tabIndex={-1}
         onKeyDown={move}
-        className="flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-surface p-1"
+        className="flex flex-wrap gap-0.5 rounded-t-md bg-surface p-1"
       >
         {tools.map((tool, i) => (
           <button
@@ -112,6 +112,9 @@ export default function Toolbar({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
+      <p className="border-b border-line bg-surface px-3.5 pb-2 text-xs text-muted">
+        Visitors read plain paragraphs: tables and pictures inside the text are not shown to them.
+      </p>
       {asked === "link" && (
         <AddressDialog
           title="Link"

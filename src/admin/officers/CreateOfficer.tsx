@@ -26,7 +26,10 @@ export default function CreateOfficer() {
   const [trusted, setTrusted] = useState<string | null>(null);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
-    defaultValues: newOfficeDraft,
+    entry: null,
+    toDraft: () => newOfficeDraft,
+    draft: "officers:new",
+    files: { photo: "" },
     save: (fields) => createOfficer(fields, trusted),
     success: "Officer created successfully",
     failure: "Failed to create officer",
@@ -57,7 +60,7 @@ export default function CreateOfficer() {
             hint={holder ? "A new photo replaces the person's photo everywhere." : ""}
           />
           <TextField
-            label="Full Name *"
+            label="Full Name"
             autoComplete="off"
             required
             readOnly={holder !== null}
@@ -68,7 +71,7 @@ export default function CreateOfficer() {
             {...register("full_name")}
           />
           <TextField
-            label="Email *"
+            label="Email"
             type="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -85,7 +88,7 @@ export default function CreateOfficer() {
             />
           )}
           <ChoiceField
-            label="Committee *"
+            label="Committee"
             choice={boards}
             required
             error={errors.board?.message}
@@ -93,7 +96,7 @@ export default function CreateOfficer() {
           />
           {!isTrustee && (
             <TextField
-              label="Position *"
+              label="Position"
               placeholder="Treasurer"
               required
               error={errors.position?.message}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { committees, type Holder, type OfficerEntry } from "../../domain/officer.ts";
+import { committees, type OfficerEntry } from "../../domain/officer.ts";
 import {
   getOfficeSchema,
   type OfficeDraft,
@@ -21,45 +21,32 @@ import HolderFields from "./HolderFields.tsx";
 import TermFields from "./TermFields.tsx";
 
 export function OfficerForm({ officer }: { officer: OfficerEntry }) {
-  // What it is compared with when it is saved stays what the person saw.
-  const [before] = useState(officer);
-  return (
-    <EditForm
-      kind="officer"
-      person={before.person}
-      draft={toOfficerDraft(before)}
-      save={(fields) => saveOfficerEntry(before, fields)}
-    />
-  );
+  return <EditForm kind="officer" entry={officer} toDraft={toOfficerDraft} save={saveOfficerEntry} />;
 }
 
 export function TrusteeForm({ trustee }: { trustee: TrusteeEntry }) {
-  const [before] = useState(trustee);
-  return (
-    <EditForm
-      kind="trustee"
-      person={before.person}
-      draft={toTrusteeDraft(before)}
-      save={(fields) => saveTrusteeEntry(before, fields)}
-    />
-  );
+  return <EditForm kind="trustee" entry={trustee} toDraft={toTrusteeDraft} save={saveTrusteeEntry} />;
 }
 
-interface Props {
+interface Props<Entry> {
   kind: "officer" | "trustee";
-  person: Holder | null;
-  draft: OfficeDraft;
-  save: (fields: OfficeFields) => Promise<void>;
+  entry: Entry;
+  toDraft: (entry: Entry) => OfficeDraft;
+  save: (before: Entry, fields: OfficeFields) => Promise<void>;
 }
 
-function EditForm({ kind, person, draft, save }: Props) {
+function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDraft, save }: Props<Entry>) {
+  const { person } = entry;
   const isTrustee = kind === "trustee";
   const success = `${isTrustee ? "Trustee" : "Officer"} updated successfully`;
   const [isSaved, setSaved] = useState(false);
-  const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
+  const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields, Entry>({
     schema: getOfficeSchema({ hasPerson: person !== null }),
-    defaultValues: draft,
-    save,
+    entry,
+    toDraft: (before) => toDraft(before ?? entry),
+    draft: `${kind}s:${entry.id}`,
+    files: { photo: "" },
+    save: (fields, before) => save(before ?? entry, fields),
     success,
     failure: `Failed to update ${kind}`,
     refresh: [["officers"], ["members"]],
@@ -80,11 +67,12 @@ function EditForm({ kind, person, draft, save }: Props) {
           <div className="grid gap-5 sm:grid-cols-2">
             <ChoiceField
               label="Committee"
+              required
               choice={committees}
               error={errors.board?.message}
               {...register("board")}
             />
-            <TextField label="Position" error={errors.position?.message} {...register("position")} />
+            <TextField label="Position" required error={errors.position?.message} {...register("position")} />
           </div>
         )}
         <TermFields isNew={false} isTrustee={isTrustee} register={register} errors={errors} />

@@ -26,6 +26,7 @@ export default function HolderFields({ person, form, errors }: Props) {
     <>
       <TextField
         label="Full Name"
+        required
         autoComplete="off"
         hint="Changes the person's name everywhere."
         error={errors.full_name?.message}

@@ -1,12 +1,28 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { type BoardMember, boards } from "../../domain/officer.ts";
 import type { BoardGroup } from "../../domain/officer-list.ts";
+import { loadLazily } from "../frame/lazily.tsx";
 import OfficerRow, { type Drag } from "./OfficerRow.tsx";
 import { useOrder } from "./order.ts";
 import { useRemoval } from "./removal.ts";
 
 // The list is there before what drags it.
-const SortableList = lazy(() => import("./SortableList.tsx"));
+const SortableList = loadLazily(() => import("./SortableList.tsx"), {
+  waiting: (props) => <PlainList {...props} />,
+  failed: (failure, props) => (
+    <>
+      <PlainList {...props} />
+      <div className="mt-3">{failure}</div>
+    </>
+  ),
+});
+
+type ListProps = ComponentProps<typeof import("./SortableList.tsx").default>;
+
+/** The buttons of its rows move them too. */
+function PlainList({ members, children }: ListProps) {
+  return <ol className="flex flex-col gap-2">{members.map((member) => children(member))}</ol>;
+}
 
 interface Props {
   /** Everybody in it: a group is ordered as a whole, so it is never cut into pages. */
@@ -41,13 +57,9 @@ export default function OfficerGroup({ group, listKey }: Props) {
         {boards.labels[group.board]}
         {!group.is_current && <span className="text-base text-muted">Past</span>}
       </h2>
-      <Suspense
-        fallback={<ol className="flex flex-col gap-2">{members.map((member) => renderRow(member))}</ol>}
-      >
-        <SortableList members={members} onMove={move}>
-          {renderRow}
-        </SortableList>
-      </Suspense>
+      <SortableList members={members} onMove={move}>
+        {renderRow}
+      </SortableList>
     </section>
   );
 }

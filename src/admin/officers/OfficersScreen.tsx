@@ -2,13 +2,15 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { boards } from "../../domain/officer.ts";
+import { boards, type OfficerEntry } from "../../domain/officer.ts";
 import { getEmptyText, groupForOrdering, parseBoardFilter } from "../../domain/officer-list.ts";
+import type { TrusteeEntry } from "../../domain/trustee.ts";
 import { listBoardMembers } from "../../stores/admin/officers.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
@@ -64,6 +66,14 @@ export default function OfficersScreen() {
           <span className="text-xs text-muted">Shown at once</span>
         </div>
       </search>
+      <DraftList<OfficerEntry>
+        noun="officers"
+        onOpen={({ entry }) => goTo(`/admin/officers/${entry?.id ?? "create"}`)}
+      />
+      <DraftList<TrusteeEntry>
+        noun="trustees"
+        onOpen={({ entry }) => entry && goTo(`/admin/officers/${entry.id}?type=trustee`)}
+      />
       <ListHead found={count(query.data?.length, board === "Trustees" ? "trustee" : "office")} />
       <Loaded
         query={query}

@@ -24,7 +24,7 @@ interface Props {
   /** Somebody was let go in the place of somebody else. */
   onMove: (id: string, target: string) => void;
   /** A row that can be dragged. */
-  children: (member: BoardMember, drag: Drag) => ReactNode;
+  children: (member: BoardMember, drag?: Drag) => ReactNode;
 }
 
 const screenReaderInstructions = {

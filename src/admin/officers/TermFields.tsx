@@ -4,7 +4,7 @@ import TextField from "../../ui/TextField.tsx";
 
 interface Props {
   isTrustee: boolean;
-  /** A new office says with asterisks what is needed, and the hint in the label, as SPEC.md has it. */
+  /** A new office has the hint in the label, as SPEC.md has it. */
   isNew: boolean;
   register: UseFormRegister<OfficeDraft>;
   errors: FieldErrors<OfficeDraft>;
@@ -17,9 +17,9 @@ export default function TermFields({ isTrustee, isNew, register, errors }: Props
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label={isNew ? `${start} *` : start}
+        label={start}
         type="date"
-        required={isNew}
+        required
         error={errors.term_start?.message}
         {...register("term_start")}
       />

@@ -8,10 +8,10 @@ import {
 } from "../../domain/settings-form.ts";
 import { listTimeZones } from "../../domain/time-zone.ts";
 import { settings } from "../../stores/admin/settings.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
+import EntryForm from "../frame/EntryForm.tsx";
+import { mayLeave } from "../frame/unsaved.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import PrivacyField from "./PrivacyField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
@@ -22,43 +22,41 @@ interface Props {
 
 export default function SettingsForm({ settings: before }: Props) {
   const zones = useId();
-  const { form, errors, isBusy, failure, submit } = useEntryForm<SettingsDraft, SettingsFields>({
+  const { form, errors, cancel, ...state } = useEntryForm<SettingsDraft, SettingsFields, Settings>({
     schema: settingsSchema,
-    defaultValues: toSettingsDraft(before),
-    save: (fields) => settings.saveSettings(before.seen, fields),
+    entry: before,
+    toDraft: (seen) => toSettingsDraft(seen ?? before),
+    draft: "settings:site",
+    save: (fields, seen) => settings.saveSettings(seen ?? before, fields),
     success: "Settings saved successfully",
     failure: "Failed to save settings",
     refresh: [["settings"]],
   });
+  const leave = async () => {
+    if (await mayLeave()) cancel();
+  };
   const field = (name: keyof Omit<SettingsDraft, "stats">) => ({
     error: errors[name]?.message,
     ...form.register(name),
   });
   return (
-    <form noValidate onSubmit={(event) => (isBusy ? event.preventDefault() : submit(event))}>
-      {failure && (
-        <div className="mb-6">
-          <Banner key={failure.attempt} tone="danger" takesFocus>
-            {failure.text}
-          </Banner>
-        </div>
-      )}
+    <EntryForm state={state} action="Save Changes" busyText="Saving..." stays="page" onCancel={leave}>
       <SettingsGroup
         title="Association"
         purpose="In the header, the page titles and the footer of every page."
       >
-        <TextField label="Name of the association" {...field("association_name")} />
+        <TextField label="Name of the association" required {...field("association_name")} />
         <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
-          <TextField label="Short name" {...field("association_short_name")} />
-          <TextField label="University" {...field("university_name")} />
+          <TextField label="Short name" required {...field("association_short_name")} />
+          <TextField label="University" required {...field("university_name")} />
         </div>
       </SettingsGroup>
       <SettingsGroup title="Contact details" purpose="In the footer of every page and on About.">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Contact email" type="email" {...field("contact_email")} />
-          <TextField label="Phone number" type="tel" {...field("contact_phone")} />
+          <TextField label="Contact email" required type="email" {...field("contact_email")} />
+          <TextField label="Phone number" required type="tel" {...field("contact_phone")} />
         </div>
-        <TextArea label="Postal address" {...field("postal_address")} />
+        <TextArea label="Postal address" required {...field("postal_address")} />
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
@@ -74,11 +72,13 @@ export default function SettingsForm({ settings: before }: Props) {
             <legend className="sr-only">Tile {place + 1}</legend>
             <TextField
               label="Number"
+              required
               error={errors.stats?.[place]?.value?.message}
               {...form.register(`stats.${place}.value`)}
             />
             <TextField
               label="What it counts"
+              required
               error={errors.stats?.[place]?.label?.message}
               {...form.register(`stats.${place}.label`)}
             />
@@ -104,18 +104,19 @@ export default function SettingsForm({ settings: before }: Props) {
         <PrivacyField form={form} settings={before.site} />
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
-        <TextField label="Time zone of the site" list={zones} autoComplete="off" {...field("time_zone")} />
+        <TextField
+          label="Time zone of the site"
+          required
+          list={zones}
+          autoComplete="off"
+          {...field("time_zone")}
+        />
         <datalist id={zones}>
           {listTimeZones().map((zone) => (
             <option key={zone} value={zone} />
           ))}
         </datalist>
       </SettingsGroup>
-      <div data-at-foot className="sticky bottom-0 flex border-t border-line bg-ground py-4">
-        <Button type="submit" tone="copper" aria-disabled={isBusy}>
-          {isBusy ? "Saving..." : "Save Changes"}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   );
 }

@@ -10,7 +10,7 @@ export default function SettingsScreen() {
   // Read once for the form: what somebody types is not overwritten by what is read later.
   const query = useQuery({
     queryKey: ["settings"],
-    queryFn: settings.getAllSettings,
+    queryFn: () => settings.getAllSettings(),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

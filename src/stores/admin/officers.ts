@@ -10,7 +10,7 @@ import {
   saveHolderName,
   saveOfficer,
 } from "../../data/officers.ts";
-import { DataError } from "../../data/result.ts";
+import { ConflictError, DataError } from "../../data/result.ts";
 import {
   addTrustee,
   getTrustee,
@@ -22,6 +22,7 @@ import {
 import { departments, isPending, membershipTypes } from "../../domain/member.ts";
 import {
   type BoardMember,
+  type Holder,
   type OfficerEntry,
   toBoardMember,
   toOfficerChanges,
@@ -31,6 +32,7 @@ import type { BoardFilter, BoardGroup } from "../../domain/officer-list.ts";
 import { type TrusteeEntry, toBoardMember as trusteeToBoardMember } from "../../domain/trustee.ts";
 import { toTrusteeChanges } from "../../domain/trustee-form.ts";
 import { openClient } from "../client.ts";
+import { readConflict } from "../failure.ts";
 import { createAccount } from "./accounts.ts";
 import { asSignedIn } from "./call.ts";
 
@@ -115,6 +117,9 @@ async function saveHolder(
 ): Promise<void> {
   if (!person) return;
   const client = await openClient();
-  await saveHolderName(client, person, full_name, failed);
+  await saveHolderName(client, person, full_name, failed).catch((error: unknown) => {
+    const theirs = readConflict<Holder>(error);
+    throw theirs ? new ConflictError({ person: { ...person, ...theirs } }) : error;
+  });
   if (photo) await savePortrait(client, person.id, photo);
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { emptyNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import DraftOffers from "../frame/DraftOffers.tsx";
+import { useDrafts } from "../frame/useDrafts.ts";
+
+interface Props {
+  fields: NewAdminFields;
+  onResume: (fields: NewAdminFields) => void;
+  /** From now on what is typed is kept. */
+  onReady: () => void;
+}
+
+/** Keeps what is typed into Create Admin. Apart from the form, because the first screen has to be light. */
+export default function AdminDraft({ fields, onResume, onReady }: Props) {
+  const typed = useRef(emptyNewAdmin);
+  const { keeper, offers, resumed } = useDrafts<NewAdminFields, object>({
+    name: "admins:new",
+    files: [],
+    read: () => typed.current,
+    getBefore: () => ({ entry: null, fields: emptyNewAdmin }),
+    resume: (draft) => onResume({ ...emptyNewAdmin, ...draft.fields }),
+  });
+  useUnsaved(Object.values(fields).some(Boolean), keeper);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useEffect(onReady, []);
+  useEffect(() => {
+    if (typed.current === fields) return;
+    typed.current = fields;
+    keeper.keepSoon();
+  }, [fields, keeper]);
+  return <DraftOffers offers={offers} resumed={resumed} />;
+}

@@ -1,0 +1,59 @@
+import { useStore } from "@nanostores/react";
+import { FilePenLine, X } from "lucide-react";
+import { formatDraftTime } from "../../domain/draft.ts";
+import { $drafts, type Draft } from "../../stores/drafts.ts";
+import { discardDraft } from "./draft-list.ts";
+import { askForDraft } from "./useDrafts.ts";
+
+interface Props<Entry> {
+  /** "awards": what the names of its forms' drafts begin with. */
+  noun: string;
+  /** Leaves out drafts that belong to another list of the same noun. */
+  isOurs?: (draft: Draft<unknown, Entry>) => boolean;
+  /** Opens the form of the draft's entry, which continues the draft. */
+  onOpen: (draft: Draft<unknown, Entry>) => void;
+}
+
+/** At the top of a list: what was typed into its forms and never saved. */
+export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: Props<Entry>) {
+  const drafts = (useStore($drafts) as readonly Draft<unknown, Entry>[]).filter(
+    (draft) => draft.name.startsWith(`${noun}:`) && isOurs(draft),
+  );
+  if (drafts.length === 0) return null;
+  const now = new Date();
+  const open = (draft: Draft<unknown, Entry>) => {
+    askForDraft(draft);
+    onOpen(draft);
+  };
+  return (
+    <ul aria-label="Drafts" className="mb-6 flex flex-wrap gap-2 text-sm">
+      {drafts.map((draft) => (
+        <li key={draft.key} className="flex max-w-full rounded-md bg-petrol-tint">
+          <button
+            type="button"
+            onClick={() => open(draft)}
+            className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md py-2 pl-3.5 text-left hover:underline"
+          >
+            <FilePenLine aria-hidden="true" size={16} className="shrink-0 text-petrol" />
+            <span className="min-w-0 wrap-anywhere">
+              Draft of {formatDraftTime(draft.at, now)}
+              {draft.title && (
+                <>
+                  : <bdi className="font-semibold">{draft.title}</bdi>
+                </>
+              )}
+            </span>
+          </button>
+          <button
+            type="button"
+            onClick={() => discardDraft(draft)}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" size={16} />
+            <span className="sr-only">Discard draft: {draft.title || "untitled"}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
