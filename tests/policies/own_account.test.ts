@@ -108,6 +108,18 @@ describe("the folder of one's own photo", () => {
     expect(await readPhoto(person)).toBeNull();
   });
 
+  test("Whose account is gone removes nothing more, while their token is still good", async () => {
+    const person = await welcome({ is_approved: true });
+    await leave(person, person.email).throwOnError();
+    const path = `${person.id}/1741000000-ab12.png`;
+    await upload(server, "profile-photos", path);
+    const bucket = person.client.storage.from("profile-photos");
+    expect((await bucket.list(person.id)).data ?? []).toEqual([]);
+    await bucket.remove([path]);
+    expect(await readPhoto(person)).toBe("first");
+    await server.storage.from("profile-photos").remove([path]);
+  });
+
   test("Nobody removes or lists the photo of somebody else, not even by calling it their own", async () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);

@@ -26,6 +26,15 @@ async function plant<Seen>(fault: string, look: () => Promise<Seen>): Promise<Se
   }
 }
 
+/** Each policy as it would be read aloud: what it is for, whom, and which rows. */
+const policies = `
+  select concat_ws(E'\\n  ', schemaname || '.' || tablename || ': ' || policyname,
+    lower(cmd) || ' for ' || array_to_string(roles, ', ') || case permissive when 'PERMISSIVE' then '' else ', restrictive' end,
+    'using ' || regexp_replace(qual, '\\s+', ' ', 'g'),
+    'check ' || regexp_replace(with_check, '\\s+', ' ', 'g')) as found
+  from pg_policies where schemaname in ('public', 'storage')
+  order by schemaname, tablename, cmd, policyname`;
+
 describe("the catalogue", () => {
   test.each(invariants)("$rule", async (invariant) => {
     expect(await search(invariant.search)).toEqual([]);
@@ -47,6 +56,16 @@ describe("the catalogue", () => {
     expect(await findUntold()).toEqual([]);
     const fault = `create policy "Cats can read news" on public.news for select to anon using (true)`;
     expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
+  });
+
+  // Many policies stand behind others, so that no story shows when one of them is opened: its words show it.
+  test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
+    const print = async () => `${(await search(policies)).join("\n\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.policies.txt");
+    const fault = `alter policy "People can edit their own profile, super admins every profile" on public.profiles
+      using (true) with check (true)`;
+    const committed = await readFile(`${import.meta.dirname}/schema.policies.txt`, "utf8");
+    expect(await plant(fault, print)).not.toBe(committed);
   });
 
   test("The committed types are those of the migrations", async () => {
