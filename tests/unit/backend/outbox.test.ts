@@ -65,3 +65,21 @@ test("A message that cannot be sent is tried again and keeps no other waiting", 
   await stop();
   await backend.close();
 });
+
+test("A letter that waits is sent when its time has come, and not before", async () => {
+  const backend = await startInMemory();
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string | string[] }) => void sent.push(String(to));
+  const stop = await deliverOutbox(backend.db, { send }, "http://localhost");
+  await signUp(backend, "ada@unit.test");
+  await signUp(backend, "ben@unit.test");
+  await backend.db.query(
+    `insert into outbox (profile_id, recipient, occasion, subject, body, send_after)
+     select id, email, 'approval', 'Hello', 'Hello', now() + interval '2 seconds' from profiles where email = 'ada@unit.test'`,
+  );
+  await approve(backend, "ben@unit.test");
+  await vi.waitFor(() => expect(sent).toEqual(["ben@unit.test"]));
+  await vi.waitFor(() => expect(sent).toEqual(["ben@unit.test", "ada@unit.test"]), { timeout: 10_000 });
+  await stop();
+  await backend.close();
+});

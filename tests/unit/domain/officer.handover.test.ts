@@ -6,7 +6,10 @@ import {
   findSeatFaults,
   getPreview,
   makeSeat,
+  makeSeatKey,
+  resumeSeats,
   toHandover,
+  toHandoverDraft,
   toSeats,
 } from "../../../src/domain/officer-handover.ts";
 
@@ -74,6 +77,21 @@ describe("a term handover", () => {
     expect(faults.get("a")).toBeUndefined();
     expect(faults.get("again")).toEqual({ successor: "This person is named for this position already." });
     expect(findSeatFaults([{ ...a, choice: "empty" }]).size).toBe(0);
+  });
+
+  test("goes on as it was prepared, without seats that are gone and with those that came", () => {
+    const seats = [{ ...makeSeat("new-1", "Herald"), successor: ada }, { ...b, choice: "empty" as const }, a];
+    const draft = toHandoverDraft("2024-07-01", seats);
+    expect(JSON.stringify(draft)).not.toContain("Person");
+    const resumed = resumeSeats([member("c", 3), member("b", 2)], draft);
+    expect(resumed.map(({ key, choice }) => [key, choice])).toEqual([
+      ["new-1", "successor"],
+      ["b", "empty"],
+      ["c", "stays"],
+    ]);
+    expect(resumed[1]?.holder?.full_name).toBe("Person b");
+    expect(makeSeatKey(resumed)).toBe("new-2");
+    expect(resumeSeats([member("a", 1)], null)).toEqual(toSeats([member("a", 1)]));
   });
 
   test("is on a day that has come, and not before a term that it ends", () => {
