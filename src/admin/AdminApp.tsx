@@ -10,7 +10,6 @@ import { closeOldNotices } from "./frame/notice.ts";
 import { queryClient } from "./frame/queries.ts";
 import { $page, type ScreenName } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
-import UnknownScreen from "./frame/UnknownScreen.tsx";
 
 /** Each is loaded when it is opened; only the dashboard comes with the app. Ids of an address are given as `id`. */
 const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
@@ -37,6 +36,7 @@ const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
 const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {
   failed: (failure) => <div className="wrap pt-4">{failure}</div>,
 });
+const UnknownScreen = loadScreen(() => import("./frame/UnknownScreen.tsx"));
 
 /** The back office. The page puts it behind the guard, which loads it for super admins only. */
 export default function AdminApp() {

@@ -177,14 +177,14 @@ test("files that nothing names are removed after a question, and looked for agai
   await question.getByRole("button", { name: "Cancel" }).click();
   await remove.click();
   await question.getByRole("button", { name: "Delete 1 unused file" }).click();
-  await expectFailure(page, "Failed to remove files");
+  await expectFailure(page, "Failed to delete files");
   expect(tries).toBe(1);
   expect(await isStored(address)).toBe(true);
   await page.unroute("**/storage/v1/object/news");
   await remove.click();
   await question.getByRole("button", { name: "Delete 1 unused file" }).click();
-  await expectSuccess(page, "1 file removed");
-  await expect(line).toContainText("There are no files that nothing names.");
+  await expectSuccess(page, "1 file deleted");
+  await expect(line).toContainText("No unused files.");
   expect(await isStored(address)).toBe(false);
   forgive(faults, refused);
   forgive(faults, /status of 500/);

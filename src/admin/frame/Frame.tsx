@@ -11,12 +11,14 @@ import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";
 import ScreenBoundary from "./ScreenBoundary.tsx";
-import ScreenLinks from "./ScreenLinks.tsx";
 
 // Nothing is asked or told before the first touch: what does it comes with that, and not with the first load.
 const Overlays = loadLazily(() => import("./Overlays.tsx"), {
   failed: (failure) => <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl">{failure}</div>,
 });
+
+// The dashboard has tiles instead.
+const ScreenLinks = loadLazily(() => import("./ScreenLinks.tsx"), { failed: (failure) => failure });
 
 /** Around every screen: the way back, the way to the others, and whether the website shows what was saved. */
 export default function Frame({ children }: { children: ReactNode }) {
