@@ -1,21 +1,46 @@
-import { type AuditEntry, type AuditList, getDayEnd, getDayStart } from "../domain/audit.ts";
+import type { AuditEntry } from "../domain/audit.ts";
+import type { AuditedEntry } from "../domain/audit-address.ts";
+import type { AuditList, AuditSpan } from "../domain/audit-list.ts";
 import { listPageSize } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { getPage, type Page } from "./result.ts";
+import { getData, getPage, type Page } from "./result.ts";
+
+const failed = "Failed to fetch the audit log";
 
 /** A page of what the filter finds in the audit log, newest first. */
-export async function listAudit(client: Client, { filter, page }: AuditList): Promise<Page<AuditEntry>> {
-  let found = client.from("audit_logs").select("*", { count: "exact" });
+export async function listAudit(
+  client: Client,
+  { filter, page }: AuditList,
+  { from, to }: AuditSpan,
+): Promise<Page<AuditEntry>> {
+  let found = client.rpc("search_audit", { q: filter.q }, { count: "exact" });
   if (filter.resourceId) found = found.eq("resource_id", filter.resourceId);
   if (filter.actor) found = found.eq("user_id", filter.actor);
   if (filter.action) found = found.eq("action", filter.action);
   if (filter.resource) found = found.eq("resource_type", filter.resource);
-  if (filter.from) found = found.gte("timestamp", getDayStart(filter.from));
-  if (filter.to) found = found.lt("timestamp", getDayEnd(filter.to));
+  if (from) found = found.gte("timestamp", from);
+  if (to) found = found.lt("timestamp", to);
   const first = (page - 1) * listPageSize;
-  const answer = await found
-    .order("timestamp", { ascending: false })
+  const answer = await found.order("id", { ascending: false }).range(first, first + listPageSize - 1);
+  return getPage(answer, failed) as Page<AuditEntry>;
+}
+
+/** What was done to a member's account, and to the offices and awards of that person, newest first. */
+export async function listMemberHistory(client: Client, id: string, page: number): Promise<Page<AuditEntry>> {
+  const first = (page - 1) * listPageSize;
+  const answer = await client
+    .from("audit_logs")
+    .select("*", { count: "exact" })
+    .or(`resource_id.eq.${id},details->>person_id.eq.${id}`)
     .order("id", { ascending: false })
     .range(first, first + listPageSize - 1);
-  return getPage(answer, "Failed to fetch the audit log") as Page<AuditEntry>;
+  return getPage(answer, failed) as Page<AuditEntry>;
+}
+
+/** The newest entry of one thing; null when there is none, or none that the caller may read. */
+export async function getLastChange(client: Client, { type, id }: AuditedEntry): Promise<AuditEntry | null> {
+  let found = client.from("audit_logs").select("*").eq("resource_type", type).neq("action", "export");
+  if (id) found = found.eq("resource_id", id);
+  const [last] = getData(await found.order("id", { ascending: false }).limit(1), failed);
+  return (last as AuditEntry | undefined) ?? null;
 }

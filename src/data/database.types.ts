@@ -8,6 +8,7 @@ export type Database = {
       audit_logs: {
         Row: {
           action: string;
+          continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
@@ -18,6 +19,7 @@ export type Database = {
         };
         Insert: {
           action: string;
+          continues?: number | null;
           details?: Json;
           resource_id?: string | null;
           resource_type: string;
@@ -27,6 +29,7 @@ export type Database = {
         };
         Update: {
           action?: string;
+          continues?: number | null;
           details?: Json;
           resource_id?: string | null;
           resource_type?: string;
@@ -843,6 +846,11 @@ export type Database = {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["gallery_albums"]["Row"][];
         SetofOptions: { from: "*"; to: "gallery_albums"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_audit: {
+        Args: { q?: string };
+        Returns: Database["public"]["Tables"]["audit_logs"]["Row"][];
+        SetofOptions: { from: "*"; to: "audit_logs"; isOneToOne: false; isSetofReturn: true };
       };
       search_awards: {
         Args: { q?: string };

@@ -1,8 +1,4 @@
-import { addDays, parseISO } from "date-fns";
-import { isUuid } from "./id.ts";
-import { parsePage } from "./list.ts";
-
-/** A line of the audit log. The names in it are copies, which outlive whom they name. */
+/** A line of the audit log. The names in it are copies, which outlive whom and what they name. */
 export interface AuditEntry {
   id: number;
   /** Who did it; null for the server's own work. */
@@ -16,134 +12,110 @@ export interface AuditEntry {
   timestamp: string;
 }
 
-export const auditActions: Readonly<Record<string, string>> = {
-  approve: "Approved",
-  begin_term: "Began a term",
-  create: "Created",
-  delete: "Deleted",
+type Labels = Readonly<Record<string, string>>;
+
+export const auditActions: Labels = {
+  create: "Added",
   edit: "Edited",
+  delete: "Deleted",
+  activate: "Set active",
+  add_photos: "Added photos",
+  reorder: "Changed the order",
+  begin_term: "Began a term",
   end_term: "Ended a term",
+  approve: "Approved",
+  revoke: "Approval revoked",
+  make_admin: "Made administrator",
+  remove_admin: "Administrator rights removed",
+  password_update: "Changed the password",
   export: "Exported",
   import: "Imported",
-  make_admin: "Made an admin",
-  password_update: "Changed the password",
-  publish: "Published",
-  remove_admin: "Removed as admin",
-  revoke: "Revoked the approval",
   undo_import: "Undid an import",
+  publish: "Published",
 };
 
-export const auditResources: Readonly<Record<string, string>> = {
-  auth: "Account",
-  awards: "Award",
-  documents: "Document",
-  event_registrations: "Registrations",
+export const auditResources: Labels = {
+  news: "News item",
   events: "Event",
+  event_registrations: "Registrations",
+  officers: "Officer",
+  trustees: "Trustee",
   gallery_albums: "Album",
   gallery_items: "Photo",
+  documents: "Document",
+  awards: "Award",
   hero_section: "Hero section",
-  member_imports: "Import",
-  news: "News item",
-  officers: "Officer",
   profiles: "Member",
-  site_revision: "Site",
-  trustees: "Trustee",
+  member_imports: "Import",
+  auth: "Account",
+  user_roles: "Role of a person",
+  roles: "Role",
+  site_settings: "Website settings",
+  member_settings: "Members’ texts",
+  site_revision: "Website",
 };
 
-export function getAuditLabel(labels: Readonly<Record<string, string>>, value: string): string {
+export function getAuditLabel(labels: Labels, value: string): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  full_name: "Full Name",
-  phone: "Phone",
-  department: "Department",
-  graduation_year: "Graduation Year",
-  membership_type: "Membership Type",
-  bio: "Bio",
+/** As the forms call them; the others are read from their column: "event_date" is "Event date". */
+const fieldLabels: Labels = {
+  alt_text: "Alternative text",
+  appointment_date: "Start of the term",
+  association_name: "Name of the association",
+  association_short_name: "Short name",
+  content: "Text",
+  cover_image_url: "Cover",
+  event_date: "Date and time",
+  facebook_url: "Facebook",
+  file_url: "File",
+  image_url: "Picture",
+  instagram_url: "Instagram",
+  linkedin_url: "LinkedIn",
+  media_url: "Picture",
+  membership_text: "Membership",
+  privacy_text: "Privacy notice",
+  profile_id: "Person",
   profile_image_url: "Photo",
+  programs_text: "Programs",
+  published_at: "Date",
+  recipient_id: "Recipient",
+  stats: "Numbers of the home page",
+  tenure_end: "End of the term",
+  end_date: "End of the term",
+  tenure_start: "Start of the term",
+  university_name: "University",
 };
 
-/** What an entry is about, in a few words: whom or what, which fields, how many. Empty when it says no more. */
-export function describeAuditEntry({ details }: AuditEntry): string {
-  const { full_name, title, position, fields, rows, date, updated, created } = details;
-  const counts = { exported: rows, updated, created };
+function getFieldLabel(field: string): string {
+  const words = field.replaceAll("_", " ");
+  return getAuditLabel({ [field]: words.charAt(0).toUpperCase() + words.slice(1), ...fieldLabels }, field);
+}
+
+/** "Edited", "Added 40 photos". */
+export function describeAction({ action, details: { photos } }: AuditEntry): string {
+  if (action === "add_photos" && typeof photos === "number")
+    return photos === 1 ? "Added a photo" : `Added ${photos} photos`;
+  return getAuditLabel(auditActions, action);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** What the entry says beyond its action: which fields, how many, which day. Empty when it says no more. */
+export function describeDetails({ action, details }: AuditEntry): string {
+  const { fields, rows, date, updated, created, photos } = details;
+  const counts = { exported: rows, updated, created, photos: action === "delete" ? photos : null };
   const parts = [
-    full_name ?? title ?? position,
-    Array.isArray(fields)
-      ? fields.map((field) => getAuditLabel(fieldLabels, String(field))).join(", ")
-      : null,
+    Array.isArray(fields) ? fields.map((field) => getFieldLabel(String(field))).join(", ") : null,
     ...Object.entries(counts).map(([what, count]) => (typeof count === "number" ? `${count} ${what}` : null)),
-    date,
+    typeof date === "string" ? dayFormat.format(new Date(date)) : null,
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What the log is searched for. Null means all of it. */
-export interface AuditFilter {
-  /** Whom or what it happened to: an id. */
-  resourceId: string | null;
-  /** Who did it: the id of a person. */
-  actor: string | null;
-  action: string | null;
-  resource: string | null;
-  /** Days, yyyy-MM-dd, both included, by the reader's calendar. */
-  from: string | null;
-  to: string | null;
-}
-
-export const everyAuditEntry: AuditFilter = {
-  resourceId: null,
-  actor: null,
-  action: null,
-  resource: null,
-  from: null,
-  to: null,
-};
-
-export interface AuditList {
-  filter: AuditFilter;
-  page: number;
-}
-
-/** "?actor=…&action=delete&resource=news&from=2026-01-01&to=2026-01-31&page=2". What it does not know it leaves out. */
-export function parseAuditList(query: string): AuditList {
-  const params = new URLSearchParams(query);
-  const read = (name: string, isRight: (value: string) => boolean) => {
-    const value = params.get(name);
-    return value !== null && isRight(value) ? value : null;
-  };
-  return {
-    filter: {
-      resourceId: read("person", isUuid),
-      actor: read("actor", isUuid),
-      action: read("action", (value) => Object.hasOwn(auditActions, value)),
-      resource: read("resource", (value) => Object.hasOwn(auditResources, value)),
-      from: read("from", isDay),
-      to: read("to", isDay),
-    },
-    page: parsePage(params.get("page") ?? undefined),
-  };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseISO(text).getTime());
-}
-
-export function formatAuditList({ filter, page }: AuditList): string {
-  const { resourceId, ...rest } = filter;
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ person: resourceId, ...rest }))
-    if (value) params.set(name, value);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
-}
-
-/** The first moment of a day, and the first moment after it, where the reader is. ISO 8601. */
-export function getDayStart(day: string): string {
-  return parseISO(day).toISOString();
-}
-
-export function getDayEnd(day: string): string {
-  return addDays(parseISO(day), 1).toISOString();
+/** What it was called then: "Annual dinner", "Ada Park, Archivist, HOD". Empty when it had no name. */
+export function getItemName({ details }: AuditEntry): string {
+  const { title, album, full_name, position, committee } = details;
+  return [title, album, full_name, position, committee].filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format, parseISO } from "date-fns";
+import { addDays, format, parseISO } from "date-fns";
 
 /** A moment (ISO 8601 with zone) as it reads on a clock in `timeZone` (IANA name). */
 export function formatMoment(moment: string, pattern: string, timeZone: string): string {
@@ -20,6 +20,21 @@ export const datePatterns = {
 /** Today where the reader is, yyyy-MM-dd. */
 export function getToday(now: Date): string {
   return format(now, "yyyy-MM-dd");
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseISO(text).getTime());
+}
+
+/** The moments between which a day (yyyy-MM-dd) lasts on the clocks of `timeZone`. ISO 8601; the second is the next day's. */
+export function getDayBounds(day: string, timeZone: string): [start: string, end: string] {
+  const [start, end] = [0, 1].map((later) => {
+    const [year = 0, month = 1, date = 1] = format(addDays(parseISO(day), later), "yyyy-MM-dd")
+      .split("-")
+      .map(Number);
+    return new Date(new TZDate(year, month - 1, date, timeZone).getTime()).toISOString();
+  });
+  return [start ?? "", end ?? ""];
 }
 
 /** "March 1, 2020 – Present" */

@@ -1,4 +1,5 @@
 import type { Choice } from "./choice.ts";
+import { hasWords } from "./search.ts";
 
 export type DocumentCategory =
   | "general"
@@ -88,14 +89,9 @@ type Described = Pick<SharedDocument, "title" | "description" | "category" | "up
 
 /** Those in which every word typed occurs: in title, description, category or uploader. */
 export function findDocuments<D extends Described>(documents: readonly D[], typed: string): D[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return documents.filter((document) => {
-    const { title, description, category, uploader_name } = document;
-    const text = [title, description, documentCategories.labels[category], uploader_name]
-      .join(" ")
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return documents.filter(({ title, description, category, uploader_name }) =>
+    hasWords([title, description, documentCategories.labels[category], uploader_name].join(" "), typed),
+  );
 }
 
 /** "PDF", from the path of the file; empty when it has no extension. */

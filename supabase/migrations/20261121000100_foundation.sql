@@ -73,12 +73,26 @@ begin
   return new;
 end $$;
 
--- Text typed by people, made a LIKE pattern that finds it anywhere and means nothing else. Cut:
--- comparing a megabyte with every row keeps the database from everybody else, and no title is as long.
-create function private.contains_pattern(typed text) returns text
+-- Text as searches compare it: small letters without accents, in letters that every keyboard has. Written out
+-- because the extension `unaccent` is not there on every PostgreSQL. Most text is plain and passes at once.
+create function private.fold(words text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if octet_length(words) = char_length(words) then return lower(words); end if;
+  words := lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g'));
+  return replace(replace(replace(translate(words, 'øłđðħı‘’ʼ', 'olddhi'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end $$;
+
+-- What people typed as LIKE patterns, one a word: whatever holds them all, in any order, is found. Signs that mean
+-- something to LIKE mean themselves. Two hundred characters are more than anybody searches for.
+create function private.list_patterns(typed text) returns text[]
 language sql immutable set search_path = ''
-as $$ select '%' || regexp_replace(left(coalesce(typed, ''), 200), '([\\%_])', '\\\1', 'g') || '%' $$;
-grant execute on function private.contains_pattern(text) to anon, authenticated, service_role;
+as $$
+  select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
+  from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> ''
+$$;
+grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated, service_role;
 
 -- What may stand where pages put an address into href, src or mailto. The forms refuse the rest (src/domain/fields.ts
 -- and email.ts), and so does the table, because the API is open to more than the forms: no other scheme than http

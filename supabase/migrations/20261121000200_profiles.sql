@@ -186,19 +186,6 @@ create policy "People can edit their own profile, super admins every profile" on
 revoke all on public.profiles from anon, authenticated;
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
 
--- The members list of the back office. The caller's rights: for everybody but super admins the
--- policies above leave at most their own row.
-create function public.search_members(q text default '') returns setof public.profiles
-language sql stable set search_path = ''
-as $$
-  select * from public.profiles
-  where coalesce(q, '') = ''
-    or full_name ilike private.contains_pattern(q)
-    or email ilike private.contains_pattern(q)
-$$;
-revoke execute on function public.search_members(text) from public, anon, authenticated;
-grant execute on function public.search_members(text) to authenticated;
-
 -- Deleting a person means deleting the account; the profile goes with it, traces of the person
 -- in content are set to null, and the audit log keeps the name.
 create function private.delete_member(member_id uuid) returns void

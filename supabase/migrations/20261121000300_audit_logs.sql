@@ -1,8 +1,9 @@
 -- Audit log: who did what, for good.
 --
--- Append-only for everybody, the server included. No foreign key to the person: the record must
--- outlive them, so the name is copied. Privileged changes are written by triggers in the
--- transaction of the change; a client can add only the few entries that no trigger can see.
+-- Append-only for everybody, the server included. No foreign key to the person or to what was changed:
+-- the record must outlive both, so names and titles are copied. Every change of content, settings and
+-- rights is written by a trigger in the transaction of the change; a client can add only the few
+-- entries that no trigger can see.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -12,14 +13,19 @@ create table public.audit_logs (
   resource_type text not null constraint audit_logs_resource_type_length check (char_length(resource_type) between 1 and 60),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
+  -- The entry before it in a series, such as an album's photos: the last one of a series speaks for all.
+  continues bigint constraint audit_logs_continues_once unique,
   "timestamp" timestamptz not null default now()
 );
 
 create index audit_logs_timestamp_idx on public.audit_logs ("timestamp" desc, id desc); -- the log, newest first
-create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id); -- a member's history
+create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id, id desc); -- who changed this last
+-- The whole history of a member, newest first: the profile, the account, offices and awards.
+create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
+create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
 
-comment on table public.audit_logs is 'Append-only record of privileged actions';
+comment on table public.audit_logs is 'Append-only record of who changed what';
 
 create function private.pin_audit_log() returns trigger
 language plpgsql security definer set search_path = ''
@@ -64,11 +70,11 @@ create policy "People can read their own audit entries, super admins all" on pub
   using (user_id = (select auth.uid()) and (select private.has_profile()) or (select private.is_super_admin()));
 create policy "People can record their password update, super admins an export" on public.audit_logs
   for insert to authenticated
-  with check (
+  with check (continues is null and (
     (action = 'password_update' and resource_type = 'auth' and resource_id = (select auth.uid())::text
       and details = '{}' and (select private.has_profile()))
     or (action = 'export' and (select private.is_super_admin()))
-  );
+  ));
 
 revoke all on public.audit_logs from anon, authenticated;
 grant select, insert on public.audit_logs to authenticated; -- nobody updates or deletes
@@ -77,15 +83,30 @@ create function private.record(what text, kind text, which text, more jsonb defa
 language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
+-- Of a member, too, the names of the fields are kept and never what stood in them.
+-- What somebody changes of their own profile is their own business, and has no record.
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
+  -- Said by complete_account, and believed of a new account of somebody else only.
+  is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text
+    and auth.uid() <> old.id and old.created_at > now() - interval '1 hour';
+  fields jsonb;
 begin
   if tg_op = 'DELETE' then
     perform private.record('delete', 'profiles', old.id::text, person);
     return null;
+  end if;
+  select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given
+  where value is distinct from to_jsonb(old) -> key and key = any ('{full_name, phone, department, graduation_year,
+    membership_type, bio, profile_image_url}');
+  if is_new then
+    perform private.record('create', 'profiles', old.id::text,
+      jsonb_build_object('full_name', new.full_name, 'email', new.email));
+  elsif fields is not null and auth.uid() <> old.id then
+    perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
   end if;
   if new.is_approved <> old.is_approved then
     perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text, person);
@@ -99,14 +120,111 @@ end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
--- For tables whose deletion alone is worth a record; the title, position or nothing says what it was.
-create function private.audit_delete() returns trigger
+-- What an entry of the log calls a row, so that it can be read when the row is gone. The person, so that
+-- offices and awards stand in a member's history.
+create function private.describe_row(kind text, entry jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  person uuid := coalesce(entry ->> 'profile_id', entry ->> 'recipient_id', entry ->> 'user_id');
+  name text := (select full_name from public.profiles where id = person);
+begin
+  return jsonb_strip_nulls(jsonb_build_object('title', nullif(entry ->> 'title', ''), 'person_id', person, 'full_name', name)
+    || case kind
+      when 'officers' then jsonb_build_object('position', entry ->> 'position', 'committee', entry ->> 'committee')
+      when 'gallery_items' then jsonb_build_object('album',
+        (select title from public.gallery_albums where id = (entry ->> 'album_id')::uuid))
+      when 'gallery_albums' then jsonb_build_object('photos',
+        (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
+      when 'roles' then jsonb_build_object('title', entry ->> 'name')
+      when 'user_roles' then jsonb_build_object('title',
+        (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))
+      else '{}' end);
+end $$;
+
+-- A photo that is added. Two hundred of them are one line of the log: each entry counts on from the one
+-- before, as long as the same person goes on within ten minutes.
+create function private.record_photo(album text, about jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  gone jsonb := to_jsonb(old);
+  last public.audit_logs := (select l from public.audit_logs l
+    where resource_type = 'gallery_albums' and resource_id = album order by id desc limit 1);
+  goes_on boolean := coalesce(last.action = 'add_photos' and last.user_id is not distinct from auth.uid()
+    and last."timestamp" > now() - interval '10 minutes', false);
 begin
-  perform private.record('delete', tg_table_name, gone ->> 'id',
-    jsonb_strip_nulls(jsonb_build_object('title', gone ->> 'title', 'position', gone ->> 'position')));
-  return null;
+  insert into public.audit_logs (action, resource_type, resource_id, details, continues)
+  values ('add_photos', 'gallery_albums', album,
+    jsonb_strip_nulls(jsonb_build_object('title', about -> 'album',
+      'photos', 1 + case when goes_on then (last.details ->> 'photos')::integer else 0 end)),
+    case when goes_on then last.id end);
 end $$;
+
+-- The names of the fields that an update changed, without those that the database keeps by itself.
+create function private.list_changes(before jsonb, after jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(key order by key), '{}') from jsonb_each(after)
+  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current}')
+$$;
+
+-- Every creation, edit and deletion of content and settings: who, when, what it is called and the names of
+-- the changed fields. Its triggers look at `pg_trigger_depth()`: what follows from a change by itself (a new
+-- cover, the photos of a deleted album, the hero that steps back) has no entry of its own.
+create function private.audit_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  about jsonb := private.describe_row(tg_table_name, entry);
+  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id'); -- settings are one row and have none
+  this_transaction text := pg_current_xact_id()::text;
+  in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
+  changes text[];
+begin
+  if tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
+    perform private.record_photo(entry ->> 'album_id', about);
+  elsif tg_op = 'INSERT' and in_handover then
+    perform private.record('begin_term', tg_table_name, id,
+      about || jsonb_build_object('date', coalesce(entry -> 'tenure_start', entry -> 'appointment_date')));
+  elsif tg_op = 'INSERT' then
+    perform private.record('create', tg_table_name, id, about - 'photos');
+  elsif tg_op = 'DELETE' then
+    perform private.record('delete', tg_table_name, id, about);
+  else
+    changes := private.list_changes(to_jsonb(old), entry);
+    about := about - 'photos';
+    if changes = '{sequence}' then
+      -- One entry however many rows the new order moved.
+      if not in_handover and current_setting('private.reordered', true) is distinct from this_transaction then
+        perform set_config('private.reordered', this_transaction, true);
+        perform private.record('reorder', tg_table_name, null,
+          jsonb_strip_nulls(jsonb_build_object('committee', entry -> 'committee')));
+      end if;
+    elsif changes = '{is_active}' then
+      if entry -> 'is_active' = 'true' then perform private.record('activate', tg_table_name, id, about); end if;
+    elsif (entry ->> 'is_current') < (to_jsonb(old) ->> 'is_current') then
+      perform private.record('end_term', tg_table_name, id,
+        about || jsonb_build_object('date', coalesce(entry -> 'tenure_end', entry -> 'end_date')));
+    elsif changes <> '{}' then
+      perform private.record('edit', tg_table_name, id,
+        about || jsonb_build_object('fields', array_remove(changes, 'sequence')));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+-- The log of the back office: searched by the person who acted, by their address and by what was changed,
+-- and a series as one entry. The caller's rights: others than super admins find their own entries.
+create function public.search_audit(q text default '') returns setof public.audit_logs
+language sql stable set search_path = ''
+as $$
+  select * from public.audit_logs entry
+  where not exists (select from public.audit_logs next where next.continues = entry.id)
+    and (coalesce(q, '') = '' or private.fold(concat_ws(' ', user_name,
+      (select email from public.profiles where id = entry.user_id), details ->> 'full_name', details ->> 'email',
+      details ->> 'title', details ->> 'position', details ->> 'committee', details ->> 'album'
+    )) like all ((select private.list_patterns(q))::text[]))
+$$;
+revoke execute on function public.search_audit(text) from public, anon, authenticated;
+grant execute on function public.search_audit(text) to authenticated;

@@ -15,7 +15,16 @@ create table public.user_roles (
 );
 create index user_roles_role_id_idx on public.user_roles (role_id);
 
+insert into public.roles (name, permissions) values
+  ('Secretary', '{"members": ["read", "approve"], "news": ["create", "update"], "documents": ["create", "update", "delete"]}'),
+  ('Editor', '{"news": ["create", "update", "delete"], "events": ["create", "update", "delete"], "gallery": ["create", "update", "delete"]}');
+
 comment on column public.roles.permissions is 'Map from resource name to a list of allowed actions: {"news": ["create", "delete"]}';
+
+create trigger audit_change after insert or update or delete on public.roles
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after insert or delete on public.user_roles
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.roles enable row level security;
 alter table public.user_roles enable row level security;
@@ -45,7 +54,3 @@ create policy "Super admins can take roles away" on public.user_roles
 revoke all on public.roles, public.user_roles from anon, authenticated;
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is given or taken, never edited
-
-insert into public.roles (name, permissions) values
-  ('Secretary', '{"members": ["read", "approve"], "news": ["create", "update"], "documents": ["create", "update", "delete"]}'),
-  ('Editor', '{"news": ["create", "update", "delete"], "events": ["create", "update", "delete"], "gallery": ["create", "update", "delete"]}');

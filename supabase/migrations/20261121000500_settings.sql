@@ -59,6 +59,10 @@ create trigger touch_updated_at before update on public.site_settings
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.member_settings
   for each row execute function private.touch_updated_at();
+create trigger audit_change after update on public.site_settings
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after update on public.member_settings
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after update on public.site_settings
   deferrable initially deferred for each row execute function private.bump_site_revision();
 

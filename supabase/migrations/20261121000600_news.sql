@@ -19,8 +19,8 @@ comment on column public.news.updated_at is 'Null until the item is edited';
 
 create trigger touch_updated_at before update on public.news
   for each row execute function private.touch_updated_at();
-create trigger audit_delete after delete on public.news
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.news
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.news
   deferrable initially deferred for each row execute function private.bump_site_revision();
 
@@ -45,9 +45,7 @@ create function public.search_news(q text default '') returns setof public.news
 language sql stable set search_path = ''
 as $$
   select * from public.news
-  where coalesce(q, '') = ''
-    or title ilike private.contains_pattern(q)
-    or regexp_replace(content, '<[^>]*>', '', 'g') ilike private.contains_pattern(q)
+  where private.fold(title || ' ' || regexp_replace(content, '<[^>]*>', '', 'g')) like all ((select private.list_patterns(q))::text[])
 $$;
 revoke execute on function public.search_news(text) from public, anon, authenticated;
 grant execute on function public.search_news(text) to anon, authenticated;

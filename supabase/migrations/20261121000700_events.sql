@@ -64,8 +64,8 @@ create trigger touch_updated_at before update on public.events
   for each row execute function private.touch_updated_at();
 create trigger cancel_event after delete on public.events
   for each row execute function private.cancel_event();
-create trigger audit_delete after delete on public.events
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.events
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.events
   deferrable initially deferred for each row execute function private.bump_site_revision();
 

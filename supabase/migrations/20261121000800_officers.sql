@@ -60,8 +60,8 @@ create trigger line_up before insert or update of committee, tenure_end on publi
   for each statement execute function private.line_up('officers');
 create trigger place_officer before insert or update on public.officers
   for each row execute function private.place_officer();
-create trigger audit_delete after delete on public.officers
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.officers
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.officers
   deferrable initially deferred for each row execute function private.bump_site_revision();
 

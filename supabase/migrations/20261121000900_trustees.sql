@@ -38,8 +38,8 @@ create trigger line_up before insert or update of end_date on public.trustees
   for each statement execute function private.line_up('trustees');
 create trigger place_trustee before insert or update on public.trustees
   for each row execute function private.place_trustee();
-create trigger audit_delete after delete on public.trustees
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.trustees
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.trustees
   deferrable initially deferred for each row execute function private.bump_site_revision();
 

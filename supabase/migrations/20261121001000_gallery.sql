@@ -73,8 +73,12 @@ create trigger hand_cover_on after delete on public.gallery_items
   for each row execute function private.hand_cover_on();
 create trigger hand_cover_on_move after update of album_id on public.gallery_items
   for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
-create trigger audit_delete after delete on public.gallery_albums
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update on public.gallery_albums
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_removal before delete on public.gallery_albums -- while its photos can be counted
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after insert or update or delete on public.gallery_items
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.gallery_albums
   deferrable initially deferred for each row execute function private.bump_site_revision();
 create constraint trigger bump_site_revision after insert or update or delete on public.gallery_items

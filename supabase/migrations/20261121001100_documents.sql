@@ -33,8 +33,8 @@ end $$;
 
 create trigger pin_uploader before insert or update on public.documents
   for each row execute function private.pin_uploader();
-create trigger audit_delete after delete on public.documents
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.documents
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.documents enable row level security;
 
@@ -70,9 +70,7 @@ create function public.search_documents(q text default '') returns setof public.
 language sql stable set search_path = ''
 as $$
   select * from public.documents
-  where coalesce(q, '') = ''
-    or title ilike private.contains_pattern(q)
-    or description ilike private.contains_pattern(q)
+  where private.fold(concat_ws(' ', title, description)) like all ((select private.list_patterns(q))::text[])
 $$;
 revoke execute on function public.search_documents(text) from public, anon, authenticated;
 grant execute on function public.search_documents(text) to authenticated;

@@ -13,8 +13,8 @@ create table public.awards (
 create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
 create index awards_recipient_id_idx on public.awards (recipient_id);
 
-create trigger audit_delete after delete on public.awards
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.awards
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.awards
   deferrable initially deferred for each row execute function private.bump_site_revision();
 
@@ -55,9 +55,7 @@ create function public.search_awards(q text default '') returns setof public.awa
 language sql stable set search_path = ''
 as $$
   select * from public.awards
-  where coalesce(q, '') = ''
-    or title ilike private.contains_pattern(q)
-    or description ilike private.contains_pattern(q)
+  where private.fold(concat_ws(' ', title, description)) like all ((select private.list_patterns(q))::text[])
 $$;
 revoke execute on function public.search_awards(text) from public, anon, authenticated;
 grant execute on function public.search_awards(text) to authenticated;

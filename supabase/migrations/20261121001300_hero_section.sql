@@ -54,8 +54,8 @@ create trigger promote_newest_hero after delete on public.hero_section
   for each row when (old.is_active) execute function private.promote_newest_hero();
 create trigger guard_active_hero before update on public.hero_section
   for each row when (new.is_active <> old.is_active) execute function private.guard_active_hero();
-create trigger audit_delete after delete on public.hero_section
-  for each row execute function private.audit_delete();
+create trigger audit_change after insert or update or delete on public.hero_section
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.hero_section
   deferrable initially deferred for each row execute function private.bump_site_revision();
 

@@ -7,7 +7,7 @@
 
 create table private.member_directory (
   id uuid primary key references public.profiles (id) on delete cascade,
-  full_name text not null, -- in small letters, like the address: for searching and for sorting
+  full_name text not null, -- as searches compare it, like the address: also for sorting
   email text not null,
   department text not null,
   graduation_year integer,
@@ -39,7 +39,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.member_directory values (
-    new.id, lower(new.full_name), lower(new.email), new.department, new.graduation_year,
+    new.id, private.fold(new.full_name), private.fold(new.email), new.department, new.graduation_year,
     new.membership_type, new.is_approved or new.is_super_admin, new.created_at
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, department = excluded.department,
@@ -53,7 +53,7 @@ create trigger follow_profile after insert
   on public.profiles for each row execute function private.follow_profile();
 
 insert into private.member_directory
-select id, lower(full_name), lower(email), department, graduation_year, membership_type,
+select id, private.fold(full_name), private.fold(email), department, graduation_year, membership_type,
   is_approved or is_super_admin, created_at
 from public.profiles;
 
@@ -79,9 +79,9 @@ declare
   page_size constant integer := 25;
   -- So many are fetched and sorted faster than the order is followed until a page is full.
   few constant integer := 5000;
-  found_in text := 'from private.member_directory where ($1 = '''' or strpos(full_name, $1) > 0 or strpos(email, $1) > 0)
+  found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or is_approved = $4)';
-  words text := lower(btrim(left(coalesce(q, ''), 200)));
+  words text[] := private.list_patterns(q);
   approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   ids uuid[];
   number bigint;
@@ -94,7 +94,7 @@ begin
     raise exception 'Members cannot be sorted by %.', sort_by using errcode = '22023';
   end if;
 
-  if words <> '' then
+  if words <> '{}' then
     execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
       into ids using words, in_department, of_type, approved;
   end if;
@@ -132,5 +132,3 @@ language sql stable set search_path = ''
 as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;
 revoke execute on function public.list_members(text, text, text, text, text, boolean, integer) from public, anon, authenticated;
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
-
-drop function public.search_members(text);

@@ -11,7 +11,7 @@ create function private.export_members(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  words text := lower(btrim(left(coalesce(q, ''), 200)));
+  words text[] := private.list_patterns(q);
   approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   number bigint;
 begin
@@ -20,20 +20,20 @@ begin
   end if;
   if behind is null then
     select count(*) into number from private.member_directory d
-    where (words = '' or strpos(d.full_name, words) > 0 or strpos(d.email, words) > 0)
+    where (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen));
     -- What was searched for may be somebody's name, and is not kept.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
-      'searched', nullif(words <> '', false), 'chosen', cardinality(chosen))));
+      'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen))));
   end if;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
       d.is_approved, p.created_at, number
     from private.member_directory d join public.profiles p on p.id = d.id
     where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
-      and (words = '' or strpos(d.full_name, words) > 0 or strpos(d.email, words) > 0)
+      and (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen))
     order by d.id limit 1000;

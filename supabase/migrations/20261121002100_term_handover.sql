@@ -59,8 +59,6 @@ begin
     end if;
     last_day := greatest(office.tenure_start, on_date - 1);
     update public.officers set tenure_end = last_day where id = office.id;
-    perform private.record('end_term', 'officers', office.id::text,
-      jsonb_build_object('position', office.position, 'date', last_day));
   end loop;
   for seat in select value from jsonb_array_elements(after) loop
     if seat ? 'id' then
@@ -71,8 +69,6 @@ begin
     values ((seat ->> 'profile_id')::uuid, btrim(seat ->> 'position'), in_committee, on_date)
     returning * into office;
     seated := seated || office.id;
-    perform private.record('begin_term', 'officers', office.id::text,
-      jsonb_build_object('position', office.position, 'date', on_date));
   end loop;
   update public.officers set sequence = place.nr
   from unnest(seated) with ordinality as place (id, nr)
@@ -98,7 +94,6 @@ begin
     end if;
     last_day := greatest(trustee.appointment_date, on_date - 1);
     update public.trustees set end_date = last_day where id = trustee.id;
-    perform private.record('end_term', 'trustees', trustee.id::text, jsonb_build_object('date', last_day));
   end loop;
   for seat in select value from jsonb_array_elements(after) loop
     if seat ? 'id' then
@@ -108,7 +103,6 @@ begin
     insert into public.trustees (profile_id, appointment_date)
     values ((seat ->> 'profile_id')::uuid, on_date) returning * into trustee;
     seated := seated || trustee.id;
-    perform private.record('begin_term', 'trustees', trustee.id::text, jsonb_build_object('date', on_date));
   end loop;
   update public.trustees set sequence = place.nr
   from unnest(seated) with ordinality as place (id, nr)
@@ -122,7 +116,10 @@ as $$
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can hand over a term.' using errcode = '42501';
-  elsif board = 'Trustees' then
+  end if;
+  -- What the log calls the changes that follow; see private.audit_change.
+  perform set_config('private.handover', pg_current_xact_id()::text, true);
+  if board = 'Trustees' then
     perform pg_advisory_xact_lock(hashtext('private.trustees'));
     perform private.hand_over_trustees(on_date, before, after);
   else

@@ -5,7 +5,7 @@ create function public.search_events(q text default '') returns setof public.eve
 language sql stable set search_path = ''
 as $$
   select * from public.events
-  where coalesce(q, '') = '' or title ilike private.contains_pattern(q)
+  where private.fold(title) like all ((select private.list_patterns(q))::text[])
 $$;
 revoke execute on function public.search_events(text) from public, anon, authenticated;
 grant execute on function public.search_events(text) to authenticated;

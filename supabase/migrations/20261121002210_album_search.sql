@@ -4,7 +4,7 @@ create function public.search_albums(q text default '') returns setof public.gal
 language sql stable set search_path = ''
 as $$
   select * from public.gallery_albums
-  where coalesce(q, '') = '' or title ilike private.contains_pattern(q)
+  where private.fold(title) like all ((select private.list_patterns(q))::text[])
 $$;
 revoke execute on function public.search_albums(text) from public, anon, authenticated;
 grant execute on function public.search_albums(text) to authenticated;

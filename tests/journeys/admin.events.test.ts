@@ -313,7 +313,7 @@ test("who registered is listed, and exported for spreadsheets without danger", a
   const entry = page.getByRole("row").filter({ hasText: event.title });
   await expect(entry).toContainText("Exported");
   await expect(entry).toContainText("Registrations");
-  await expect(entry).toContainText(`${event.title} · 2 exported`);
+  await expect(entry).toContainText("2 exported");
   forgive(faults, /status of 500/);
 });
 

@@ -190,6 +190,42 @@ test("files that nothing names are removed after a question, and looked for agai
   forgive(faults, /status of 500/);
 });
 
+test("an edit stands on the form of what was edited, and in the log, which leads back to it", async ({
+  page,
+}) => {
+  const title = `Pump house award ${randomUUID().slice(0, 13)}`;
+  const admin = await signInToApi(personas.admin);
+  await admin.from("awards").insert({ title, award_date: "2020-01-01" }).throwOnError();
+  await openScreen(page, `/admin/awards?${new URLSearchParams({ q: title })}`);
+  const edit = page.getByRole("row").filter({ hasText: title }).getByRole("button", { name: /^Edit/ });
+  const form = page.getByRole("dialog", { name: "Edit Award" });
+  await edit.click();
+  await expect(form.getByRole("link", { name: /^Added by Marianne Castellano, / })).toBeVisible();
+  await form.getByLabel("Description").fill("For the pump house.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Award updated successfully");
+  await edit.click();
+  await form.getByRole("link", { name: /^Edited by Marianne Castellano, / }).click();
+
+  await expect(page).toHaveURL(/audit\?item=[0-9a-f-]+&resource=awards$/);
+  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: title });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Edited");
+  await expect(rows.first()).toContainText("Description");
+  await expect(rows.last()).toContainText("Added");
+  await expect(page.getByText("Times are in Australia/Perth.")).toBeVisible();
+
+  const [, , , mark] = title.split(" ");
+  await page.goto("/admin/settings/audit");
+  await page.getByPlaceholder("Search by person, item or email...").fill(`${mark} ÁWARD castellano`);
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(`/admin/awards?${new URLSearchParams({ q: title })}`);
+  await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
+  await admin.from("awards").delete().eq("title", title).throwOnError();
+});
+
 test("the audit log tells who did what, and is filtered in the address", async ({ page }) => {
   const { id, email } = await welcome({}, "Logged Lou");
   await openScreen(page, `/admin/members?q=${email}`);
@@ -199,7 +235,7 @@ test("the audit log tells who did what, and is filtered in the address", async (
     .getByRole("button", { name: /^Approve/ })
     .click();
   await expectSuccess(page, "Member approved successfully");
-  await page.goto(`/admin/settings/audit?person=${id}`);
+  await page.goto(`/admin/settings/audit?item=${id}`);
   const row = page.getByRole("row").filter({ hasText: "Logged Lou" });
   await expect(row).toContainText("Marianne Castellano");
   await expect(row).toContainText("Approved");

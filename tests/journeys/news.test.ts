@@ -31,6 +31,16 @@ test("news are searched by word and category, and the back button goes through t
   await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
 });
 
+test("words are found in any order and without their accents", async ({ page }) => {
+  const admin = await signInToApi("admin@alumni.test");
+  const mark = crypto.randomUUID().slice(0, 8);
+  const title = `Chloé Łukasz on nickel and cobalt ${mark}`;
+  await admin.from("news").insert({ title, content: "" }).throwOnError();
+  await page.goto(`/news?q=${mark}+COBALT+nickel+chloe+lukasz`);
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+  await admin.from("news").delete().eq("title", title).throwOnError();
+});
+
 test("a search that was sent on opens as it was; one that finds nothing says so and leads back", async ({
   page,
 }) => {

@@ -135,7 +135,7 @@ describe("event registrations", () => {
     const { data } = await server
       .from("audit_logs")
       .select()
-      .eq("resource_id", event_id)
+      .match({ resource_id: event_id, resource_type: "event_registrations" })
       .single()
       .throwOnError();
     expect(data).toMatchObject({

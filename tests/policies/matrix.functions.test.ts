@@ -166,6 +166,8 @@ const rules: Record<string, FunctionRule> = {
   search_documents: { group: "members", works: finds("search_documents", "needle") },
   search_awards: { group: "admins", works: finds("search_awards", "needle") },
   search_events: { group: "tokens", works: finds("search_events", "needle") },
+  // Everybody finds their own entries, of which only they who could change something have one.
+  search_audit: { group: "admins", works: finds("search_audit", "needle") },
   search_albums: { group: "tokens", works: finds("search_albums", "needle") },
   people: { group: "everyone", works: shows("people") },
   public_awards: { group: "everyone", works: shows("public_awards") },

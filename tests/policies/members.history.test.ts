@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { listAudit } from "../../src/data/audit.ts";
-import { type AuditFilter, everyAuditEntry } from "../../src/domain/audit.ts";
-import { admin, connectWithToken, ids, member, server, stage, welcome } from "./personas.ts";
+import { getLastChange, listAudit, listMemberHistory } from "../../src/data/audit.ts";
+import { type AuditFilter, everyAuditEntry, getAuditSpan } from "../../src/domain/audit-list.ts";
+import { admin, connectWithToken, ids, member, pending, server, stage, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 
 const read = async (filter: Partial<AuditFilter>, page = 1) =>
-  listAudit(admin, { filter: { ...everyAuditEntry, ...filter }, page });
+  listAudit(
+    admin,
+    { filter: { ...everyAuditEntry, ...filter }, page },
+    getAuditSpan({ ...everyAuditEntry, ...filter }, "UTC"),
+  );
+const always = { from: null, to: null };
 const readActions = async (resourceId: string) => (await read({ resourceId })).rows.map((row) => row.action);
 
 describe("a member's history", () => {
@@ -68,19 +73,46 @@ describe("a member's history", () => {
   });
 });
 
+test("A member's history has their offices and awards, newest first", async () => {
+  const { id } = await welcome({}, { full_name: "Ada Byron" });
+  await admin.from("profiles").update({ bio: "New" }).eq("id", id).throwOnError();
+  const award = { title: "Teacher of the year", recipient_id: id, award_date: "2020-01-01" };
+  await admin.from("awards").insert(award).throwOnError();
+  await addRow("officers", { profile_id: id, position: "Head", tenure_start: "2020-01-01" });
+  const { rows, total } = await listMemberHistory(admin, id, 1);
+  expect(total).toBe(3);
+  expect(rows.map((row) => [row.action, row.resource_type])).toEqual([
+    ["create", "officers"],
+    ["create", "awards"],
+    ["edit", "profiles"],
+  ]);
+});
+
+test("Who changed something last is for those to know who may read the log", async () => {
+  const { id } = await addRow("news", { title: "Read by everybody" });
+  const entry = { type: "news", id: String(id) };
+  expect(await getLastChange(admin, entry)).toMatchObject({ action: "create", user_id: null });
+  await admin.from("news").update({ title: "Edited" }).eq("id", entry.id).throwOnError();
+  expect(await getLastChange(admin, entry)).toMatchObject({ action: "edit", user_name: "The admin" });
+  for (const client of [member, pending]) expect(await getLastChange(client, entry)).toBeNull();
+});
+
 describe("the audit log in the back office", () => {
   test("finds by person, actor, action, kind and days", async () => {
     const item = await addRow("news", { title: "Gone" });
     await admin.from("news").delete().eq("id", String(item.id)).throwOnError();
     const found = { resourceId: String(item.id), actor: ids.admin, action: "delete", resource: "news" };
-    const today = new Date().toLocaleDateString("sv");
+    const today = new Date().toISOString().slice(0, 10);
     expect((await read({ ...found, from: today, to: today })).total).toBe(1);
+    for (const q of ["gone", "ADMIN góne", "admin@policies.test gone"])
+      expect((await read({ ...found, q })).total, q).toBe(1);
     for (const miss of [
       { actor: ids.member },
       { action: "edit" },
       { resource: "events" },
       { from: "2199-01-01" },
       { to: "2020-01-01" },
+      { q: "gone away" },
     ])
       expect((await read({ ...found, ...miss })).total, JSON.stringify(miss)).toBe(0);
   });
@@ -104,9 +136,13 @@ describe("the audit log in the back office", () => {
   });
 
   test("shows other people their own entries at most, and says when it cannot be read", async () => {
-    const { rows } = await listAudit(member, { filter: everyAuditEntry, page: 1 });
+    const { rows } = await listAudit(member, { filter: everyAuditEntry, page: 1 }, always);
     for (const row of rows) expect(row.user_id).toBe(ids.member);
-    const expired = listAudit(connectWithToken(stage.expiredToken), { filter: everyAuditEntry, page: 1 });
+    const expired = listAudit(
+      connectWithToken(stage.expiredToken),
+      { filter: everyAuditEntry, page: 1 },
+      always,
+    );
     await expect(expired).rejects.toThrow("Failed to fetch the audit log");
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../../src/data/audit.ts";
 import { beginImport, getLastImport, putFailedBack, stepImport, undoImport } from "../../src/data/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members.ts";
-import { everyAuditEntry } from "../../src/domain/audit.ts";
+import { everyAuditEntry } from "../../src/domain/audit-list.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";
 import { toMembersCsv } from "../../src/domain/member-csv.ts";
 import { guessMapping } from "../../src/domain/member-import.ts";
@@ -149,7 +149,13 @@ describe("an import", () => {
     const { id, email } = await welcome();
     const result = await importCsv(`Email,Phone\n${email},secret 1\n`);
     const history = async (resourceId: string) =>
-      (await listAudit(admin, { filter: { ...everyAuditEntry, resourceId }, page: 1 })).rows;
+      (
+        await listAudit(
+          admin,
+          { filter: { ...everyAuditEntry, resourceId }, page: 1 },
+          { from: null, to: null },
+        )
+      ).rows;
     expect(await history(result.id)).toMatchObject([{ action: "import", details: { updated: 1 } }]);
     expect(await history(id)).toMatchObject([{ action: "edit", details: { fields: ["phone"] } }]);
     await undoImport(admin, result.id);

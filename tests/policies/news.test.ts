@@ -105,7 +105,7 @@ describe("news", () => {
     const { data } = await server
       .from("audit_logs")
       .select()
-      .eq("resource_id", item.id)
+      .match({ resource_id: item.id, action: "delete" })
       .single()
       .throwOnError();
     expect(data).toMatchObject({

@@ -61,7 +61,7 @@ describe("deleting a member", () => {
     const { data } = await admin
       .from("audit_logs")
       .select("user_name")
-      .eq("resource_id", String(item.id))
+      .match({ resource_id: String(item.id), action: "delete" })
       .single()
       .throwOnError();
     expect(data.user_name).toBe("Grace Hopper");

@@ -60,6 +60,14 @@ describe.each(Object.entries(searches))("%s", (rpc, { draft, table, column }) =>
     expect(await find("")).toHaveLength(literal.length + 1);
   });
 
+  test("Words are found in any order, without regard to accents and to letters of other alphabets", async () => {
+    const title = "Chloé Sørensen’s nickel and COBALT straße";
+    await addRow(table, { ...draft, [column]: title });
+    for (const q of ["cobalt nickel", "  chloe\tSTRASSE ", "sorensen's", "CHLOE\u0301", "Nıckel"])
+      expect(await find(q), q).toEqual([title]);
+    expect(await find("nickel copper")).toEqual([]);
+  });
+
   test("What is typed counts for 200 characters: a longer text costs nobody more", async () => {
     const long = "plain".repeat(40);
     await addRow(table, { ...draft, [column]: long });
@@ -72,4 +80,15 @@ test("Searching what one may not read finds nothing", async () => {
     expect((await client.rpc("search_documents", { q: "" })).data ?? []).toEqual([]);
   for (const client of [visitor, pending, member])
     expect((await client.rpc("search_awards", { q: "" })).data ?? []).toEqual([]);
+});
+
+test("The words of a search may stand in different columns", async () => {
+  await addRow("awards", {
+    title: "Teacher of the year",
+    description: "For décades.",
+    award_date: "2020-01-01",
+  });
+  expect((await admin.rpc("search_awards", { q: "decades teacher" })).data).toHaveLength(1);
+  await addRow("news", { title: "Cracking", content: "<p>Of <b>naphtha</b> &mdash; in Łódź</p>" });
+  expect((await visitor.rpc("search_news", { q: "lodz naphtha cracking" })).data).toHaveLength(1);
 });

@@ -30,7 +30,8 @@ const readAll = async () =>
   (await server.from("officers").select().order("id").throwOnError()).data as unknown;
 
 const listRecords = async (id: string) =>
-  (await server.from("audit_logs").select().eq("resource_id", id).throwOnError()).data;
+  (await server.from("audit_logs").select().eq("resource_id", id).not("user_id", "is", null).throwOnError())
+    .data;
 
 beforeEach(async () => {
   await server.from("officers").delete().not("id", "is", null).throwOnError();
@@ -101,7 +102,10 @@ describe("the handover of a term", () => {
 
   test("Each term that ended or began is recorded with who did it", async () => {
     const head = await addOfficer("Head");
+    const reorders = () => server.from("audit_logs").select("id").eq("action", "reorder");
+    const before = await reorders();
     await handOver([head], [{ profile_id: ids.member, position: "Head" }]).throwOnError();
+    expect((await reorders()).data).toEqual(before.data);
     const details = { position: "Head", date: day };
     expect(await listRecords(head)).toMatchObject([
       {

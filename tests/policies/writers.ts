@@ -107,7 +107,7 @@ export function testDeletionIsRecorded(
     const { data } = await server
       .from("audit_logs")
       .select()
-      .eq("resource_id", String(row.id))
+      .match({ resource_id: String(row.id), action: "delete" })
       .single()
       .throwOnError();
     expect(data).toMatchObject({ user_name: "The admin", action: "delete", resource_type: table, details });

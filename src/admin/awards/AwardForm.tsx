@@ -30,6 +30,7 @@ export default function AwardForm({ award, onClose }: Props) {
       title={award ? "Edit Award" : "Add New Award"}
       state={state}
       show={{ recipient_id: (id) => <PersonName id={String(id ?? "")} /> }}
+      entry={award ? { type: "awards", id: award.id } : undefined}
       action={award ? "Save Changes" : "Create Award"}
       busyText={award ? "Saving..." : "Creating..."}
       onClose={onClose}

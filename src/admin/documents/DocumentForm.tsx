@@ -45,6 +45,7 @@ export default function DocumentForm({ document, onClose }: Props) {
     <FormDialog
       title={document ? "Edit Document" : "Add New Document"}
       state={state}
+      entry={document ? { type: "documents", id: document.id } : undefined}
       action={document ? "Save Changes" : "Add Document"}
       busyText={document ? "Saving..." : "Adding..."}
       isBlocked={upload.busyWith !== "" || !(document || upload.file)}

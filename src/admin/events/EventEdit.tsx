@@ -33,6 +33,7 @@ export default function EventEdit({ event, timeZone }: Props) {
       </h2>
       <EntryForm
         state={state}
+        entry={{ type: "events", id: event.id }}
         action="Save Changes"
         busyText="Saving..."
         onCancel={() => goTo("/admin/events")}

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { parsePage } from "../../domain/list.ts";
 import type { Registration } from "../../domain/registration.ts";
@@ -9,6 +8,7 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import Moment, { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
@@ -45,10 +45,13 @@ export default function EventRegistrations({ event, timeZone }: Props) {
             <>
               <Table
                 label="Registered people"
-                columns={getColumns(timeZone)}
+                columns={columns}
                 rows={rows}
                 getKey={({ user_id }) => user_id}
               />
+              <div className="mt-4">
+                <ZoneNote />
+              </div>
               <Pager page={page} total={total} />
             </>
           )
@@ -58,29 +61,23 @@ export default function EventRegistrations({ event, timeZone }: Props) {
   );
 }
 
-function getColumns(timeZone: string): Column<Registration>[] {
-  return [
-    {
-      head: "Name",
-      cell: ({ full_name, email, profile_image_url }) => (
-        <span className="flex items-center gap-3">
-          <Avatar name={full_name} photo={profile_image_url} />
-          <span className="min-w-0">
-            <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
-            <a href={`mailto:${email}`} className="text-muted hover:text-petrol wrap-anywhere">
-              {email}
-            </a>
-          </span>
+const columns: Column<Registration>[] = [
+  {
+    head: "Name",
+    cell: ({ full_name, email, profile_image_url }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={full_name} photo={profile_image_url} />
+        <span className="min-w-0">
+          <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
+          <a href={`mailto:${email}`} className="text-muted hover:text-petrol wrap-anywhere">
+            {email}
+          </a>
         </span>
-      ),
-    },
-    {
-      head: "Registered",
-      cell: ({ created_at }) => (
-        <time dateTime={created_at} className="whitespace-nowrap">
-          {formatMoment(created_at, `${datePatterns.card}, h:mm a`, timeZone)}
-        </time>
-      ),
-    },
-  ];
-}
+      </span>
+    ),
+  },
+  {
+    head: "Registered",
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+];

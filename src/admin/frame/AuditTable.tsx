@@ -1,44 +1,66 @@
+import type { ReactNode } from "react";
 import {
   type AuditEntry,
-  auditActions,
   auditResources,
-  describeAuditEntry,
+  describeAction,
+  describeDetails,
   getAuditLabel,
+  getItemName,
 } from "../../domain/audit.ts";
-import { formatMoment } from "../../domain/date.ts";
+import { getItemAddress } from "../../domain/audit-address.ts";
 import Table, { type Column } from "../../ui/Table.tsx";
+import Link from "./Link.tsx";
+import Moment from "./Moment.tsx";
 
 interface Props {
   label: string;
   entries: readonly AuditEntry[];
-  /** For the history of one person, where "what" is always them. */
-  isOfOne?: boolean;
 }
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const columns: Column<AuditEntry>[] = [
   {
-    head: "When",
-    cell: ({ timestamp }) => (
-      <time dateTime={timestamp} className="whitespace-nowrap">
-        {formatMoment(timestamp, "MMM d, yyyy, h:mm a", here)}
-      </time>
-    ),
+    head: "Who",
+    cell: ({ user_name }) => <bdi className="font-semibold wrap-anywhere">{user_name ?? "The server"}</bdi>,
   },
-  { head: "Who", cell: ({ user_name }) => <bdi className="wrap-anywhere">{user_name ?? "The system"}</bdi> },
-  { head: "Did", cell: ({ action }) => getAuditLabel(auditActions, action) },
-  { head: "To", cell: ({ resource_type }) => getAuditLabel(auditResources, resource_type) },
   {
-    head: "Details",
-    cell: (entry) => (
-      <bdi className="text-muted wrap-anywhere">{describeAuditEntry(entry) || entry.resource_id}</bdi>
-    ),
+    head: "Action",
+    cell: (entry) => <Lines first={describeAction(entry)} second={describeDetails(entry)} />,
   },
+  { head: "Item", cell: (entry) => <Item entry={entry} /> },
+  { head: "When", cell: ({ timestamp }) => <Moment at={timestamp} /> },
 ];
 
-/** Lines of the audit log, in the reader's time zone. */
-export default function AuditTable({ label, entries, isOfOne = false }: Props) {
-  const shown = isOfOne ? columns.filter(({ head }) => head !== "To") : columns;
-  return <Table label={label} columns={shown} rows={entries} getKey={({ id }) => String(id)} />;
+/** Lines of the audit log, by the website's clock. */
+export default function AuditTable({ label, entries }: Props) {
+  return <Table label={label} columns={columns} rows={entries} getKey={({ id }) => String(id)} />;
+}
+
+function Item({ entry }: { entry: AuditEntry }) {
+  const kind = getAuditLabel(auditResources, entry.resource_type);
+  const name = getItemName(entry);
+  const address = getItemAddress(entry);
+  const text = name || kind;
+  return (
+    <Lines
+      first={
+        address && address !== location.pathname ? (
+          <Link href={address} className="link">
+            {text}
+          </Link>
+        ) : (
+          text
+        )
+      }
+      second={name && kind}
+    />
+  );
+}
+
+function Lines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      <bdi className="block wrap-anywhere">{first}</bdi>
+      {second && <bdi className="block max-w-prose text-muted wrap-anywhere">{second}</bdi>}
+    </>
+  );
 }

@@ -1,4 +1,14 @@
-import { type FormEventHandler, Fragment, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ComponentType,
+  type FormEventHandler,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
+import type { AuditedEntry } from "../../domain/audit-address.ts";
 import type { Draft } from "../../stores/drafts.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
@@ -6,6 +16,11 @@ import ConflictPanel, { type ShowValues } from "./ConflictPanel.tsx";
 import DraftOffers from "./DraftOffers.tsx";
 import type { Collision } from "./useConflict.ts";
 import type { DraftOffer } from "./useDrafts.ts";
+
+// A line that is nice to have: without it the form works all the same.
+const LastEdited = lazy<ComponentType<{ entry: AuditedEntry }>>(() =>
+  import("./LastEdited.tsx").catch(() => ({ default: () => null })),
+);
 
 interface FormState {
   failure: { text: string; attempt: number } | null;
@@ -33,6 +48,8 @@ interface Props {
   stays?: "window" | "page";
   /** How two versions of a field are shown, where its plain value says nothing to people. */
   show?: ShowValues;
+  /** What it edits, to say by whom it was edited last. */
+  entry?: AuditedEntry | undefined;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -52,6 +69,7 @@ export default function EntryForm({
   isBlocked = false,
   stays,
   show,
+  entry,
   onCancel,
   children,
 }: Props) {
@@ -81,6 +99,13 @@ export default function EntryForm({
         className={`flex flex-wrap items-center justify-end gap-3 border-t border-line py-4 ${footers[stays ?? "none"]}`}
       >
         {note && <p className="min-w-0 flex-[1_1_12rem] text-xs text-muted">{note}</p>}
+        {entry && (
+          <div className="min-h-5 flex-[1_1_14rem]">
+            <Suspense>
+              <LastEdited entry={entry} />
+            </Suspense>
+          </div>
+        )}
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,7 +1,7 @@
-import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type Publishing, publishing as publisher } from "../../stores/admin/publishing.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
+import Moment, { ZoneNote } from "./Moment.tsx";
 import { useWrite } from "./queries.ts";
 
 interface Props {
@@ -35,10 +35,12 @@ export default function PublishDialog({ publishing, onClose }: Props) {
         </p>
       )}
       {at && (
-        <p className="mt-4 text-sm text-muted">
-          {state === "live" ? "Up to date since" : "Since"}{" "}
-          {formatMoment(at, datePatterns.event, Intl.DateTimeFormat().resolvedOptions().timeZone)}
-        </p>
+        <div className="mt-4">
+          <p className="text-sm text-muted">
+            {state === "live" ? "Up to date since" : "Since"} <Moment at={at} />
+          </p>
+          <ZoneNote />
+        </div>
       )}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button tone="line" onClick={onClose}>

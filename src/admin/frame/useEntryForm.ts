@@ -123,7 +123,9 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     drafts.keeper.discard();
     conflict.close();
     // Read anew first: whoever opens the entry again at once must find what was saved.
-    await Promise.all(entry.refresh.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [...entry.refresh, ["audit"]].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
     showSuccess(entry.success);
     entry.onSaved?.(fields);
   });

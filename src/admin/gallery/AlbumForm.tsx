@@ -29,6 +29,7 @@ export default function AlbumForm({ album, onClose }: Props) {
     <FormDialog
       title={album ? "Edit Album" : "Create New Album"}
       state={state}
+      entry={album ? { type: "gallery_albums", id: album.id } : undefined}
       action={album ? "Save Changes" : "Create Album"}
       busyText={album ? "Saving..." : "Creating..."}
       onClose={onClose}

@@ -24,7 +24,14 @@ export default function PhotoForm({ photo, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <FormDialog title="Edit Photo" state={state} action="Save Changes" busyText="Saving..." onClose={onClose}>
+    <FormDialog
+      title="Edit Photo"
+      state={state}
+      entry={{ type: "gallery_items", id: photo.id }}
+      action="Save Changes"
+      busyText="Saving..."
+      onClose={onClose}
+    >
       <TextField
         label="Caption"
         hint="Shown below the photo. Names that a camera gave, such as IMG_2041, are not shown."

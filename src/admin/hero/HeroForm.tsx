@@ -34,6 +34,7 @@ export default function HeroForm({ hero, onClose }: Props) {
     <FormDialog
       title={hero ? "Edit Hero Section" : "Add New Hero Section"}
       state={state}
+      entry={hero ? { type: "hero_section", id: hero.id } : undefined}
       action={hero ? "Save Changes" : "Create Hero Section"}
       busyText={hero ? "Saving..." : "Creating..."}
       note={getNote(hero)}

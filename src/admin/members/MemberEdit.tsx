@@ -27,7 +27,7 @@ export default function MemberEdit({ member }: Props) {
     save: (fields, before) => members.saveMember(before ?? member, fields),
     success: "Member updated successfully",
     failure: "Failed to update member",
-    refresh: [["members"], ["audit"]],
+    refresh: [["members"]],
   });
   const leave = async () => {
     if (await mayLeave()) cancel();
@@ -37,7 +37,13 @@ export default function MemberEdit({ member }: Props) {
       <h2 id="edit-member" className="mb-5 text-2xl">
         Edit
       </h2>
-      <EntryForm state={state} action="Save Changes" busyText="Saving..." onCancel={leave}>
+      <EntryForm
+        state={state}
+        entry={{ type: "profiles", id: member.id }}
+        action="Save Changes"
+        busyText="Saving..."
+        onCancel={leave}
+      >
         <TextField
           label="Full Name"
           required

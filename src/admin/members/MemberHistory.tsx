@@ -1,31 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { everyAuditEntry } from "../../domain/audit.ts";
 import { listPageSize } from "../../domain/list.ts";
 import { audit } from "../../stores/admin/audit.ts";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
 import { keepPage } from "../frame/queries.ts";
 
 interface Props {
   id: string;
 }
 
-/** What was done to this person's account, and by whom. */
+/** What was done to this person's account, offices and awards, and by whom. */
 export default function MemberHistory({ id }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ["audit", "member", id, page],
-    queryFn: () => audit.listAudit({ filter: { ...everyAuditEntry, resourceId: id }, page }),
+    queryFn: () => audit.listMemberHistory(id, page),
     ...keepPage,
   });
   return (
     <section aria-labelledby="member-history">
-      <h2 id="member-history" className="mb-5 text-2xl">
+      <h2 id="member-history" className="text-2xl">
         History
       </h2>
+      <div className="mt-1 mb-5">
+        <ZoneNote />
+      </div>
       <Loaded
         query={query}
         failure="Failed to fetch the audit log"
@@ -36,7 +39,7 @@ export default function MemberHistory({ id }: Props) {
             <p className="text-muted">Nothing has been changed by an administrator yet.</p>
           ) : (
             <>
-              <AuditTable label="History" entries={rows} isOfOne />
+              <AuditTable label="History" entries={rows} />
               {total > listPageSize && (
                 <div className="mt-4 flex gap-3">
                   <Button tone="line" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>

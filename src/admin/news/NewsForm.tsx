@@ -46,6 +46,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       title={item ? "Edit News" : "Add News"}
       size="lg"
       state={state}
+      entry={item ? { type: "news", id: item.id } : undefined}
       action="Submit"
       busyText="Submitting..."
       show={{ content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}

@@ -58,6 +58,7 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
     <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
       <EntryForm
         state={{ ...state, isBusy: state.isBusy || isSaved }}
+        entry={{ type: `${kind}s`, id: entry.id }}
         action="Save Changes"
         busyText={isSaved ? "Saved" : "Saving..."}
         onCancel={() => goTo(listAddress)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AuditFilter, auditActions, auditResources } from "../../domain/audit.ts";
+import { auditActions, auditResources } from "../../domain/audit.ts";
+import type { AuditFilter } from "../../domain/audit-list.ts";
 import type { Choice } from "../../domain/choice.ts";
 import { admins } from "../../stores/admin/admins.ts";
 import { controlClass } from "../../ui/control.ts";
@@ -16,7 +17,13 @@ export default function AuditFilterForm({ filter, found }: Props) {
   const { data = [] } = useQuery({ queryKey: ["members", "admins"], queryFn: admins.listAdmins });
   const people = toChoice(Object.fromEntries(data.map(({ id, full_name }) => [id, full_name])));
   return (
-    <FilterBar found={found}>
+    <FilterBar
+      placeholder="Search by person, item or email..."
+      q={filter.q}
+      found={found}
+      keep={{ item: filter.resourceId ?? "" }}
+    >
+      <div className="-my-1 hidden basis-full lg:block" />
       <FilterSelect
         name="action"
         label="Action"

@@ -1,12 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { parseAuditList } from "../../domain/audit.ts";
-import { audit } from "../../stores/admin/audit.ts";
+import { parseAuditList } from "../../domain/audit-list.ts";
+import { findAudit } from "../../stores/admin/audit-list.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
+import Link from "../frame/Link.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
@@ -19,7 +21,7 @@ export default function AuditScreen() {
   const list = parseAuditList(new URLSearchParams(search).toString());
   const query = useQuery({
     queryKey: ["audit", "list", list],
-    queryFn: () => audit.listAudit(list),
+    queryFn: () => findAudit(list),
     ...keepPage,
   });
   return (
@@ -29,6 +31,17 @@ export default function AuditScreen() {
     >
       <SettingsTabs />
       <AuditFilterForm filter={list.filter} found={count(query.data?.total, "entry", "entries")} />
+      <div className="mb-4 text-sm text-muted">
+        {list.filter.resourceId && (
+          <p>
+            These are the entries of one item.{" "}
+            <Link href="/admin/settings/audit" className="link">
+              Show all entries
+            </Link>
+          </p>
+        )}
+        <ZoneNote />
+      </div>
       <Loaded
         query={query}
         failure="Failed to fetch the audit log"

@@ -40,7 +40,14 @@ export default function SettingsForm({ settings: before }: Props) {
     ...form.register(name),
   });
   return (
-    <EntryForm state={state} action="Save Changes" busyText="Saving..." stays="page" onCancel={leave}>
+    <EntryForm
+      state={state}
+      entry={{ type: "site_settings" }}
+      action="Save Changes"
+      busyText="Saving..."
+      stays="page"
+      onCancel={leave}
+    >
       <SettingsGroup
         title="Association"
         purpose="In the header, the page titles and the footer of every page."

@@ -1,4 +1,4 @@
-import { listAudit } from "../../data/audit.ts";
+import { getLastChange, listMemberHistory } from "../../data/audit.ts";
 import { asSignedIn } from "./call.ts";
 
-export const audit = asSignedIn({ listAudit });
+export const audit = asSignedIn({ listMemberHistory, getLastChange });

@@ -5,6 +5,8 @@ import {
   formatLocalTime,
   formatMoment,
   formatTerm,
+  getDayBounds,
+  isDay,
   parseLocalTime,
 } from "../../../src/domain/date.ts";
 
@@ -19,6 +21,15 @@ describe("moments", () => {
     const time = (moment: string) => formatMoment(moment, "h:mm a", "Europe/Berlin");
     expect(time("2026-03-29T00:59:00Z")).toBe("1:59 AM");
     expect(time("2026-03-29T01:00:00Z")).toBe("3:00 AM");
+  });
+
+  test("a day lasts from midnight to midnight on the clocks of a zone, in spring an hour less", () => {
+    expect(getDayBounds("2026-03-29", "Europe/Berlin")).toEqual([
+      "2026-03-28T23:00:00.000Z",
+      "2026-03-29T22:00:00.000Z",
+    ]);
+    expect(getDayBounds("2026-12-31", "UTC")[1]).toBe("2027-01-01T00:00:00.000Z");
+    expect(["2026-02-28", "2026-13-01", "today", ""].map(isDay)).toEqual([true, false, false, false]);
   });
 
   test("midnight is the start of its day", () => {

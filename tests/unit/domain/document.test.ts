@@ -42,6 +42,7 @@ describe("documents", () => {
     const form = document("Membership form", { category: "forms", description: "For the budget." });
     expect(findDocuments([budget, form], " BUDGET ")).toEqual([budget, form]);
     expect(findDocuments([budget, form], "budget ada")).toEqual([budget]);
+    expect(findDocuments([budget, form], "ÁDA budget")).toEqual([budget]);
     expect(findDocuments([budget, form], "reports")).toEqual([budget]);
     expect(findDocuments([budget, form], "null")).toEqual([]);
     expect(findDocuments([budget, form], "")).toEqual([budget, form]);

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { formatMoment } from "../../../domain/date.ts";
 import { imports } from "../../../stores/admin/imports.ts";
 import Button from "../../../ui/Button.tsx";
 import Failure from "../../../ui/Failure.tsx";
 import { askConfirmation } from "../../frame/confirmation.ts";
+import Moment from "../../frame/Moment.tsx";
 import { toText } from "../../frame/notice.ts";
 import { useWrite } from "../../frame/queries.ts";
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const question = {
   title: "Undo the last import?",
@@ -51,8 +49,7 @@ export default function LastImport() {
         <strong className="font-semibold wrap-anywhere">{data.file_name}</strong>
         <span className="block text-muted">
           {data.created} created, {data.updated} updated
-          {data.creator && ` by ${data.creator.full_name}`},{" "}
-          {formatMoment(data.created_at, "MMM d, yyyy, h:mm a", here)}
+          {data.creator && ` by ${data.creator.full_name}`}, <Moment at={data.created_at} />
         </span>
       </p>
       <Button tone="line" size="sm" aria-disabled={undo.isPending} onClick={ask}>

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { describeAction } from "../../domain/audit.ts";
+import { type AuditedEntry, getHistoryAddress } from "../../domain/audit-address.ts";
+import { audit } from "../../stores/admin/audit.ts";
+import Link from "./Link.tsx";
+import Moment, { useTimeZone } from "./Moment.tsx";
+
+interface Props {
+  entry: AuditedEntry;
+}
+
+/** "Edited by Ada Park, Nov 22, 2026, 9:05 AM", and the way to the whole history. Its place is kept free while it loads. */
+export default function LastEdited({ entry }: Props) {
+  const { data } = useQuery({
+    queryKey: ["audit", "last", entry],
+    queryFn: () => audit.getLastChange(entry),
+    staleTime: 0,
+  });
+  const timeZone = useTimeZone();
+  return (
+    <p className="min-h-5 text-sm text-muted">
+      {data && timeZone && (
+        <Link href={getHistoryAddress(entry)} className="hover:text-petrol hover:underline">
+          {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}
+          <Moment at={data.timestamp} />
+        </Link>
+      )}
+    </p>
+  );
+}

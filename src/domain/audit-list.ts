@@ -1,0 +1,77 @@
+import { auditActions, auditResources } from "./audit.ts";
+import { getDayBounds, isDay } from "./date.ts";
+import { isUuid } from "./id.ts";
+import { parsePage } from "./list.ts";
+
+/** What the log is searched for. Null means all of it. */
+export interface AuditFilter {
+  /** Words in the name or address of who acted, or in the name of what it happened to. */
+  q: string;
+  /** Whom or what it happened to: an id. */
+  resourceId: string | null;
+  /** Who did it: the id of a person. */
+  actor: string | null;
+  action: string | null;
+  resource: string | null;
+  /** Days, yyyy-MM-dd, both included, by the website's clock. */
+  from: string | null;
+  to: string | null;
+}
+
+export const everyAuditEntry: AuditFilter = {
+  q: "",
+  resourceId: null,
+  actor: null,
+  action: null,
+  resource: null,
+  from: null,
+  to: null,
+};
+
+export interface AuditList {
+  filter: AuditFilter;
+  page: number;
+}
+
+/** "?q=dinner&item=…&actor=…&action=delete&resource=news&from=2026-01-01&page=2". What it does not know it leaves out. */
+export function parseAuditList(query: string): AuditList {
+  const params = new URLSearchParams(query);
+  const read = (name: string, isRight: (value: string) => boolean) => {
+    const value = params.get(name);
+    return value !== null && isRight(value) ? value : null;
+  };
+  return {
+    filter: {
+      q: (params.get("q") ?? "").trim().slice(0, 200),
+      resourceId: read("item", isUuid),
+      actor: read("actor", isUuid),
+      action: read("action", (value) => Object.hasOwn(auditActions, value)),
+      resource: read("resource", (value) => Object.hasOwn(auditResources, value)),
+      from: read("from", isDay),
+      to: read("to", isDay),
+    },
+    page: parsePage(params.get("page") ?? undefined),
+  };
+}
+
+export function formatAuditList({ filter, page }: AuditList): string {
+  const { resourceId, ...rest } = filter;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ item: resourceId, ...rest }))
+    if (value) params.set(name, value);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** The moments between which the days of a filter lie; null where it is open. */
+export interface AuditSpan {
+  from: string | null;
+  to: string | null;
+}
+
+export function getAuditSpan({ from, to }: AuditFilter, timeZone: string): AuditSpan {
+  return {
+    from: from && getDayBounds(from, timeZone)[0],
+    to: to && getDayBounds(to, timeZone)[1],
+  };
+}

@@ -1,0 +1,31 @@
+const letters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  "‘": "'",
+  "’": "'",
+  ʼ: "'",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** Text as searches compare it: small letters without accents. The same as private.fold of the database. */
+function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[øłđðħı‘’ʼßæœ]/g, (letter) => letters[letter] ?? letter);
+}
+
+/** Whether every word typed occurs in the text, in any order, without regard to case and accents. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = foldText(text);
+  return foldText(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
