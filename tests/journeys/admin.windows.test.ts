@@ -90,6 +90,9 @@ test("without a network a screen, a save and the website's state say so", async 
 }) => {
   await openScreen(page, "/admin/settings");
   await page.getByLabel("Phone number").fill("0000");
+  // What asks and tells comes with the first touch.
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await context.setOffline(true);
   await expect(page.getByRole("button", { name: /^Website:/ })).toContainText("Unknown");
   await page.getByRole("button", { name: "Save Changes" }).click();
