@@ -98,10 +98,17 @@ describe("what would keep the server from everybody else", () => {
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
   });
 
-  test.each(["or", "select"])("%s is not nested without end (gateway/costly-filter.ts)", async (name) => {
-    const nest = (depth: number) => `/rest/v1/news?${name}=${"and(".repeat(depth)}id${")".repeat(depth)}`;
-    expect((await ask(nest(2000))).status).toBe(400);
-    expect((await ask(nest(21))).status).toBe(400);
+  const wrap = (open: string, inner: string, depth: number) => open.repeat(depth) + inner + ")".repeat(depth);
+
+  test.each([
+    ["conditions", (depth: number) => `or=(${wrap("and(", "id.not.is.null", depth)})`],
+    ["embeddings", (depth: number) => `select=${wrap("a(", "id", depth)}`],
+  ])("%s are not nested without end (gateway/costly-filter.ts)", async (_, nest) => {
+    for (const depth of [2000, 21]) {
+      const answer = await ask(`/rest/v1/news?${nest(depth)}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("nested") });
+    }
     const nested = "or(title.eq.a,title.eq.b,and(title.eq.c,or(title.eq.d,title.eq.e)))";
     expect((await ask(`/rest/v1/news?or=(title.eq.a,${nested})`)).status).toBe(200);
   });
