@@ -51,10 +51,13 @@ export function getDeadline(now: number, lifetime: number): number {
   return now + lifetime * 1000;
 }
 
+/** Tabs read the clock one after the other, and it may be set right in between. */
+const clockTolerance = 60_000;
+
 /** False when the time is over, and for a deadline that no sign-in of ours can have written. */
 export function isDeadlineAhead(deadline: string | null, now: number, lifetime: number): boolean {
   const moment = Number(deadline);
-  return deadline !== null && moment > now && moment <= getDeadline(now, lifetime);
+  return deadline !== null && moment > now && moment <= getDeadline(now, lifetime) + clockTolerance;
 }
 
 /** Whether a stored text can be a session at all. The auth client trips over anything else that is valid JSON. */

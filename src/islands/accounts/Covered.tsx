@@ -10,13 +10,21 @@ interface Props {
  * it was afterwards, with the focus where it stood.
  */
 export default function Covered({ isCovered, children }: Props) {
-  const focused = useRef<Element | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (isCovered) focused.current = document.activeElement;
-    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) focused.current = target;
+    };
+    const page = box.current;
+    page?.addEventListener("focusin", note);
+    return () => page?.removeEventListener("focusin", note);
+  }, []);
+  useLayoutEffect(() => {
+    if (!isCovered) focused.current?.focus({ preventScroll: true });
   }, [isCovered]);
   return (
-    <div inert={isCovered} className={isCovered ? "contents [&_*]:invisible!" : "contents"}>
+    <div ref={box} inert={isCovered} className={isCovered ? "contents [&_*]:invisible!" : "contents"}>
       {children}
     </div>
   );
