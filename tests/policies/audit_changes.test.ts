@@ -54,7 +54,7 @@ describe("a change of content or settings is recorded with who did it and the na
   });
 
   test("officers and trustees: the person and the position", async () => {
-    const { id: person_id } = await welcome({}, { full_name: "Ada Byron" });
+    const { id: person_id } = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
     const draft = {
       profile_id: person_id,
       position: "Archivist",
