@@ -1,9 +1,11 @@
 import type { Award, PublicAward } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
 import { listPageSize } from "../domain/list.ts";
+import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
+import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import { addRow, saveRow } from "./rows.ts";
 
 const failed = "Failed to fetch awards";
 
@@ -34,17 +36,42 @@ export async function searchAwards(client: Client, q: string, page: number): Pro
   return getPage<Award>(answer, failed);
 }
 
-export async function addAward(client: Client, award: AwardFields): Promise<void> {
-  await addRow(client, "awards", award, "Failed to create award");
-}
+const home: FileHome = { bucket: "news", folder: "awards", table: "awards", column: "image_url" };
 
-export async function saveAward(client: Client, before: Award, award: AwardFields): Promise<void> {
-  await saveRow(client, "awards", before, award, {
-    failed: "Failed to update award",
-    missing: "Award not found",
+export async function addAward(
+  client: Client,
+  { image, image_url, ...award }: AwardFields,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: null,
+    picture: toPictureSource({ image, image_url }, null),
+    save: async (address) => {
+      await addRow(client, "awards", { ...award, image_url: address }, "Failed to create award");
+    },
   });
 }
 
-export async function removeAward(client: Client, id: string): Promise<void> {
-  await removeRow(client, "awards", id, "Failed to delete award");
+export async function saveAward(
+  client: Client,
+  before: Award,
+  { image, image_url, ...award }: AwardFields,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: before.image_url,
+    picture: toPictureSource({ image, image_url }, before.image_url),
+    save: (address) =>
+      saveRow(
+        client,
+        "awards",
+        before,
+        { ...award, image_url: address },
+        { failed: "Failed to update award", missing: "Award not found" },
+      ),
+  });
+}
+
+export async function removeAward(client: Client, { id, image_url }: Pick<Award, "id" | "image_url">): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete award");
 }

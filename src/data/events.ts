@@ -3,9 +3,11 @@ import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { isUuid } from "../domain/id.ts";
 import { listPageSize } from "../domain/list.ts";
+import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
+import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import { addRow, saveRow } from "./rows.ts";
 
 /** Every event, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -62,18 +64,48 @@ export async function searchEvents(client: Client, list: EventList, now: Date): 
   };
 }
 
-export async function addEvent(client: Client, event: EventFields): Promise<void> {
-  await addRow(client, "events", event, "Failed to add event");
+const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
+
+/** `copied`: the picture of the event that this one is a copy of; both name the same file then. */
+export async function addEvent(
+  client: Client,
+  { image, image_url, ...event }: EventFields,
+  copied: string | null = null,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: copied,
+    picture: toPictureSource({ image, image_url }, copied),
+    save: async (address) => {
+      await addRow(client, "events", { ...event, image_url: address }, "Failed to add event");
+    },
+  });
 }
 
-export async function saveEvent(client: Client, before: AlumniEvent, event: EventFields): Promise<void> {
-  await saveRow(client, "events", before, event, {
-    failed: "Failed to update event",
-    missing: "Event not found",
+export async function saveEvent(
+  client: Client,
+  before: AlumniEvent,
+  { image, image_url, ...event }: EventFields,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old: before.image_url,
+    picture: toPictureSource({ image, image_url }, before.image_url),
+    save: (address) =>
+      saveRow(
+        client,
+        "events",
+        before,
+        { ...event, image_url: address },
+        { failed: "Failed to update event", missing: "Event not found" },
+      ),
   });
 }
 
 /** Its registrations go with it; calendars that subscribed are told that it is off. */
-export async function removeEvent(client: Client, id: string): Promise<void> {
-  await removeRow(client, "events", id, "Failed to delete event");
+export async function removeEvent(
+  client: Client,
+  { id, image_url }: Pick<AlumniEvent, "id" | "image_url">,
+): Promise<void> {
+  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete event");
 }

@@ -1,4 +1,4 @@
-import { makeFileName, type PictureChoice } from "../domain/photo.ts";
+import { makeFileName, type PictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import { removeRow, type TableName } from "./rows.ts";
@@ -65,7 +65,7 @@ interface PictureSave {
   home: FileHome;
   /** The address that the row holds now; null for a new row. */
   old: string | null;
-  picture: PictureChoice;
+  picture: PictureSource;
   /** Saves the row with this address. */
   save: (address: string | null) => Promise<void>;
 }
@@ -85,9 +85,10 @@ export async function saveWithPicture(
   if (old && old !== address) await removeUnnamed(client, home, old);
 }
 
-async function getAddress(client: Client, home: FileHome, old: string | null, picture: PictureChoice) {
+async function getAddress(client: Client, home: FileHome, old: string | null, picture: PictureSource) {
   if (picture === "keep") return old;
   if (picture === "none") return null;
+  if ("address" in picture) return picture.address;
   const path = `${home.folder}/${makeFileName(new Date(), "jpg")}`;
   return uploadFile(client, { bucket: home.bucket, path }, picture, "Failed to upload image");
 }

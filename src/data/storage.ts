@@ -1,3 +1,5 @@
+import { storedFile } from "../domain/photo.ts";
+
 export type Bucket = "gallery" | "profile-photos" | "news" | "hero" | "documents";
 
 export interface ObjectAddress {
@@ -5,14 +7,12 @@ export interface ObjectAddress {
   path: string;
 }
 
-const publicObject = /\/storage\/v1\/object\/public\/([^/?#]+)\/([^?#]+)/;
-
 /**
  * Which object of our storage a stored picture address names, or null for a picture from
  * elsewhere. Stored addresses carry the host they were uploaded to; the object outlives a move.
  */
 export function parseObjectAddress(url: string): ObjectAddress | null {
-  const found = publicObject.exec(url);
+  const found = storedFile.exec(url);
   return found?.[1] && found[2] ? { bucket: found[1], path: decodeURIComponent(found[2]) } : null;
 }
 

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import type { Award } from "./award.ts";
-import { optionalId, optionalText, optionalUrl, requiredDay, requiredText } from "./fields.ts";
+import { optionalId, optionalText, optionalUrl, pictureChoice, requiredDay, requiredText } from "./fields.ts";
+import { toPictureAddress } from "./photo.ts";
 
 export const awardSchema = z.object({
   title: requiredText("a title", 200),
   description: optionalText(5000),
   recipient_id: optionalId(),
   award_date: requiredDay("the award's date"),
+  image: pictureChoice(),
   image_url: optionalUrl(),
 });
 export type AwardDraft = z.input<typeof awardSchema>;
@@ -19,6 +21,7 @@ export function toAwardDraft(award: Award | null): AwardDraft {
     description: award?.description ?? "",
     recipient_id: award?.recipient_id ?? "",
     award_date: award?.award_date ?? "",
-    image_url: award?.image_url ?? "",
+    image: "keep",
+    image_url: toPictureAddress(award?.image_url ?? null),
   };
 }

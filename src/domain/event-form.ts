@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { formatLocalTime, parseLocalTime } from "./date.ts";
 import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
-import { optionalText, optionalUrl, requiredText } from "./fields.ts";
+import { optionalText, optionalUrl, pictureChoice, requiredText } from "./fields.ts";
+import { toPictureAddress } from "./photo.ts";
 
 /** `before` is the event that is edited: a time that nobody touched stays what it is, to the second. */
 export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
@@ -11,6 +12,7 @@ export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
     event_date: eventDate(timeZone, before?.event_date),
     location: optionalText(300),
     type: z.enum(eventTypes.values as [EventType, ...EventType[]], "Choose a type."),
+    image: pictureChoice(),
     image_url: optionalUrl(),
   });
 }
@@ -25,7 +27,8 @@ export function toEventDraft(event: AlumniEvent | null, timeZone: string): Event
     event_date: event ? formatLocalTime(event.event_date, timeZone) : "",
     location: event?.location ?? "",
     type: event?.type ?? eventTypes.initial,
-    image_url: event?.image_url ?? "",
+    image: "keep",
+    image_url: toPictureAddress(event?.image_url ?? null),
   };
 }
 

@@ -29,6 +29,31 @@ export function makeFileName(now: Date, extension: string): string {
 /** What an entry's form says of its picture: the one there is, none, or a new one. */
 export type PictureChoice = "keep" | "none" | Blob;
 
+/** As PictureChoice, or a picture that lies somewhere else. */
+export type PictureSource = PictureChoice | { address: string };
+
+/** Bucket and path of a file of this project's storage, in its public address. */
+export const storedFile = /\/storage\/v1\/object\/public\/([^/?#]+)\/([^?#]+)/;
+
+/** Of a form that takes a file or the web address of a picture. */
+export interface PictureFields {
+  image: PictureChoice;
+  /** Of a picture elsewhere; null for none, and while the picture is a stored file. */
+  image_url: string | null;
+}
+
+/** What the web address field begins with: nothing when the picture is a stored file, which is shown instead. */
+export function toPictureAddress(stored: string | null): string {
+  return stored && !storedFile.test(stored) ? stored : "";
+}
+
+/** A new file counts before an address. `stored` is the address that the entry has now. */
+export function toPictureSource({ image, image_url }: PictureFields, stored: string | null): PictureSource {
+  if (image instanceof Blob) return image;
+  if (image_url) return { address: image_url };
+  return image === "keep" && stored && storedFile.test(stored) ? "keep" : "none";
+}
+
 /** Characters. */
 export const longestPhotoTitle = 200;
 

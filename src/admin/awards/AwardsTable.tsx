@@ -20,7 +20,7 @@ const removalQuestion = {
 
 export default function AwardsTable({ awards: rows, onEdit }: Props) {
   const removal = useWrite({
-    write: ({ id }: Award) => awards.removeAward(id),
+    write: (award: Award) => awards.removeAward(award),
     success: "Award deleted successfully",
     failure: "Failed to delete award",
     refresh: [["awards"]],

@@ -17,7 +17,7 @@ function getRemovalQuestion({ title }: AlumniEvent, registered: number) {
 /** Deleting an event, in the list and on its own screen. */
 export function useEventRemoval(onRemoved?: () => void) {
   const removal = useWrite({
-    write: (event: AlumniEvent) => events.removeEvent(event.id),
+    write: (event: AlumniEvent) => events.removeEvent(event),
     success: "Event deleted successfully",
     failure: "Failed to delete event",
     refresh: [["events"]],

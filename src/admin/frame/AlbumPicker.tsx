@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Photo } from "../../domain/album.ts";
+import { albums, getPhotoFile, photos } from "../../stores/admin/gallery.ts";
+import { toLivePicture } from "../../stores/live.ts";
+import Banner from "../../ui/Banner.tsx";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import EmptyState from "../../ui/EmptyState.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "./Loaded.tsx";
+import { toText } from "./notice.ts";
+
+interface Props {
+  onPick: (photo: Blob) => void;
+  onClose: () => void;
+}
+
+/** Chooses a photo of an album. The entry gets a copy of its own: a photo that is deleted later takes nothing along. */
+export default function AlbumPicker({ onPick, onClose }: Props) {
+  const [chosen, setChosen] = useState("");
+  const query = useQuery({ queryKey: ["albums", "names"], queryFn: albums.listAlbumNames });
+  return (
+    <Dialog title="Take a picture from an album" size="lg" onClose={onClose}>
+      <Loaded query={query} failure="Failed to fetch albums" skeleton={<Skeleton what="albums" />}>
+        {(names) =>
+          names.length === 0 ? (
+            <EmptyState text="No albums found." />
+          ) : (
+            <div className="flex flex-col gap-5">
+              <SelectField
+                label="Album"
+                value={chosen || names[0]?.id}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {names.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+              <AlbumPage key={chosen} albumId={chosen || (names[0]?.id ?? "")} onPick={onPick} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick"] }) {
+  const [page, setPage] = useState(1);
+  const [failure, setFailure] = useState("");
+  const query = useQuery({
+    queryKey: ["photos", albumId, page],
+    queryFn: () => photos.getPhotoPage(albumId, page),
+  });
+  const pick = async (photo: Photo) => {
+    setFailure("");
+    try {
+      onPick(await getPhotoFile(photo));
+    } catch (error) {
+      setFailure(toText(error, "Failed to load image"));
+    }
+  };
+  return (
+    <Loaded query={query} failure="Failed to fetch album photos" skeleton={<Skeleton what="photos" />}>
+      {({ rows, total, page: shown }) => (
+        <div className="flex flex-col gap-4">
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          {rows.length === 0 && <EmptyState text="No photos in this album." />}
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {rows.map((photo) => (
+              <li key={photo.id}>
+                <button
+                  type="button"
+                  onClick={() => pick(photo)}
+                  className="block w-full overflow-hidden rounded-md border border-line hover:border-petrol"
+                >
+                  <img
+                    src={toLivePicture(photo.media_url)?.src ?? ""}
+                    alt={photo.title}
+                    loading="lazy"
+                    className="aspect-square w-full object-cover"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <div className="flex justify-end gap-3">
+              <Button tone="line" size="sm" disabled={shown === 1} onClick={() => setPage(shown - 1)}>
+                Previous
+              </Button>
+              <Button
+                tone="line"
+                size="sm"
+                disabled={shown * rows.length >= total || rows.length < 25}
+                onClick={() => setPage(shown + 1)}
+              >
+                Next
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

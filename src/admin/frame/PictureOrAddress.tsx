@@ -1,0 +1,78 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { useController } from "react-hook-form";
+import { type PictureChoice, storedFile } from "../../domain/photo.ts";
+import TextField from "../../ui/TextField.tsx";
+import PictureField from "./PictureField.tsx";
+
+/** What the drafts of such forms have in common. */
+interface PictureDraft extends FieldValues {
+  image: PictureChoice;
+  image_url: string;
+}
+
+interface Props<Draft extends PictureDraft, Fields> {
+  form: UseFormReturn<Draft, unknown, Fields>;
+  /** The address that the entry has now. */
+  stored: string | null;
+  isSaving: boolean;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** A picture as a file of ours, or by its web address: whichever was given last counts. */
+export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
+  form,
+  stored,
+  isSaving,
+  onBusy,
+}: Props<Draft, Fields>) {
+  const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
+  const address = useController({ control: form.control, name: "image_url" as FieldPath<Draft> });
+  const isElsewhere = address.field.value !== "" && !storedFile.test(address.field.value);
+  return (
+    <>
+      <PictureField
+        label="Image"
+        stored={address.field.value === "" ? stored : null}
+        value={image.value}
+        onChange={(choice) => {
+          image.onChange(choice);
+          if (choice instanceof Blob) address.field.onChange("");
+        }}
+        onBusy={onBusy}
+        isSaving={isSaving}
+      />
+      <TextField
+        label="Image URL"
+        type="url"
+        hint={
+          isElsewhere ? (
+            <ForeignNote address={address.field.value} />
+          ) : (
+            "Instead of a file: the web address of a picture on another website."
+          )
+        }
+        error={address.fieldState.error?.message}
+        {...address.field}
+        onChange={(event) => {
+          address.field.onChange(event);
+          if (event.target.value !== "") image.onChange("keep");
+        }}
+      />
+    </>
+  );
+}
+
+/** The content policy keeps pictures of other sites out of this page, so that it cannot be shown here. */
+function ForeignNote({ address }: { address: string }) {
+  return (
+    <>
+      This picture is on another website and is copied when yours is published. If it is not there any more, the page
+      has no picture.{" "}
+      {/^https?:\/\//.test(address) && (
+        <a href={address} target="_blank" rel="noreferrer" className="link">
+          Open it to check
+        </a>
+      )}
+    </>
+  );
+}
