@@ -38,10 +38,7 @@ export async function searchAwards(client: Client, q: string, page: number): Pro
 
 const home: FileHome = { bucket: "news", folder: "awards", table: "awards", column: "image_url" };
 
-export async function addAward(
-  client: Client,
-  { image, image_url, ...award }: AwardFields,
-): Promise<void> {
+export async function addAward(client: Client, { image, image_url, ...award }: AwardFields): Promise<void> {
   await saveWithPicture(client, {
     home,
     old: null,
@@ -72,6 +69,9 @@ export async function saveAward(
   });
 }
 
-export async function removeAward(client: Client, { id, image_url }: Pick<Award, "id" | "image_url">): Promise<void> {
+export async function removeAward(
+  client: Client,
+  { id, image_url }: Pick<Award, "id" | "image_url">,
+): Promise<void> {
   await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete award");
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { addAward, removeAward, saveAward } from "../../src/data/awards.ts";
 import { connect } from "../../src/data/client.ts";
 import { addNewsItem, removeNewsItem, saveNewsItem } from "../../src/data/news.ts";
 import { parseObjectAddress } from "../../src/data/storage.ts";
+import type { Award } from "../../src/domain/award.ts";
 import type { NewsItem } from "../../src/domain/news.ts";
 import type { NewsFields } from "../../src/domain/news-form.ts";
 import { readObject } from "./objects.ts";
@@ -153,4 +155,36 @@ test("A picture from elsewhere, or from another place of ours, is not touched", 
   }
   expect(await readObject("profile-photos", path)).toBe("portrait");
   await portraits.remove([path]);
+});
+
+test("An award's picture is a file of ours or lies elsewhere; a file that is replaced goes", async () => {
+  const award = { title: fields.title, description: null, recipient_id: null, award_date: "2026-01-05" };
+  const find = async () =>
+    (
+      await server
+        .from("awards")
+        .select("*, recipient:profiles(full_name, email)")
+        .eq("title", award.title)
+        .throwOnError()
+    ).data[0] as Award;
+  const countAwardFiles = async () => (await server.storage.from("news").list("awards")).data?.length ?? 0;
+  const before = await countAwardFiles();
+
+  await addAward(admin, { ...award, image: picture("cup"), image_url: null });
+  expect(await read((await find()).image_url)).toBe("cup");
+  await saveAward(admin, await find(), { ...award, image: "keep", image_url: null, description: "New" });
+  expect(await read((await find()).image_url)).toBe("cup");
+
+  await saveAward(admin, await find(), {
+    ...award,
+    image: "keep",
+    image_url: "https://elsewhere.test/a.jpg",
+  });
+  expect(await find()).toMatchObject({ image_url: "https://elsewhere.test/a.jpg", description: null });
+  expect(await countAwardFiles()).toBe(before);
+
+  await saveAward(admin, await find(), { ...award, image: picture("medal"), image_url: null });
+  expect(await countAwardFiles()).toBe(before + 1);
+  await removeAward(admin, await find());
+  expect(await countAwardFiles()).toBe(before);
 });

@@ -17,7 +17,13 @@ export default function PictureField({ stored, ...field }: Props) {
   return (
     <div>
       <ImageField {...field} current={toLivePicture(stored)?.src ?? null} />
-      <Button tone="plain" size="sm" className="mt-1" disabled={field.isSaving} onClick={() => setPicking(true)}>
+      <Button
+        tone="plain"
+        size="sm"
+        className="mt-1"
+        disabled={field.isSaving}
+        onClick={() => setPicking(true)}
+      >
         <Images aria-hidden="true" size={16} />
         Take one from an album
       </Button>

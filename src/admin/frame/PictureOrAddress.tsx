@@ -66,8 +66,8 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
 function ForeignNote({ address }: { address: string }) {
   return (
     <>
-      This picture is on another website and is copied when yours is published. If it is not there any more, the page
-      has no picture.{" "}
+      This picture is on another website and is copied when yours is published. If it is not there any more,
+      the page has no picture.{" "}
       {/^https?:\/\//.test(address) && (
         <a href={address} target="_blank" rel="noreferrer" className="link">
           Open it to check

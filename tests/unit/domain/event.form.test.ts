@@ -32,6 +32,7 @@ test("A new event is a conference on the site's clock; fields left empty are sto
     event_date: "2027-07-01T22:30:00+00:00",
     location: null,
     type: "conference",
+    image: "keep",
     image_url: null,
   });
 });
