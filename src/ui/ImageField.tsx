@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import Button from "./Button.tsx";
 import DropZone from "./DropZone.tsx";
-import { type Box, ImageError, shrinkImage } from "./images.ts";
+import { type Box, hdBox, ImageError, shrinkImage } from "./images.ts";
 
 /** The picture there is, none, or a new one: made ready, and stored with the entry. */
 type Choice = "keep" | "none" | Blob;
@@ -26,7 +26,6 @@ interface Props {
 }
 
 const types = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
-const hdBox = { width: 1920, height: 1080 };
 const wrongType = "Only image files are allowed";
 
 /** One picture of an entry, made smaller and freed of what the camera wrote into it before it leaves this device. */
@@ -86,7 +85,7 @@ export default function ImageField(props: Props) {
             className="max-h-40 max-w-full rounded-sm sm:max-w-64"
           />
           <p className="min-w-0 flex-[1_1_10rem] text-muted wrap-anywhere">
-            {isNew ? `${name} is ready.` : "Current image"}
+            {isNew ? `${name || "The picture"} is ready.` : "Current image"}
           </p>
           <PictureButtons {...{ isNew, current, isOptional, set }} isOff={isSaving || isProcessing} />
         </div>

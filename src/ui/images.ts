@@ -8,6 +8,9 @@ export interface Box {
   height: number;
 }
 
+/** Pixels: what an entry's picture fits into. */
+export const hdBox: Box = { width: 1920, height: 1080 };
+
 const jpegQuality = 0.8;
 
 /**

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Award } from "../../domain/award.ts";
 import { type AwardDraft, type AwardFields, awardSchema, toAwardDraft } from "../../domain/award-form.ts";
 import { awards } from "../../stores/admin/awards.ts";
@@ -5,6 +6,7 @@ import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import PersonSelect, { PersonName } from "../frame/PersonSelect.tsx";
+import PictureOrAddress from "../frame/PictureOrAddress.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
@@ -14,10 +16,12 @@ interface Props {
 }
 
 export default function AwardForm({ award, onClose }: Props) {
+  const [isPictureBusy, setPictureBusy] = useState(false);
   const { form, errors, ...state } = useEntryForm<AwardDraft, AwardFields, Award>({
     schema: awardSchema,
     entry: award,
     toDraft: toAwardDraft,
+    files: { image: "image_url" },
     draft: `awards:${award?.id ?? "new"}`,
     save: (fields, before) => (before ? awards.saveAward(before, fields) : awards.addAward(fields)),
     success: award ? "Award updated successfully" : "Award created successfully",
@@ -33,6 +37,7 @@ export default function AwardForm({ award, onClose }: Props) {
       entry={award ? { type: "awards", id: award.id } : undefined}
       action={award ? "Save Changes" : "Create Award"}
       busyText={award ? "Saving..." : "Creating..."}
+      isBlocked={isPictureBusy}
       onClose={onClose}
     >
       <TextField label="Award Title" required error={errors.title?.message} {...form.register("title")} />
@@ -56,12 +61,11 @@ export default function AwardForm({ award, onClose }: Props) {
         error={errors.award_date?.message}
         {...form.register("award_date")}
       />
-      <TextField
-        label="Image URL"
-        type="url"
-        hint="The web address of a picture, if there is one."
-        error={errors.image_url?.message}
-        {...form.register("image_url")}
+      <PictureOrAddress
+        form={form}
+        stored={award?.image_url ?? null}
+        isSaving={state.isBusy}
+        onBusy={setPictureBusy}
       />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
 import { events } from "../../stores/admin/events.ts";
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export default function EventEdit({ event, timeZone }: Props) {
+  const [isPictureBusy, setPictureBusy] = useState(false);
   const {
     form,
     errors: _,
@@ -20,6 +22,7 @@ export default function EventEdit({ event, timeZone }: Props) {
     schema: (before: AlumniEvent | null) => getEventSchema(timeZone, before),
     entry: event,
     toDraft: (before) => toEventDraft(before, timeZone),
+    files: { image: "image_url" },
     draft: `events:${event.id}`,
     save: (fields, before) => events.saveEvent(before ?? event, fields),
     success: "Event updated successfully",
@@ -36,9 +39,14 @@ export default function EventEdit({ event, timeZone }: Props) {
         entry={{ type: "events", id: event.id }}
         action="Save Changes"
         busyText="Saving..."
+        isBlocked={isPictureBusy}
         onCancel={() => goTo("/admin/events")}
       >
-        <EventFieldset form={form} timeZone={timeZone} />
+        <EventFieldset
+          form={form}
+          timeZone={timeZone}
+          picture={{ stored: event.image_url, isSaving: state.isBusy, onBusy: setPictureBusy }}
+        />
       </EntryForm>
     </section>
   );

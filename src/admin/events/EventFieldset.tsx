@@ -1,17 +1,20 @@
+import type { ComponentProps } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { eventTypes } from "../../domain/event.ts";
 import type { EventDraft, EventFields as Fields } from "../../domain/event-form.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
+import PictureOrAddress from "../frame/PictureOrAddress.tsx";
 
 interface Props {
   form: UseFormReturn<EventDraft, unknown, Fields>;
   timeZone: string;
+  picture: Omit<ComponentProps<typeof PictureOrAddress>, "form">;
 }
 
 /** The fields of an event, of a new one and of one that is edited. */
-export default function EventFieldset({ form, timeZone }: Props) {
+export default function EventFieldset({ form, timeZone, picture }: Props) {
   const { errors } = form.formState;
   return (
     <>
@@ -36,13 +39,7 @@ export default function EventFieldset({ form, timeZone }: Props) {
         />
       </div>
       <TextField label="Location" error={errors.location?.message} {...form.register("location")} />
-      <TextField
-        label="Image URL"
-        type="url"
-        hint="The web address of a picture, if there is one."
-        error={errors.image_url?.message}
-        {...form.register("image_url")}
-      />
+      <PictureOrAddress form={form} {...picture} />
     </>
   );
 }

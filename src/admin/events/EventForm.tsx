@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
 import { events } from "../../stores/admin/events.ts";
@@ -15,6 +16,7 @@ interface Props {
 
 /** A new event. */
 export default function EventForm({ copied, timeZone, onClose, onAdded }: Props) {
+  const [isPictureBusy, setPictureBusy] = useState(false);
   const {
     form,
     errors: _,
@@ -23,8 +25,9 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
     schema: getEventSchema(timeZone, null),
     entry: null,
     toDraft: () => toEventCopy(copied, timeZone),
+    files: { image: "image_url" },
     draft: "events:new",
-    save: events.addEvent,
+    save: (fields) => events.addEvent(fields, copied?.image_url ?? null),
     success: "Event added successfully",
     failure: "Failed to add event",
     refresh: [["events"]],
@@ -34,8 +37,19 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
     },
   });
   return (
-    <FormDialog title="Add New Event" state={state} action="Add Event" busyText="Adding..." onClose={onClose}>
-      <EventFieldset form={form} timeZone={timeZone} />
+    <FormDialog
+      title="Add New Event"
+      state={state}
+      action="Add Event"
+      busyText="Adding..."
+      isBlocked={isPictureBusy}
+      onClose={onClose}
+    >
+      <EventFieldset
+        form={form}
+        timeZone={timeZone}
+        picture={{ stored: copied?.image_url ?? null, isSaving: state.isBusy, onBusy: setPictureBusy }}
+      />
     </FormDialog>
   );
 }

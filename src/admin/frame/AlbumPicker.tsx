@@ -13,7 +13,7 @@ import Loaded from "./Loaded.tsx";
 import { toText } from "./notice.ts";
 
 interface Props {
-  onPick: (photo: Blob) => void;
+  onPick: (photo: Blob) => Promise<void>;
   onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick
   const pick = async (photo: Photo) => {
     setFailure("");
     try {
-      onPick(await getPhotoFile(photo));
+      await onPick(await getPhotoFile(photo));
     } catch (error) {
       setFailure(toText(error, "Failed to load image"));
     }

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { toLivePicture } from "../../stores/live.ts";
 import Button from "../../ui/Button.tsx";
 import ImageField from "../../ui/ImageField.tsx";
+import { hdBox, shrinkImage } from "../../ui/images.ts";
 
 const AlbumPicker = lazy(() => import("./AlbumPicker.tsx"));
 
@@ -30,8 +31,8 @@ export default function PictureField({ stored, ...field }: Props) {
       {isPicking && (
         <Suspense>
           <AlbumPicker
-            onPick={(photo) => {
-              field.onChange(photo);
+            onPick={async (photo) => {
+              field.onChange(await shrinkImage(photo, hdBox));
               setPicking(false);
             }}
             onClose={() => setPicking(false)}

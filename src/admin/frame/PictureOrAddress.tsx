@@ -4,13 +4,8 @@ import { type PictureChoice, storedFile } from "../../domain/photo.ts";
 import TextField from "../../ui/TextField.tsx";
 import PictureField from "./PictureField.tsx";
 
-/** What the drafts of such forms have in common. */
-interface PictureDraft extends FieldValues {
-  image: PictureChoice;
-  image_url: string;
-}
-
-interface Props<Draft extends PictureDraft, Fields> {
+interface Props<Draft extends FieldValues, Fields> {
+  /** Of a form with the fields `image` and `image_url`. */
   form: UseFormReturn<Draft, unknown, Fields>;
   /** The address that the entry has now. */
   stored: string | null;
@@ -19,7 +14,7 @@ interface Props<Draft extends PictureDraft, Fields> {
 }
 
 /** A picture as a file of ours, or by its web address: whichever was given last counts. */
-export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
+export default function PictureOrAddress<Draft extends FieldValues, Fields>({
   form,
   stored,
   isSaving,
@@ -27,13 +22,14 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
 }: Props<Draft, Fields>) {
   const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
   const address = useController({ control: form.control, name: "image_url" as FieldPath<Draft> });
-  const isElsewhere = address.field.value !== "" && !storedFile.test(address.field.value);
+  const typed = String(address.field.value ?? "");
+  const isElsewhere = typed !== "" && !storedFile.test(typed);
   return (
     <>
       <PictureField
         label="Image"
-        stored={address.field.value === "" ? stored : null}
-        value={image.value}
+        stored={typed === "" ? stored : null}
+        value={image.value as PictureChoice}
         onChange={(choice) => {
           image.onChange(choice);
           if (choice instanceof Blob) address.field.onChange("");
@@ -46,7 +42,7 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
         type="url"
         hint={
           isElsewhere ? (
-            <ForeignNote address={address.field.value} />
+            <ForeignNote address={typed} />
           ) : (
             "Instead of a file: the web address of a picture on another website."
           )

@@ -3,10 +3,9 @@ import { useController } from "react-hook-form";
 import type { Hero } from "../../domain/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
 import { heroes } from "../../stores/admin/hero.ts";
-import { toLivePicture } from "../../stores/live.ts";
-import ImageField from "../../ui/ImageField.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import PictureField from "../frame/PictureField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
@@ -48,10 +47,10 @@ export default function HeroForm({ hero, onClose }: Props) {
         error={errors.subtitle?.message}
         {...form.register("subtitle")}
       />
-      <ImageField
+      <PictureField
         label="Hero Image"
         name="image"
-        current={toLivePicture(hero?.image_url ?? null)?.src ?? null}
+        stored={hero?.image_url ?? null}
         value={image.field.value}
         onChange={image.field.onChange}
         onBusy={setProcessing}

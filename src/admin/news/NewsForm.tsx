@@ -5,12 +5,12 @@ import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { cleanRichText, news } from "../../stores/admin/news.ts";
-import { readParagraphs, toLivePicture } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/live.ts";
 import Button from "../../ui/Button.tsx";
-import ImageField from "../../ui/ImageField.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import PictureField from "../frame/PictureField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import ContentField from "./ContentField.tsx";
 import NewsPreview from "./NewsPreview.tsx";
@@ -63,10 +63,10 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         error={errors.category?.message}
         {...form.register("category")}
       />
-      <ImageField
+      <PictureField
         label="Image"
         name="image"
-        current={toLivePicture(item?.image_url ?? null)?.src ?? null}
+        stored={item?.image_url ?? null}
         value={image.value}
         onChange={image.onChange}
         onBusy={setPictureBusy}
