@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
+import { makePhonePhoto, readPicture } from "./support/pictures.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
@@ -67,6 +68,47 @@ test("an award is added with its recipient, found, edited and deleted", async ({
   await expectSuccess(page, "Award deleted successfully");
   await expect(page.getByText("No awards found.")).toBeVisible();
   expect(await readAward(title)).toBeNull();
+});
+
+test("an award's picture is a file, one from an album, or lies on another website, which is said", async ({
+  page,
+}) => {
+  const title = `Catalyst Medal ${randomUUID()}`;
+  await openScreen(page, "/admin/awards");
+  await page.getByRole("button", { name: "Add Award" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Award" });
+  await form.getByLabel("Award Title").fill(title);
+  await form.getByLabel("Award Date").fill("2025-01-05");
+  await form.getByLabel("Image URL").fill("https://pictures.example/cup.jpg");
+  await expect(form.getByText("This picture is on another website")).toBeVisible();
+  await expect(form.getByRole("link", { name: "Open it to check" })).toHaveAttribute(
+    "href",
+    "https://pictures.example/cup.jpg",
+  );
+  await form.locator("input[type=file]").setInputFiles(await makePhonePhoto("medal.jpg"));
+  await expect(form.getByText("medal.jpg is ready.")).toBeVisible();
+  await expect(form.getByLabel("Image URL")).toHaveValue("");
+  await form.getByRole("button", { name: "Create Award" }).click();
+  await expectSuccess(page, "Award created successfully");
+  const first = (await readAward(title))?.image_url ?? "";
+  expect(await readPicture(first)).toMatchObject({ format: "jpeg", hasExif: false });
+
+  await page.goto(`/admin/awards?q=${encodeURIComponent(title)}`);
+  await getRow(page, title).getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Award" });
+  await expect(edit.getByText("Current image")).toBeVisible();
+  await edit.getByRole("button", { name: "Take one from an album" }).click();
+  const picker = page.getByRole("dialog", { name: "Take a picture from an album" });
+  await picker.getByRole("list").getByRole("button").first().click();
+  await expect(picker).toHaveCount(0);
+  await expect(edit.getByText("The picture is ready.")).toBeVisible();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Award updated successfully");
+  const award = await readAward(title);
+  expect(award?.image_url).toContain("/public/news/awards/");
+  expect(award?.image_url).not.toBe(first);
+  expect((await fetch(first)).ok).toBe(false);
+  await (await signInToApi(personas.admin)).from("awards").delete().eq("title", title).throwOnError();
 });
 
 test("what is missing or wrong is said at its field, and what was typed stays", async ({ page, faults }) => {
