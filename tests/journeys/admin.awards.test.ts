@@ -93,12 +93,21 @@ test("an award's picture is a file, one from an album, or lies on another websit
   const first = (await readAward(title))?.image_url ?? "";
   expect(await readPicture(first)).toMatchObject({ format: "jpeg", hasExif: false });
 
+  const { data: album } = await visitApi()
+    .from("gallery_albums")
+    .select("title")
+    .not("cover_image_url", "is", null)
+    .order("created_at")
+    .limit(1)
+    .single()
+    .throwOnError();
   await page.goto(`/admin/awards?q=${encodeURIComponent(title)}`);
   await getRow(page, title).getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Award" });
   await expect(edit.getByText("Current image")).toBeVisible();
   await edit.getByRole("button", { name: "Take one from an album" }).click();
   const picker = page.getByRole("dialog", { name: "Take a picture from an album" });
+  await picker.getByLabel("Album").selectOption({ label: album.title });
   await picker.getByRole("list").getByRole("button").first().click();
   await expect(picker).toHaveCount(0);
   await expect(edit.getByText("The picture is ready.")).toBeVisible();

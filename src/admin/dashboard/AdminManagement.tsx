@@ -1,24 +1,37 @@
-import CreateAdmin from "./CreateAdmin.tsx";
-import PeopleTable from "./PeopleTable.tsx";
+import { useRef } from "react";
+import Skeleton from "../../ui/Skeleton.tsx";
+import { useSeen } from "../../ui/useSeen.ts";
+import { loadLazily } from "../frame/lazily.tsx";
+
+const waiting = () => <Skeleton what="administrators" count={4} />;
+
+const Administrators = loadLazily(() => import("./Administrators.tsx"), {
+  waiting,
+  failed: (failure) => failure,
+});
 
 interface Props {
   /** Whoever is signed in. */
   userId: string;
 }
 
+/** Below what is looked at every morning, and needed seldom: its code comes when it is scrolled to. */
 export default function AdminManagement({ userId }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useSeen(section);
   return (
-    <section aria-labelledby="admin-management" className="mt-stack border-t border-line pt-stack">
+    <section
+      ref={section}
+      aria-labelledby="admin-management"
+      className="mt-stack border-t border-line pt-stack"
+    >
       <h2 id="admin-management" className="text-2xl">
         Admin Management
       </h2>
       <p className="mt-2 mb-6 max-w-prose text-muted">
         Administrators can read and change everything in this back office. Give this right to few people.
       </p>
-      <div className="grid items-start gap-8 xl:grid-cols-[22rem_1fr]">
-        <CreateAdmin />
-        <PeopleTable userId={userId} />
-      </div>
+      {isSeen ? <Administrators userId={userId} /> : waiting()}
     </section>
   );
 }

@@ -1,18 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
-import { loadLazily } from "../frame/lazily.tsx";
 import Screen from "../frame/Screen.tsx";
+import AdminManagement from "./AdminManagement.tsx";
 import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
-
-// Below what is looked at every morning, and needed seldom: it comes after the rest.
-const AdminManagement = loadLazily(() => import("./AdminManagement.tsx"), {
-  waiting: () => <Skeleton what="administrators" count={4} />,
-  failed: (failure) => failure,
-});
 
 /** The morning list: who waits, what is next, what went wrong; then the way to everything. */
 export default function Dashboard() {

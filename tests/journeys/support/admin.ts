@@ -8,6 +8,9 @@ export async function openScreen(page: Page, path: string, email = personas.admi
   await enter(page, email);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  // What stands at the foot of the dashboard comes when it is scrolled to.
+  if (path === "/admin")
+    await page.getByRole("heading", { name: "Admin Management" }).scrollIntoViewIfNeeded();
 }
 
 /** The banner over the screen. */
