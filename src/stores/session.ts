@@ -40,6 +40,12 @@ function endSession() {
   $session.set({ status: "signed-out", leaving });
 }
 
+/** For when none is stored that is still alive. */
+function endOverdue() {
+  sessionStore.sweep();
+  endSession();
+}
+
 /** Nothing of it stays in the page or in the storage. */
 function forgetSession() {
   sessionStore.clear();
@@ -82,10 +88,7 @@ async function openSessionClient(): Promise<Client> {
 
 async function readSession(): Promise<void> {
   const seen = sessionStore.getItem(sessionKeys.session);
-  if (seen === null) {
-    sessionStore.sweep();
-    return endSession();
-  }
+  if (seen === null) return endOverdue();
   const refuse = () => {
     const stored = sessionStore.getItem(sessionKeys.session);
     // Somebody has signed in meanwhile, in another tab.
@@ -110,7 +113,7 @@ async function applyState(client: Client, state: SessionState, over: Step, unkno
   if (state.status === "over") return over();
   const profile = await getOwnProfile(client, state.userId);
   // Signed out in the meantime, here or in another tab.
-  if (!sessionStore.has()) return endSession();
+  if (!sessionStore.has()) return endOverdue();
   return profile ? showSession(profile) : unknown();
 }
 

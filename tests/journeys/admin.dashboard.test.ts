@@ -279,6 +279,7 @@ test("profiles that cannot be read are told, with a way to try again", async ({ 
   const people = "**/rest/v1/profiles?*is_super_admin=eq.true*";
   await page.route(people, breakDown);
   await page.goto("/admin");
+  await page.getByRole("heading", { name: "Admin Management" }).scrollIntoViewIfNeeded();
   await expectFailure(page, "Failed to fetch profiles");
   await page.unroute(people);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -300,7 +300,7 @@ test("who registered is listed, and exported for spreadsheets without danger", a
   expect(lines[0]).toBe("\uFEFFFull Name,Email,Phone,Department,Graduation Year,Registered At");
   expect(lines[1]).toMatch(
     new RegExp(
-      `^"'=SUM\\(A1\\)",${first.email},,Chemical Engineering,\\d*,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
+      `^"'=SUM\\(A1\\)",${first.email},,Petroleum & Gas Engineering,1999,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
     ),
   );
   expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);
