@@ -47,7 +47,7 @@ test("a search is answered before its code has come", async ({ page }) => {
   await page.getByPlaceholder("Search news...").fill("laboratory");
   await page.getByPlaceholder("Search news...").press("Enter");
   await expect(page).toHaveURL("/news?q=laboratory");
-  const status = page.getByRole("main").getByRole("status");
+  const status = page.getByRole("region", { name: "News" }).getByRole("status");
   expect(await status.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(
     '"Searching…"',
   );

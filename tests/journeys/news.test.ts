@@ -11,7 +11,9 @@ test("news are searched by word and category, and the back button goes through t
   await page.getByPlaceholder("Search news...").fill("laboratory");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL("/news?q=laboratory");
-  await expect(page.getByRole("status")).toHaveText(/^\d+ news items? found/);
+  await expect(page.getByRole("region", { name: "News" }).getByRole("status")).toHaveText(
+    /^\d+ news items? found/,
+  );
   await expect(page.getByRole("article").first()).toBeVisible();
   const found = await page.getByRole("article").count();
   expect(found).toBeGreaterThan(0);
