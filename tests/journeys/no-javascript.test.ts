@@ -53,6 +53,25 @@ test("the menu of a phone opens without JavaScript", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  // Every link once, the browser's own frame, and around: never what lies behind.
+  for (let i = 0; i < 14; i++) await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
+});
+
+test("no control stays that does nothing without JavaScript", async ({ page }) => {
+  await page.goto("/news?q=laboratory");
+  await expect(page.getByRole("button", { name: /Apply Filters|Switch to/ })).toHaveCount(0);
+  await page.goto("/auth");
+  await expect(page.getByText("Signing in needs JavaScript")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await page.goto("/membership");
+  await expect(page.getByText("This page needs JavaScript")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 });

@@ -44,6 +44,53 @@ test("the theme is light at first, and stays as chosen on the next page and visi
   await expect(page.locator("html")).toHaveClass("light");
 });
 
+test("the theme changes in the frame of the press, twice as well, and other tabs follow", async ({
+  page,
+  context,
+}) => {
+  // No other code has arrived yet.
+  await page.route("**/_astro/*.js", () => undefined);
+  await page.goto("/about", { waitUntil: "commit" });
+  const other = await context.newPage();
+  await other.goto("/officers");
+  const press = () =>
+    page.getByRole("button", { name: /^Switch to/ }).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.documentElement.className;
+    });
+  expect([await press(), await press(), await press()]).toEqual(["dark", "light", "dark"]);
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await expect(other.locator("html")).toHaveClass("dark");
+});
+
+test("where the system gives the colours, what is chosen is told by its own pair of them", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const getGround = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto("/officers");
+  expect(await getGround("Current Officers")).not.toBe(await getGround("Past Officers"));
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Officers" });
+  await expect(link).toHaveCSS("text-decoration-line", "underline");
+  await page.goto("/calendar");
+  expect(await getGround("Month")).not.toBe(await getGround("Agenda"));
+});
+
+for (const [path, title] of [
+  ["/auth", "Sign in"],
+  ["/auth?mode=sign-up", "Sign up"],
+] as const) {
+  test(`the tab of ${path} says ${title}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", /./);
+  });
+}
+
 test("a signed-out visitor's browser asks Supabase for nothing", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
