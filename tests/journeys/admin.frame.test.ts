@@ -189,12 +189,13 @@ test("who loses the rights while at work is led out at the next screen", async (
   await expect(page).toHaveURL("/");
 });
 
-test("who signs out in another tab is led to /auth", async ({ page, context }) => {
+test("who signs out in another tab is asked to sign in over the screen, which shows nothing any more", async ({ page, context }) => {
   await openScreen(page, "/admin/members");
   const other = await context.newPage();
   await other.goto("/about");
   await other.getByRole("button", { name: "Sign Out" }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
 test("pending people and members find no back office at any address", async ({ page }) => {
