@@ -189,7 +189,10 @@ test("who loses the rights while at work is led out at the next screen", async (
   await expect(page).toHaveURL("/");
 });
 
-test("who signs out in another tab is asked to sign in over the screen, which shows nothing any more", async ({ page, context }) => {
+test("who signs out in another tab is asked to sign in over the screen, which shows nothing any more", async ({
+  page,
+  context,
+}) => {
   await openScreen(page, "/admin/members");
   const other = await context.newPage();
   await other.goto("/about");
