@@ -25,7 +25,7 @@ export async function removeUnnamedFiles(client: Client, listed: readonly string
   const files = (await readUnnamed(client)).filter(({ name }) => listed.includes(name));
   for (const [bucket, found] of Map.groupBy(files, (file) => file.bucket)) {
     const paths = found.map(({ path }) => path);
-    await removeFiles(client, bucket, paths, "Failed to remove files");
+    await removeFiles(client, bucket, paths, "Failed to delete files");
   }
   return files.length;
 }

@@ -161,7 +161,7 @@ test("texts that are too long are told at their fields, and stay", async ({ page
 });
 
 test("what cannot be created is told, and what was typed stays", async ({ page, faults }) => {
-  const { id, email } = await welcome();
+  const { id, email } = await welcome({ is_approved: true });
   made.push(id);
   await openScreen(page, "/admin/officers/create");
   await choosePhoto(page, "me.pdf", "application/pdf", Buffer.from("%PDF"));

@@ -3,10 +3,8 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import { useSeen } from "../../ui/useSeen.ts";
 import { loadLazily } from "../frame/lazily.tsx";
 
-const waiting = () => <Skeleton what="administrators" count={4} />;
-
 const Administrators = loadLazily(() => import("./Administrators.tsx"), {
-  waiting,
+  waiting: () => <Skeleton what="administrators" count={4} />,
   failed: (failure) => failure,
 });
 
@@ -31,7 +29,7 @@ export default function AdminManagement({ userId }: Props) {
       <p className="mt-2 mb-6 max-w-prose text-muted">
         Administrators can read and change everything in this back office. Give this right to few people.
       </p>
-      {isSeen ? <Administrators userId={userId} /> : waiting()}
+      {isSeen ? <Administrators userId={userId} /> : <div className="min-h-96" />}
     </section>
   );
 }
