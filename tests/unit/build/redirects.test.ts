@@ -23,7 +23,8 @@ describe("Addresses without a page of their own", () => {
   test.each([
     [`/news/${id}`, { noun: "news", id }],
     [`/events/${id.toUpperCase()}/`, { noun: "events", id }],
-    ["/news/not-an-id", null],
+    ["/news/not-an-id", { noun: "news", id: "not-an-id" }],
+    ["/news/not.an.id", null],
     [`/news/${id}/more`, null],
     [`/officers/${id}`, null],
     ["/", null],
