@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Photo } from "../../domain/album.ts";
+import { listPageSize } from "../../domain/list.ts";
 import { albums, getPhotoFile, photos } from "../../stores/admin/gallery.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Banner from "../../ui/Banner.tsx";
@@ -96,7 +97,7 @@ function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick
               <Button
                 tone="line"
                 size="sm"
-                disabled={shown * rows.length >= total || rows.length < 25}
+                disabled={shown * listPageSize >= total}
                 onClick={() => setPage(shown + 1)}
               >
                 Next
