@@ -21,10 +21,10 @@ test("every tile opens its screen, which survives a reload and leads back to the
   page,
 }) => {
   await openScreen(page, "/admin");
-  const names = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const names = page.getByRole("list", { name: "Screens" }).getByRole("link");
   expect(await names.allTextContents()).toEqual(tiles.map(([tile]) => tile));
   for (const [tile, heading] of tiles) {
-    await page.getByRole("main").getByRole("link", { name: tile, exact: true }).click();
+    await names.filter({ hasText: tile }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.reload();

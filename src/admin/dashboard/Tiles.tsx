@@ -4,7 +4,7 @@ import { screens } from "../frame/screens.ts";
 /** One a screen, in the order of SPEC.md. */
 export default function Tiles() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Screens" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {screens.map(({ href, name, purpose, Icon }) => (
         <li
           key={href}
