@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useCombobox } from "downshift";
+import { type ReactNode, useRef, useState } from "react";
 import { controlClass } from "./control.ts";
 import Field from "./Field.tsx";
 
@@ -15,144 +16,122 @@ interface Props {
   placeholder: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What is chosen at first, as its text; empty for nothing. */
+  /** Shown when no option matches: "Nobody found." */
+  noMatch: string;
+  /** Text of the option that is chosen at first; empty for none. */
   initial: string;
-  /** Options for what was typed; for an empty text the first ones of all. Rejects when they could not be read. */
+  /** Options that match the typed text; for an empty text, the first of all. Rejects when they cannot be read. */
   search: (typed: string) => Promise<Option[]>;
   /** Null when the field is emptied. */
   onChoose: (option: Option | null) => void;
 }
 
-type Found = Option[] | "failed" | null;
+const floating =
+  "absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line-strong bg-raised shadow-float";
 
-/**
- * A select over more entries than a list can hold: typing searches. Keys and roles are those of the combobox of the
- * ARIA Authoring Practices: arrows move, Enter chooses, Escape closes. What is typed and not chosen is undone.
- */
-export default function SearchSelect({
-  label,
-  name,
-  placeholder,
-  hint,
-  error,
-  initial,
-  search,
-  onChoose,
-}: Props) {
-  const listId = useId();
-  const [chosen, setChosen] = useState(initial);
-  const [text, setText] = useState(initial);
-  const [found, setFound] = useState<Found>(null);
-  const [active, setActive] = useState(0);
-  const latest = useRef(0);
-
-  const look = async (typed: string) => {
-    latest.current += 1;
-    const mine = latest.current;
-    const options = await search(typed).catch(() => "failed" as const);
-    if (mine !== latest.current) return;
-    setFound(options);
-    setActive(0);
-  };
-  const close = () => {
-    latest.current += 1;
-    setFound(null);
-  };
-  const choose = (option: Option | null) => {
-    setChosen(option?.text ?? "");
-    setText(option?.text ?? "");
-    onChoose(option);
-    close();
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed === "") choose(null);
-    void look(typed);
-  };
-  const leave = () => {
-    setText(chosen);
-    close();
-  };
-  const options = Array.isArray(found) ? found : [];
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = options[active];
-    if (step && !found) void look("");
-    else if (step) setActive((active + step + options.length) % Math.max(1, options.length));
-    else if (event.key === "Enter" && option) choose(option);
-    else if (event.key === "Escape" && found) leave();
-    else return;
-    event.preventDefault();
-  };
+/** A select for more entries than a list can hold: typing searches. Text that was typed but not chosen is undone. */
+export default function SearchSelect({ label, placeholder, name, hint, error, noMatch, ...rest }: Props) {
+  const { options, message, combobox } = useSearch(noMatch, rest);
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className="relative">
           <input
-            {...wiring}
+            {...getInputProps({
+              ...wiring,
+              "aria-labelledby": undefined,
+              // A closed list leaves Escape to the window around it.
+              onKeyDown: (event) => {
+                const isEscape = event.key === "Escape" && !isOpen;
+                if (isEscape) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              },
+            })}
             name={name}
-            role="combobox"
-            aria-expanded={found !== null}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off"
             placeholder={placeholder}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onClick={() => !found && look("")}
-            onKeyDown={press}
-            onBlur={leave}
             className={`${controlClass} h-12`}
           />
-          <Options id={listId} found={found} active={active} onChoose={choose} />
+          <ul
+            {...getMenuProps({ "aria-label": "Choices" })}
+            hidden={!isOpen || options.length === 0}
+            className={`${floating} max-h-72 overflow-y-auto py-1`}
+          >
+            {isOpen &&
+              options.map((option, index) => (
+                <li
+                  key={option.value}
+                  {...getItemProps({ item: option, index })}
+                  className="cursor-pointer px-3.5 py-2 text-sm aria-selected:bg-petrol-tint"
+                >
+                  <span className="block font-medium wrap-anywhere">{option.text}</span>
+                  {option.note && (
+                    <span className="block text-xs text-muted wrap-anywhere">{option.note}</span>
+                  )}
+                </li>
+              ))}
+          </ul>
+          {/* Always there, so that a screen reader announces what comes into it; over the page, so that nothing moves. */}
+          <p
+            role="status"
+            className={`${floating} px-3.5 py-2.5 text-sm text-muted empty:border-0 empty:p-0 empty:shadow-none`}
+          >
+            {isOpen && options.length === 0 && message}
+          </p>
         </div>
       )}
     </Field>
   );
 }
 
-interface OptionsProps {
-  id: string;
-  found: Found;
-  active: number;
-  onChoose: (option: Option) => void;
+const { InputChange, InputClick, InputBlur, InputKeyDownEnter, InputKeyDownEscape } =
+  useCombobox.stateChangeTypes;
+
+function toText(option: Option | null): string {
+  return option?.text ?? "";
 }
 
-function Options({ id, found, active, onChoose }: OptionsProps) {
-  const message = found === "failed" ? "The list could not be loaded." : "Nobody found.";
-  const options = Array.isArray(found) ? found : [];
-  return (
-    <>
-      <ul
-        id={id}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern's own roles
-        role="listbox"
-        aria-label="Choices"
-        hidden={options.length === 0}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-line-strong bg-raised py-1 shadow-float"
-      >
-        {options.map((option, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field
-          <li
-            key={option.value}
-            id={`${id}-${place}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern's own roles
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-            className="cursor-pointer px-3.5 py-2 text-sm aria-selected:bg-petrol-tint hover:bg-petrol-tint"
-          >
-            <span className="block font-medium wrap-anywhere">{option.text}</span>
-            {option.note && <span className="block text-xs text-muted wrap-anywhere">{option.note}</span>}
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="mt-1.5 text-xs text-muted empty:mt-0">
-        {found !== null && options.length === 0 && message}
-      </p>
-    </>
-  );
+/** The combobox of the ARIA Authoring Practices over options that a search finds. */
+function useSearch(
+  noMatch: string,
+  { initial, search, onChoose }: Pick<Props, "initial" | "search" | "onChoose">,
+) {
+  const [options, setOptions] = useState<Option[]>([]);
+  const [message, setMessage] = useState("");
+  const latest = useRef(0);
+
+  const find = async (typed: string) => {
+    latest.current += 1;
+    const mine = latest.current;
+    setMessage("Searching…");
+    const found = await search(typed).catch(() => null);
+    if (mine !== latest.current) return;
+    setOptions(found ?? []);
+    setMessage(found ? noMatch : "The list could not be loaded.");
+    combobox.setHighlightedIndex(0);
+  };
+  const combobox = useCombobox<Option>({
+    items: options,
+    itemToString: toText,
+    defaultHighlightedIndex: 0,
+    initialSelectedItem: initial ? { value: "", text: initial } : null,
+    stateReducer: (state, { type, changes }) => {
+      const { selectedItem } = state;
+      if (type === InputChange && !changes.inputValue) return { ...changes, selectedItem: null };
+      if (type === InputBlur || type === InputKeyDownEscape)
+        return { ...changes, selectedItem, inputValue: toText(selectedItem) };
+      const wouldClose = type === InputClick || (type === InputKeyDownEnter && options.length === 0);
+      return state.isOpen && wouldClose ? state : changes;
+    },
+    onStateChange: ({ type, isOpen, inputValue = "" }) => {
+      if (type === InputChange) void find(inputValue);
+      else if (isOpen) void find("");
+      else if (isOpen === false) {
+        // An answer that is still on its way belongs to a list that is closed.
+        latest.current += 1;
+        setOptions([]);
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+  });
+  return { options, message, combobox };
 }

@@ -33,6 +33,7 @@ export default function PersonSelect<Fields extends FieldValues>({
       key={text}
       {...rest}
       name={name}
+      noMatch="Nobody found."
       initial={text ?? ""}
       error={fieldState.error?.message}
       search={findPeople}

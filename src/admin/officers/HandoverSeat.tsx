@@ -85,6 +85,7 @@ function SuccessorField({ seat: { holder, successor }, error, onChange }: Succes
         // Somebody who was just added is shown as chosen.
         key={successor?.id}
         label={holder ? "Successor" : "Person"}
+        noMatch="Nobody found."
         placeholder="Search by name or email..."
         initial={successor?.full_name ?? ""}
         search={search}

@@ -1,0 +1,167 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import Dialog from "../../src/ui/Dialog.tsx";
+import SearchSelect, { type Option } from "../../src/ui/SearchSelect.tsx";
+
+const people: Option[] = Array.from({ length: 25 }, (_, index) => ({
+  value: String(index + 1),
+  text: `Person ${index + 1}`,
+  note: `person${index + 1}@example.org`,
+}));
+
+async function findPeople(typed: string): Promise<Option[]> {
+  return people.filter(({ text }) => text.toLowerCase().includes(typed.toLowerCase()));
+}
+
+async function open(search = findPeople, initial = "") {
+  const onChoose = vi.fn<(option: Option | null) => void>();
+  const screen = await render(
+    <SearchSelect
+      label="Recipient"
+      placeholder="Search by name or email..."
+      noMatch="Nobody found."
+      initial={initial}
+      search={search}
+      onChoose={onChoose}
+    />,
+  );
+  const field = screen.getByRole("combobox", { name: "Recipient" });
+  return { screen, field, onChoose };
+}
+
+function isInView(option: Element, list: Element): boolean {
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}
+
+test("a click opens the first options of all", async () => {
+  const { screen, field } = await open();
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+  await field.click();
+  await expect.element(field).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("option").elements()).toHaveLength(25);
+});
+
+test("the active option never leaves the visible part of the list", async () => {
+  const { screen, field } = await open();
+  await field.click();
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  const list = screen.getByRole("listbox").element();
+  for (const keys of ["{ArrowDown>12/}", "{End}", "{Home}", "{ArrowUp}", "{ArrowDown}"]) {
+    await userEvent.keyboard(keys);
+    const active = screen.getByRole("option", { selected: true });
+    await expect.poll(() => isInView(active.element(), list), { message: keys }).toBe(true);
+    expect(field.element().getAttribute("aria-activedescendant")).toBe(active.element().id);
+  }
+});
+
+test("typing searches, Enter chooses, and the chosen text stays", async () => {
+  const { screen, field, onChoose } = await open();
+  await field.fill("person 17");
+  await expect.element(screen.getByRole("option", { selected: true })).toMatchTextContent(/person17@/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("Person 17");
+  await expect.element(field).toHaveAttribute("aria-expanded", "false");
+  expect(onChoose.mock.calls).toEqual([[people[16]]]);
+});
+
+test("a click chooses", async () => {
+  const { screen, field, onChoose } = await open();
+  await field.fill("9");
+  await screen.getByRole("option", { name: /person19@/ }).click();
+  await expect.element(field).toHaveValue("Person 19");
+  expect(onChoose.mock.calls).toEqual([[people[18]]]);
+});
+
+test("text that was typed but not chosen is undone by Tab and by Escape", async () => {
+  for (const key of ["{Tab}", "{Escape}"]) {
+    const { screen, field, onChoose } = await open(findPeople, "Lena Fischer");
+    await field.fill("Person 2");
+    await expect.element(screen.getByRole("option").first()).toBeVisible();
+    await userEvent.keyboard(key);
+    await expect.element(field).toHaveValue("Lena Fischer");
+    await expect.element(field).toHaveAttribute("aria-expanded", "false");
+    expect(onChoose).not.toHaveBeenCalled();
+    await screen.unmount();
+  }
+});
+
+test("an emptied field chooses none", async () => {
+  const { field, onChoose } = await open(findPeople, "Lena Fischer");
+  await field.fill("");
+  expect(onChoose.mock.calls).toEqual([[null]]);
+  await userEvent.keyboard("{Tab}");
+  await expect.element(field).toHaveValue("");
+});
+
+test("no match, a failed search and a running search are told without moving the page", async () => {
+  const first = Promise.withResolvers<Option[]>();
+  const search = vi.fn(findPeople).mockReturnValueOnce(first.promise).mockRejectedValueOnce(new Error());
+  const { screen, field } = await open(search);
+  const height = document.documentElement.scrollHeight;
+  await field.fill("x");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Searching…");
+  first.resolve([]);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Nobody found.");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Nobody found.");
+  await field.fill("xy");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("The list could not be loaded.");
+  expect(document.documentElement.scrollHeight).toBe(height);
+  await field.fill("Person 3");
+  await expect.element(screen.getByRole("option")).toMatchTextContent(/person3@/);
+  await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a slow response never replaces that of a later search", async () => {
+  const slow = Promise.withResolvers<Option[]>();
+  const { screen, field } = await open((typed) => (typed === "1" ? slow.promise : findPeople(typed)));
+  await field.fill("1");
+  await field.fill("12");
+  await expect.element(screen.getByRole("option")).toMatchTextContent(/person12@/);
+  slow.resolve(people);
+  await slow.promise;
+  await expect.element(screen.getByRole("option")).toMatchTextContent(/person12@/);
+});
+
+test("Escape closes the list first and the window around it only when the list is closed", async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="New award" onClose={close}>
+      <SearchSelect
+        label="Recipient"
+        placeholder=""
+        noMatch=""
+        initial="Lena"
+        search={findPeople}
+        onChoose={vi.fn()}
+      />
+    </Dialog>,
+  );
+  await screen.getByRole("combobox").click();
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("combobox")).toHaveAttribute("aria-expanded", "false");
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.element(screen.getByRole("combobox")).toHaveValue("Lena");
+});
+
+test("long names and names from right to left stay inside the list", async () => {
+  const long = [
+    {
+      value: "1",
+      text: "Wolfeschlegelsteinhausenbergerdorff".repeat(4),
+      note: `${"x".repeat(90)}@example.org`,
+    },
+    { value: "2", text: "محمد بن عبد الرحمن الأنصاري", note: "m@example.org" },
+  ];
+  const { screen, field } = await open(async () => long);
+  await field.click();
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  const list = screen.getByRole("listbox").element();
+  expect(list.scrollWidth).toBe(list.clientWidth);
+});
