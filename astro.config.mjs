@@ -2,7 +2,6 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import icon from "astro-icon";
 import { headers } from "./src/build/headers.ts";
 import { interest } from "./src/build/interest/integration.ts";
 import { media } from "./src/build/media.ts";
@@ -20,7 +19,6 @@ export default defineConfig({
   build: { format: "file", concurrency: 8, inlineStylesheets: "never" },
   integrations: [
     react(),
-    icon({ iconDir: "src/components/brand" }),
     interest(),
     media(),
     sitemap({ filter: isPublicPage }),

@@ -7,6 +7,7 @@ import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { logEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
+import { Releases } from "./publisher/releases.ts";
 import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { run, stopOnSignal } from "./run.ts";
@@ -18,6 +19,7 @@ await run(async () => {
   const settings = readPublishSettings();
   const secret = readPublishSecret();
   const folder = process.env.PUBLISH_DIR || ".publish";
+  await Releases.refuseOtherFiles(folder);
   await mkdir(folder, { recursive: true });
   // Before anything is cleared away there: it could be at work in another process.
   const unlock = await lockFolder(folder, "PUBLISH_DIR");

@@ -12,9 +12,6 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
-/** What hosted projects are told and the embedded backend is not: config.toml says why. */
-export const hostedOnly = { enable_confirmations: true, secure_password_change: true };
-
 export const templates = {
   confirmation: template("confirmation", "CPEAA: confirm your email address"),
   recovery: template(

@@ -54,15 +54,3 @@ export function toKey(secret: string): Buffer {
 function refuse(reason: string): Verdict {
   return { accepted: false, reason };
 }
-
-/** The headers of a knock, for senders. */
-export function signKnock(
-  secret: string,
-  id: string,
-  body: string,
-  now = new Date(),
-): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac("sha256", toKey(secret)).update(`${id}.${timestamp}.${body}`).digest("base64");
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
-}

@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { getPublishState } from "../../src/data/revision.ts";
 import type { Report } from "./log.ts";
@@ -22,7 +19,6 @@ export async function openPublisher(
   options: OpenOptions,
 ): Promise<{ publisher: Publisher; releases: Releases }> {
   const { project, siteUrl, folder, settings, report } = options;
-  await removeOldSite(folder);
   const releases = await Releases.open(folder);
   const client = connectWithoutSession(project);
   const publisher = new Publisher({
@@ -33,10 +29,4 @@ export async function openPublisher(
     report,
   });
   return { publisher, releases };
-}
-
-/** Before there were releases the folder itself was the site. */
-async function removeOldSite(folder: string): Promise<void> {
-  const isOld = existsSync(join(folder, "revision.json")) && !existsSync(join(folder, "releases"));
-  if (isOld) await rm(folder, { recursive: true });
 }

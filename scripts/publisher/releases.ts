@@ -11,6 +11,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { StartError } from "../errors.ts";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 
 /** How many finished sites are kept: the one that is served and those it can be rolled back to. */
@@ -52,9 +53,19 @@ export class Releases {
     return new Releases(resolve(folder));
   }
 
-  /** For the publisher: also clears away what one that was ended in the middle left behind. */
+  /** The publisher clears up in its folder, so the folder must be empty or its own already. */
+  static async refuseOtherFiles(folder: string): Promise<void> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name !== "lock");
+    if (names.length === 0 || names.includes("releases")) return;
+    throw new StartError(
+      `The folder ${folder} holds files that the publisher did not make. Set PUBLISH_DIR to an empty folder.`,
+    );
+  }
+
+  /** For the publisher: also removes what an interrupted publisher left behind. */
   static async open(folder: string): Promise<Releases> {
     const releases = Releases.find(folder);
+    await Releases.refuseOtherFiles(folder);
     await mkdir(join(releases.folder, "releases"), { recursive: true });
     await releases.#removeLeftovers();
     const hold = await releases.getHold();

@@ -5,15 +5,12 @@ import type { Bucket } from "../../src/data/storage.ts";
 import { documentTypes } from "../../src/domain/document.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
-import { type DocumentSeed, documents } from "./content/documents.ts";
+import { documents } from "./content/documents.ts";
 import { events } from "./content/events.ts";
 import { heroes } from "./content/heroes.ts";
 import { members } from "./content/members.ts";
 import { news } from "./content/news.ts";
-import { writeDocx } from "./docx.ts";
-import { writePdf } from "./pdf.ts";
 import { doAll, expectData, expectDone, type Seeding } from "./steps.ts";
-import { writeText } from "./text.ts";
 import { fillYears, getPastMoment } from "./time.ts";
 
 export interface PictureUse {
@@ -64,31 +61,16 @@ export function listPhotos(albumIds: readonly string[]): PictureUse[] {
 
 /** Files first, then their records, as the form does. */
 export async function createDocuments({ admin, now }: Seeding): Promise<void> {
-  const rows = await doAll(documents, 4, async (document) => {
-    const { category, format } = document;
-    const created_at = getPastMoment(now, document.daysAgo);
+  const rows = await doAll(documents, 4, async ({ file, daysAgo, ...document }) => {
+    const created_at = getPastMoment(now, daysAgo);
     const title = fillYears(document.title, created_at);
-    const file = writeDocument(document, created_at);
-    const file_url = nameObject(new Date(created_at), title, format);
-    await upload(admin, "documents", file_url, file, documentTypes[format] ?? "");
-    return {
-      title,
-      description: document.description,
-      category,
-      file_url,
-      file_size: file.length,
-      created_at,
-    };
+    const extension = file.slice(file.lastIndexOf(".") + 1);
+    const bytes = await readFile(new URL(`./documents/${file}`, import.meta.url));
+    const file_url = nameObject(new Date(created_at), title, extension);
+    await upload(admin, "documents", file_url, bytes, documentTypes[extension] ?? "");
+    return { ...document, title, file_url, file_size: bytes.length, created_at };
   });
   expectDone(await admin.from("documents").insert(rows), "adding the documents");
-}
-
-/** The file itself, its years counted from `moment`. */
-export function writeDocument({ title, format, blocks }: DocumentSeed, moment: string): Buffer {
-  const filledTitle = fillYears(title, moment);
-  if (format === "docx") return writeDocx(filledTitle, blocks);
-  if (format === "txt") return writeText(filledTitle, blocks);
-  return writePdf(filledTitle, "CPEAA", blocks);
 }
 
 async function upload(

@@ -18,16 +18,6 @@ export interface AuditFilter {
   to: string | null;
 }
 
-export const everyAuditEntry: AuditFilter = {
-  q: "",
-  resourceId: null,
-  actor: null,
-  action: null,
-  resource: null,
-  from: null,
-  to: null,
-};
-
 export interface AuditList {
   filter: AuditFilter;
   page: number;
@@ -52,15 +42,6 @@ export function parseAuditList(query: string): AuditList {
     },
     page: parsePage(params.get("page") ?? undefined),
   };
-}
-
-export function formatAuditList({ filter, page }: AuditList): string {
-  const { resourceId, ...rest } = filter;
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ item: resourceId, ...rest }))
-    if (value) params.set(name, value);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
 }
 
 /** The moments between which the days of a filter lie; null where it is open. */

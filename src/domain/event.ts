@@ -39,7 +39,7 @@ export interface EventCancellation extends Pick<AlumniEvent, "title" | "event_da
 }
 
 /** How long the feed tells calendars that an event is off. */
-export const cancellationDays = 90;
+const cancellationDays = 90;
 
 export function isCancellationTold(
   cancellation: Pick<EventCancellation, "cancelled_at">,

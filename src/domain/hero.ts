@@ -8,7 +8,7 @@ export interface Hero {
 }
 
 /** How many slides the home carousel always has. */
-export const slideCount = 3;
+const slideCount = 3;
 
 /** How long a slide stands, in milliseconds. */
 export const slideInterval = 4000;

@@ -18,7 +18,7 @@ export type ExportedMember = Pick<
 >;
 
 /** SPEC.md 7: the columns of an export, in their order. */
-export const memberColumns = [
+const memberColumns = [
   "Full Name",
   "Email",
   "Phone",

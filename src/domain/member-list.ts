@@ -72,19 +72,6 @@ function parseMemberSort(params: URLSearchParams): MemberSort {
 }
 
 /** Newest first, but names from A: what somebody expects who chooses a column. */
-export function startsDescending(by: MemberSortColumn): boolean {
+function startsDescending(by: MemberSortColumn): boolean {
   return by === "created_at" || by === "graduation_year";
-}
-
-export function formatMemberList({ filter, sort, page }: MemberList): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
-  if (sort.by !== newestFirst.by) params.set("sort", sort.by);
-  if (sort.descending !== startsDescending(sort.by)) params.set("order", sort.descending ? "desc" : "asc");
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
-}
-
-export function isFiltered({ q, department, type, status }: MemberFilter): boolean {
-  return q !== "" || department !== null || type !== null || status !== null;
 }

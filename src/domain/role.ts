@@ -7,13 +7,6 @@ export interface Role {
   permissions: Permissions;
 }
 
-/** True when any of a person's roles lists the action under the resource. It describes; the database decides. */
-export function isAllowed(roles: readonly Role[], resource: string, action: string): boolean {
-  return roles.some(
-    ({ permissions }) => Object.hasOwn(permissions, resource) && permissions[resource]?.includes(action),
-  );
-}
-
 /** What a map of the database means. What is no list of actions allows nothing. */
 export function toPermissions(stored: unknown): Permissions {
   const entries = Object.entries(typeof stored === "object" && stored ? stored : {});

@@ -23,25 +23,3 @@ export interface SiteSettings {
   /** IANA name of the zone in which event times are shown. */
   time_zone: string;
 }
-
-/** What a new database starts with; a test compares it with the column defaults. */
-export const defaultSettings: SiteSettings = {
-  association_name: "Chemical & Petroleum Engineering Alumni Association",
-  association_short_name: "CPEAA",
-  university_name: "University of Engineering and Technology",
-  contact_email: "alumni@cpeaa.example",
-  contact_phone: "+1 (555) 010-1960",
-  postal_address: "Faculty of Engineering, Building C\n12 University Avenue",
-  facebook_url: null,
-  linkedin_url: null,
-  instagram_url: null,
-  stats: [
-    { value: "500+", label: "Active Alumni" },
-    { value: "20+", label: "Annual Events" },
-    { value: "50+", label: "Alumni Awards" },
-    { value: "100+", label: "Resources" },
-  ],
-  programs_text: null,
-  privacy_text: null,
-  time_zone: "UTC",
-};

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../../src/data/audit.ts";
 import { beginImport, getLastImport, putFailedBack, stepImport, undoImport } from "../../src/data/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members.ts";
-import { everyAuditEntry } from "../../src/domain/audit-list.ts";
+import { parseAuditList } from "../../src/domain/audit-list.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";
 import { toMembersCsv } from "../../src/domain/member-csv.ts";
 import { guessMapping } from "../../src/domain/member-import.ts";
@@ -152,7 +152,7 @@ describe("an import", () => {
       (
         await listAudit(
           admin,
-          { filter: { ...everyAuditEntry, resourceId }, page: 1 },
+          { filter: { ...parseAuditList("").filter, resourceId }, page: 1 },
           { from: null, to: null },
         )
       ).rows;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as settings from "../../../scripts/backend/settings.ts";
 import { connectWithoutSession } from "../../../src/data/client.ts";
-import { defaultSettings } from "../../../src/domain/settings.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { defaultSettings } from "../../support/settings.ts";
 
 const toml = readFileSync("supabase/config.toml", "utf8");
 
@@ -19,10 +19,13 @@ function readSection(name: string): Map<string, string> {
   );
 }
 
+/** Said to hosted projects alone: config.toml explains why. */
+const hostedOnly = { enable_confirmations: true, secure_password_change: true };
+
 const sections: [name: string, values: object][] = [
   ["api", settings.api],
   ["auth", settings.auth],
-  ["auth.email", { ...settings.email, ...settings.hostedOnly }],
+  ["auth.email", { ...settings.email, ...hostedOnly }],
   ["storage", settings.storage],
   ...Object.entries(settings.templates).map(([name, template]): [string, object] => [
     `auth.email.template.${name}`,
@@ -57,7 +60,7 @@ test("every mail template exists and links to a page of ours with the token's ha
   }
 });
 
-test("a new database starts with the settings that the domain names", async () => {
+test("a new database starts with the settings of the specification", async () => {
   const backend = await startInMemory();
   const { rows } = await backend.db.query("select * from site_settings");
   expect(rows[0]).toMatchObject({ ...defaultSettings });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/build/jsonld.ts";
-import { defaultSettings } from "../../../src/domain/settings.ts";
+import { defaultSettings } from "../../support/settings.ts";
 
 const site = new URL("https://alumni.example");
 const settings = {

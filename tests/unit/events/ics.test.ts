@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { printEvent, printFeed } from "../../../src/build/ics.ts";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/event.ts";
-import { defaultSettings } from "../../../src/domain/settings.ts";
+import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";
 
 const facts = { settings: defaultSettings, site: new URL("https://alumni.example") };

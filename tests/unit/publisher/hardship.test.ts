@@ -7,9 +7,9 @@ import { expect, test, vi } from "vitest";
 import { makeRandom } from "../../../scripts/bench/publish/edits.ts";
 import { killAtRandom } from "../../../scripts/bench/publish/kill.ts";
 import { servePublisher } from "../../../scripts/publisher/endpoints.ts";
-import { signKnock } from "../../../scripts/publisher/knock.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 import { makeFolder } from "../../support/backend.ts";
+import { signKnock } from "../../support/knock.ts";
 import { openStage, readHome } from "./support.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { servePublisher } from "../../../scripts/publisher/endpoints.ts";
-import { signKnock } from "../../../scripts/publisher/knock.ts";
 import { readPublishSecret } from "../../../scripts/publisher/settings.ts";
 import { makeFolder } from "../../support/backend.ts";
+import { signKnock } from "../../support/knock.ts";
 import { openStage, readHome } from "./support.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

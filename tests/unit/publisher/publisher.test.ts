@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -353,6 +354,24 @@ describe("a rollback", () => {
     await stage.publisher.stop();
     const releases = await Releases.open(folder.path);
     expect(await readHome(releases)).toBe("<html>index 1</html>");
+  });
+});
+
+describe("starting in a folder that it did not make", () => {
+  test("is refused, a dist of `npm run build` for one, and leaves every file where it is", async () => {
+    await using folder = await makeFolder();
+    await writeFile(join(folder.path, "revision.json"), `{ "revision": 1 }`);
+    await writeFile(join(folder.path, "index.html"), "a site");
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/publisher.ts"], {
+      env: { ...process.env, PUBLISH_DIR: folder.path },
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe(
+      `The folder ${folder.path} holds files that the publisher did not make. Set PUBLISH_DIR to an empty folder.`,
+    );
+    await expect(Releases.open(folder.path)).rejects.toThrow("did not make");
+    expect((await readdir(folder.path)).sort()).toEqual(["index.html", "revision.json"]);
   });
 });
 

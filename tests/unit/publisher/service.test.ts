@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
-import { signKnock } from "../../../scripts/publisher/knock.ts";
 import type { Status } from "../../../scripts/publisher/state.ts";
 import { publishNow } from "../../../src/data/revision.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { signKnock } from "../../support/knock.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 

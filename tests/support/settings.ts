@@ -1,0 +1,23 @@
+import type { SiteSettings } from "../../src/domain/settings.ts";
+
+/** The settings of a new database; a test compares them with the defaults of the columns. */
+export const defaultSettings: SiteSettings = {
+  association_name: "Chemical & Petroleum Engineering Alumni Association",
+  association_short_name: "CPEAA",
+  university_name: "University of Engineering and Technology",
+  contact_email: "alumni@cpeaa.example",
+  contact_phone: "+1 (555) 010-1960",
+  postal_address: "Faculty of Engineering, Building C\n12 University Avenue",
+  facebook_url: null,
+  linkedin_url: null,
+  instagram_url: null,
+  stats: [
+    { value: "500+", label: "Active Alumni" },
+    { value: "20+", label: "Annual Events" },
+    { value: "50+", label: "Alumni Awards" },
+    { value: "100+", label: "Resources" },
+  ],
+  programs_text: null,
+  privacy_text: null,
+  time_zone: "UTC",
+};
