@@ -7,8 +7,8 @@ const steps: [title: string, command: string][] = [
   ["Lint and format", "biome ci --error-on-warnings ."],
   ["Types", "astro check --minimumFailingSeverity warning"],
   ["Dead code", "knip"],
-  ["Unit tests and policies", "vitest run"],
-  ["Journeys in Chromium", "playwright test"],
+  ["Unit tests and policies", "vitest run --config tests/vitest.config.ts"],
+  ["Journeys in Chromium", "npm run -s test:journeys"],
 ];
 
 await run(async () => {

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findBreaches } from "../support/walls.ts";
 
@@ -21,4 +22,28 @@ describe("import walls", () => {
   ])("A breach is found: %s with %s", (path, source) => {
     expect(findBreaches(path, source)).toHaveLength(1);
   });
+});
+
+/** Dotfiles aside: settings of tools belong into one, or beside the tests. */
+const topLevel = [
+  "README.md",
+  "astro.config.mjs",
+  "package-lock.json",
+  "package.json",
+  "public",
+  "scripts",
+  "src",
+  "supabase",
+  "tests",
+  "tsconfig.json",
+];
+
+test("The top level holds what its list names and nothing else", () => {
+  const ignored = readFileSync(".gitignore", "utf8")
+    .split("\n")
+    .map((line) => line.replace(/\/$/, ""));
+  const found = readdirSync(".").filter(
+    (name) => !name.startsWith(".") && !ignored.some((pattern) => matchesGlob(name, pattern)),
+  );
+  expect(found.sort()).toEqual(topLevel);
 });

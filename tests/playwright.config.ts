@@ -1,11 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { browserArgs, findBrowser } from "./scripts/browser.ts";
-import { mailUrl, ports, siteUrl } from "./tests/journeys/support/addresses.ts";
+import { browserArgs, findBrowser } from "../scripts/browser.ts";
+import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
 
 /** The journeys run on what `npm start` starts: the seeded backend, a real build, the real server. */
 export default defineConfig({
-  testDir: "tests/journeys",
-  outputDir: "test-results",
+  testDir: "journeys",
+  outputDir: "../test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3,
@@ -22,6 +23,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node tests/journeys/support/start.ts",
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
     url: siteUrl,
     timeout: 600_000,
     stdout: process.env.JOURNEYS_TRACE ? "pipe" : "ignore",

@@ -1,9 +1,14 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { browserArgs, findBrowser } from "./scripts/browser.ts";
+import { browserArgs, findBrowser } from "../scripts/browser.ts";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Paths are those of the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
+  root,
   test: {
     projects: [
       {
