@@ -1,5 +1,5 @@
 import { listPageSize } from "../domain/list.ts";
-import { type NewsFilter, type NewsItem, newsPageSize } from "../domain/news.ts";
+import type { NewsFilter, NewsItem } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
@@ -34,8 +34,13 @@ export interface FoundNews {
 }
 
 /** A page of what the filter finds, newest first, from the place `from` (0 is the first). */
-export async function searchNews(client: Client, filter: NewsFilter, from = 0): Promise<FoundNews> {
-  const answer = await findNews(client, filter).range(from, from + newsPageSize - 1);
+export async function searchNews(
+  client: Client,
+  filter: NewsFilter,
+  from: number,
+  count: number,
+): Promise<FoundNews> {
+  const answer = await findNews(client, filter).range(from, from + count - 1);
   const items = getData(answer, "Failed to fetch news") as NewsItem[];
   return { items, total: answer.count ?? items.length };
 }

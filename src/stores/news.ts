@@ -1,7 +1,13 @@
 import { map } from "nanostores";
 import { DataError } from "../data/result.ts";
 import { isUuid } from "../domain/id.ts";
-import { isFiltered, type NewsFilter, type NewsItem, newsExcerptLength } from "../domain/news.ts";
+import {
+  isFiltered,
+  type NewsFilter,
+  type NewsItem,
+  newsExcerptLength,
+  newsPageSize,
+} from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { openClient } from "./client.ts";
 import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
@@ -23,14 +29,14 @@ const idle: NewsSearch = { status: "idle", filter: { q: "", category: null }, it
 
 export const $newsSearch = map<NewsSearch>(idle);
 
-/** Searches anew; nothing to search for brings the built list back. */
-export function showNews(filter: NewsFilter): Promise<void> | undefined {
+/** Searches anew, for as many as were shown before; nothing to search for brings the built list back. */
+export function showNews(filter: NewsFilter, shown = newsPageSize): Promise<void> | undefined {
   if (!isFiltered(filter)) {
     $newsSearch.set(idle);
     return;
   }
   $newsSearch.set({ ...idle, status: "loading", filter });
-  return loadNews();
+  return loadNews(shown);
 }
 
 /** The next items of the search, or a failed search again. */
@@ -46,13 +52,13 @@ export function prepareNewsSearch(): void {
   openSearch().catch(() => undefined); // the search itself will tell
 }
 
-async function loadNews(): Promise<void> {
+async function loadNews(count = newsPageSize): Promise<void> {
   const { filter, items } = $newsSearch.get();
   // An answer that comes after another search was begun is not for us.
   const isCurrent = () => $newsSearch.get().filter === filter;
   try {
     const [client, { searchNews }] = await openSearch();
-    const found = await searchNews(client, filter, items.length);
+    const found = await searchNews(client, filter, items.length, count);
     if (!isCurrent()) return;
     const known = new Set(items.map((item) => item.id));
     const fresh = found.items.filter((item) => !known.has(item.id)).map(toTeaser);

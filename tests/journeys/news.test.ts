@@ -57,6 +57,17 @@ test("a search that was sent on opens as it was; one that finds nothing says so 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("who comes back from an item finds as many results as were there", async ({ page }) => {
+  await page.goto("/news?q=the");
+  await expect(page.getByRole("status")).toHaveText(/, 12 shown$/);
+  await page.getByRole("button", { name: "Load more" }).click();
+  const thirteenth = page.getByRole("article").nth(12).getByRole("link");
+  await thirteenth.click();
+  await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();
+  await page.goBack();
+  await expect(thirteenth).toBeVisible();
+});
+
 test("a search that fails can be tried again", async ({ page, faults }) => {
   await page.route("**/rest/v1/rpc/**", (route) => route.abort());
   await page.goto("/news?category=event");

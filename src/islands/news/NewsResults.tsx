@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type NewsSearch, showMoreNews } from "../../stores/news.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
@@ -20,6 +20,11 @@ export default function NewsResults({
   onClear,
 }: Props) {
   const isLoading = status === "loading";
+  const shown = items.length;
+  // A reader who comes back to this entry of the history finds as many as there are now.
+  useEffect(() => {
+    if (shown > 0) history.replaceState({ ...history.state, shown }, "");
+  }, [shown]);
   return (
     <div aria-busy={isLoading}>
       {status === "ready" && total === 0 && (

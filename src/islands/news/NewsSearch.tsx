@@ -34,7 +34,7 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
     const showAddressed = () => {
       const filter = parseNewsFilter(location.search);
       if (form.current) fillForm(form.current, filter);
-      showNews(filter);
+      showNews(filter, history.state?.shown);
     };
     const asked = parseNewsFilter(location.search);
     // A form sent without scripts names its empty fields too.
