@@ -8,6 +8,7 @@ import { refuseKey } from "./gateway/object-key.ts";
 import type { separateRequests } from "./gateway/own-transaction.ts";
 import { PasswordGuesses } from "./gateway/password-guesses.ts";
 import { answerPreflight } from "./gateway/preflight.ts";
+import type { Recoveries } from "./gateway/recovery.ts";
 import { shortenSignedLife } from "./gateway/signed-life.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
 import { answerSingleDelete, listSingleObject } from "./gateway/single-delete.ts";
@@ -21,10 +22,11 @@ interface Api {
   separately: ReturnType<typeof separateRequests>;
   jwtSecret: string;
   siteUrl: string;
+  recoveries: Recoveries;
 }
 
 /** lite, with what stands at the gateway before and behind it. */
-export function serveApi({ app, separately, jwtSecret: secret, siteUrl }: Api): Answer {
+export function serveApi({ app, separately, jwtSecret: secret, siteUrl, recoveries }: Api): Answer {
   const guesses = new PasswordGuesses();
   const answer: Answer = async (request, peer) => {
     const early =
@@ -36,7 +38,7 @@ export function serveApi({ app, separately, jwtSecret: secret, siteUrl }: Api): 
       (await refuseKey(request));
     if (early) return early;
     const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
-    const ask = () => separately(async () => app.fetch(known, peer));
+    const ask = () => recoveries.answer(known, () => separately(async () => app.fetch(known, peer)));
     const given = await guesses.answer(known, peer.peerAddress, () =>
       openSignedLink(known, { secret, siteUrl }, ask),
     );

@@ -9,6 +9,7 @@ import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
+import { Recoveries } from "./gateway/recovery.ts";
 import { type Answer, type Listening, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox, serveMailbox } from "./mailbox.ts";
@@ -63,12 +64,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));
     const mailbox = await Mailbox.open(dataDir);
     const app = createApp(connection, secrets, mailbox, files, options);
-    const answer = serveApi({ app, separately: separateRequests(db), ...secrets, siteUrl: options.siteUrl });
+    const recoveries = new Recoveries();
+    undo.push(recoveries.settle);
+    const { siteUrl } = options;
+    const answer = serveApi({ app, separately: separateRequests(db), ...secrets, siteUrl, recoveries });
     const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
-    const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
+    const mail = await serve(
+      undo,
+      serveMailbox(mailbox, recoveries.settle).fetch,
+      options.mailPort,
+      "MAIL_PORT",
+    );
     quietConsole();
     const deliverMail = async () => {
-      undo.push(await deliverOutbox(db, mailbox, options.siteUrl));
+      undo.push(await deliverOutbox(db, mailbox, siteUrl));
     };
     return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, deliverMail, close };
   } catch (error) {

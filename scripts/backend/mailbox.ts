@@ -68,8 +68,8 @@ const own = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const policy =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mailbox as a small web page and as JSON. */
-export function serveMailbox(mailbox: Mailbox): Hono {
+/** The mailbox as a small web page and as JSON; `settle` waits for the mails that are on their way. */
+export function serveMailbox(mailbox: Mailbox, settle: () => Promise<void>): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const { hostname, host } = new URL(c.req.url);
@@ -79,6 +79,7 @@ export function serveMailbox(mailbox: Mailbox): Hono {
     const isForeign =
       c.req.header("sec-fetch-site") === "cross-site" || (origin && origin !== `http://${host}`);
     if (c.req.method !== "GET" && isForeign) return c.text("Only the mailbox itself empties it.", 403);
+    await settle();
     await next();
     c.header("x-content-type-options", "nosniff");
     c.header("x-frame-options", "DENY");

@@ -14,6 +14,7 @@ afterAll(() => backend.close());
 
 async function askForPassword(email: string): Promise<string> {
   await visit(backend).auth.resetPasswordForEmail(email);
+  await fetch(backend.mailUrl); // answers when the mail is there
   const { rows } = await backend.db.query<{ recovery_token: string }>(
     "select recovery_token from auth.users where email = $1",
     [email],

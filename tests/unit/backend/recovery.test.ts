@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  await signUp(backend, "known@unit.test");
+});
+afterAll(() => backend.close());
+
+const recover = (email: string) => visit(backend).auth.resetPasswordForEmail(email);
+
+async function listRecipients(): Promise<string[]> {
+  const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as { to: string }[];
+  return mails.map(({ to }) => to);
+}
+
+test("an address is answered before the accounts are looked at, whether it has one or not", async () => {
+  // A transaction of our own keeps every request from the database.
+  await backend.db.transaction(async () => {
+    for (const email of ["known@unit.test", "unknown@unit.test"])
+      expect(await recover(email), email).toEqual({ data: {}, error: null });
+  });
+  expect(await listRecipients()).toEqual(["known@unit.test"]);
+});
+
+test("text that is no address is refused", async () => {
+  expect((await recover("known")).error?.status).toBe(400);
+});
