@@ -16,7 +16,7 @@ const tones = {
   danger: "bg-danger text-ground hover:opacity-90",
 };
 
-const sizes = { md: "min-h-12 px-6 py-2.5 text-sm", sm: "min-h-10 px-4 py-1.5 text-sm" };
+const sizes = { md: "min-h-12 px-[min(1.5rem,6.4vw)] py-2.5 text-sm", sm: "min-h-10 px-4 py-1.5 text-sm" };
 
 /** The same look for .astro and React buttons. */
 export function getButtonClass({ tone = "petrol", size = "md" }: ButtonLook = {}): string {

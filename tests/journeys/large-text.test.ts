@@ -4,7 +4,7 @@ import { siteUrl } from "./support/addresses.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
 const fixed =
-  "/ /about /officers /programs /gallery /calendar /awards /news /events /no-such-page /auth /auth?mode=sign-up".split(
+  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /auth /auth?mode=sign-up /auth/forgot-password".split(
     " ",
   );
 
@@ -61,7 +61,7 @@ async function expectRoom(page: Page, zoom?: string) {
   }
 }
 
-for (const size of [16, 24]) {
+for (const size of [16, 24, 32]) {
   test(`with a text of ${size} px every page fits on the narrowest phones, its menu and its words whole`, async () => {
     test.setTimeout(180_000);
     const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
