@@ -59,7 +59,8 @@ test("a search that was sent on opens as it was; one that finds nothing says so 
 
 test("who comes back from an item finds as many results as were there", async ({ page }) => {
   await page.goto("/news?q=the");
-  await expect(page.getByRole("status")).toHaveText(/, 12 shown$/);
+  const status = page.getByRole("region", { name: "News" }).getByRole("status");
+  await expect(status).toHaveText(/, 12 shown$/);
   await page.getByRole("button", { name: "Load more" }).click();
   const thirteenth = page.getByRole("article").nth(12).getByRole("link");
   await thirteenth.click();

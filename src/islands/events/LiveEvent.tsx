@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { describeEvent } from "../../domain/event.ts";
+import { getRegisterPath } from "../../domain/event-path.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import EventArticle from "./EventArticle.tsx";
@@ -25,7 +26,7 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
             timeZone={timeZone}
             now={new Date()}
             hasFile={false}
-            registration={<Registration event={found.event} />}
+            registration={<Registration eventId={id} signInPath={getRegisterPath(id)} />}
           />
         ),
       }

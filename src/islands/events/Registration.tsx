@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { getRegisterPath } from "../../domain/event-path.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import { useLate } from "../late.ts";
 
@@ -8,21 +6,23 @@ import { useLate } from "../late.ts";
 const loadPanel = () => import("./RegistrationPanel.tsx");
 
 interface Props {
-  event: Pick<AlumniEvent, "id" | "event_date">;
+  eventId: string;
+  /** The sign-in that leads back; given, because the code that knows every address is one more for each reader. */
+  signInPath: string;
 }
 
 /**
  * The way to be counted in. Signed out it is a link to the sign-in, which leads back here; who is signed in registers on
  * the spot. Its place is kept while that is found out.
  */
-export default function Registration({ event }: Props) {
+export default function Registration({ eventId, signInPath }: Props) {
   const [isSignedIn, setSignedIn] = useState(false);
   // theme.js has looked at the stored session before the first paint.
   useEffect(() => setSignedIn(document.documentElement.dataset.access !== undefined), []);
   const { Part: RegistrationPanel, place } = useLate(isSignedIn ? loadPanel : null);
   const link = (
     <a
-      href={getRegisterPath(event.id)}
+      href={signInPath}
       className={`${getButtonClass({ tone: "copper" })} w-full signed-in:invisible in-data-failed:visible!`}
     >
       Register
@@ -30,7 +30,7 @@ export default function Registration({ event }: Props) {
   );
   return (
     <div ref={place}>
-      {RegistrationPanel ? <RegistrationPanel eventId={event.id} signedOut={link} /> : link}
+      {RegistrationPanel ? <RegistrationPanel eventId={eventId} signedOut={link} /> : link}
     </div>
   );
 }

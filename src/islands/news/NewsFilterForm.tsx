@@ -1,5 +1,4 @@
-import { Search } from "lucide-react";
-import type { FormEvent, RefObject } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
 import { newsCategories } from "../../domain/news.ts";
 import Button from "../../ui/Button.tsx";
 
@@ -7,12 +6,13 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
   onApply: (query: string) => void;
   onInput: () => void;
+  icon: ReactNode;
 }
 
 const control = "h-12 w-full rounded-md border border-line-strong bg-raised text-base text-ink";
 
 /** Without scripts an ordinary form: the filter goes into the address and the page comes back whole. */
-export default function NewsFilterForm({ form, onApply, onInput }: Props) {
+export default function NewsFilterForm({ form, onApply, onInput, icon }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -28,7 +28,7 @@ export default function NewsFilterForm({ form, onApply, onInput }: Props) {
         className="flex flex-wrap gap-3 [@media(scripting:none)]:hidden"
       >
         <div className="relative min-w-[min(15rem,100%)] flex-[2_1_20rem]">
-          <Search aria-hidden="true" size={20} className="absolute inset-y-0 left-4 my-auto text-muted" />
+          {icon}
           <input
             type="search"
             name="q"

@@ -17,6 +17,8 @@ function prepareSearch() {
 
 interface Props {
   timeZone: string;
+  /** In the search field; from the page, because the code that draws icons would be one more for its readers. */
+  icon?: ReactNode;
   /** The list that the page was built with. */
   children?: ReactNode;
   /** The drawing with "No news items found." */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The filter lives in the address: the back button goes through the searches. */
-export default function NewsSearch({ timeZone, children, empty }: Props) {
+export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
   const isIdle = search.status === "idle";
@@ -65,7 +67,7 @@ export default function NewsSearch({ timeZone, children, empty }: Props) {
 
   return (
     <>
-      <NewsFilterForm form={form} onApply={apply} onInput={prepareSearch} />
+      <NewsFilterForm form={form} onApply={apply} onInput={prepareSearch} icon={icon} />
       {/* The stylesheet speaks until the first search has its code (see components/news/search.ts). */}
       <p
         role="status"
