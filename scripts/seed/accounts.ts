@@ -1,7 +1,7 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { administrationDepartment } from "../../src/domain/member.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
-import { doAll, expectData, expectDone, getPicture, type Seeding } from "./steps.ts";
+import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
 
 export interface Account {
   member: MemberSeed;
@@ -46,7 +46,7 @@ export async function grantFirstAdmin(project: Project, secretKey: string): Prom
 export async function completeMembers(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
   await doAll(accounts, 4, async ({ member, id }) => {
     const { phone, bio, membership_type, is_approved, picture } = member;
-    const profile_image_url = getPicture(seeding, picture);
+    const profile_image_url = picture && getKnown(seeding.pictures, picture);
     const department = member === administrator ? administrationDepartment : member.department;
     expectData(
       await seeding.admin

@@ -32,7 +32,7 @@ export async function createNews(seeding: Seeding): Promise<void> {
   const rows = news.map(({ title, category, content, picture, daysAgo }) => {
     const published_at = getPastMoment(seeding.now, daysAgo);
     const html = fillYears(content.join(""), published_at);
-    return { title, category, content: html, published_at, image_url: getPicture(seeding, picture) };
+    return { title, category, content: html, published_at, ...getPicture(seeding, picture) };
   });
   expectDone(await seeding.admin.from("news").insert(rows), "adding the news");
 }
@@ -41,7 +41,7 @@ export async function createNews(seeding: Seeding): Promise<void> {
 export async function createEvents(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
   const rows = events.map(({ title, description, location, type, when, picture }) => {
     const event_date = getMoment(seeding.now, when, settings.time_zone);
-    return { title, description, location, type, event_date, image_url: getPicture(seeding, picture) };
+    return { title, description, location, type, event_date, ...getPicture(seeding, picture) };
   });
   const created = expectData(
     await seeding.admin.from("events").insert(rows).select("id, title"),
@@ -113,7 +113,7 @@ export async function createAwards(seeding: Seeding): Promise<void> {
     description,
     award_date: getPastMoment(seeding.now, daysAgo).slice(0, 10),
     recipient_id: recipient && getKnown(seeding.ids, recipient),
-    image_url: getPicture(seeding, picture),
+    ...getPicture(seeding, picture),
   }));
   expectDone(await seeding.admin.from("awards").insert(rows), "adding the awards");
 }

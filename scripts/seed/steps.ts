@@ -1,4 +1,5 @@
 import type { Client } from "../../src/data/client.ts";
+import { pictureWords } from "./content/pictures.ts";
 
 /** What every step of the seed works with. */
 export interface Seeding {
@@ -37,8 +38,12 @@ export function getKnown(known: ReadonlyMap<string, string>, name: string): stri
   return found;
 }
 
-export function getPicture({ pictures }: Seeding, name: string | null): string | null {
-  return name && getKnown(pictures, name);
+/** The columns of a picture: where it lies and what it shows. */
+export function getPicture({ pictures }: Seeding, name: string | null) {
+  return {
+    image_url: name && getKnown(pictures, name),
+    image_alt: name && getKnown(pictureWords, name),
+  };
 }
 
 /** Works on all of them, `width` at a time; the first failure ends it. */

@@ -6,7 +6,8 @@ import { type BuiltPicture, getPicture } from "./pictures.ts";
 /** Widest a card's picture is shown, in device pixels. */
 const cardWidth = 960;
 
-export interface BuiltTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+export interface BuiltTeaser
+  extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;
   picture: BuiltPicture | null;
 }
@@ -15,10 +16,11 @@ export async function buildTeaser(
   item: NewsItem,
   form: keyof typeof newsExcerptLength,
 ): Promise<BuiltTeaser> {
-  const { id, title, category, published_at } = item;
+  const { id, title, category, published_at, image_alt } = item;
   const text = joinParagraphs(readParagraphs(item.content));
   const picture = await getPicture(item.image_url, cardWidth);
-  return { id, title, category, published_at, excerpt: getExcerpt(text, newsExcerptLength[form]), picture };
+  const excerpt = getExcerpt(text, newsExcerptLength[form]);
+  return { id, title, category, published_at, image_alt, excerpt, picture };
 }
 
 export type Neighbour = Pick<NewsItem, "id" | "title">;

@@ -38,13 +38,21 @@ export async function searchAwards(client: Client, q: string, page: number): Pro
 
 const home: FileHome = { bucket: "news", folder: "awards", table: "awards", column: "image_url" };
 
-export async function addAward(client: Client, { image, image_url, ...award }: AwardFields): Promise<void> {
+export async function addAward(
+  client: Client,
+  { image, image_url, image_alt, ...award }: AwardFields,
+): Promise<void> {
   await saveWithPicture(client, {
     home,
     old: null,
     picture: toPictureSource({ image, image_url }, null),
     save: async (address) => {
-      await addRow(client, "awards", { ...award, image_url: address }, "Failed to create award");
+      await addRow(
+        client,
+        "awards",
+        { ...award, image_url: address, image_alt: address && image_alt },
+        "Failed to create award",
+      );
     },
   });
 }
@@ -52,7 +60,7 @@ export async function addAward(client: Client, { image, image_url, ...award }: A
 export async function saveAward(
   client: Client,
   before: Award,
-  { image, image_url, ...award }: AwardFields,
+  { image, image_url, image_alt, ...award }: AwardFields,
 ): Promise<void> {
   await saveWithPicture(client, {
     home,
@@ -63,7 +71,7 @@ export async function saveAward(
         client,
         "awards",
         before,
-        { ...award, image_url: address },
+        { ...award, image_url: address, image_alt: address && image_alt },
         { failed: "Failed to update award", missing: "Award not found" },
       ),
   });

@@ -45,6 +45,7 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          image_alt: string | null;
           image_url: string | null;
           recipient_id: string | null;
           title: string;
@@ -54,6 +55,7 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           recipient_id?: string | null;
           title: string;
@@ -63,6 +65,7 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           recipient_id?: string | null;
           title?: string;
@@ -179,6 +182,7 @@ export type Database = {
           event_date: string;
           ics_sequence: number;
           id: string;
+          image_alt: string | null;
           image_url: string | null;
           location: string | null;
           title: string;
@@ -191,6 +195,7 @@ export type Database = {
           event_date: string;
           ics_sequence?: number;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           location?: string | null;
           title: string;
@@ -203,6 +208,7 @@ export type Database = {
           event_date?: string;
           ics_sequence?: number;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           location?: string | null;
           title?: string;
@@ -394,6 +400,7 @@ export type Database = {
           category: string;
           content: string;
           id: string;
+          image_alt: string | null;
           image_url: string | null;
           published_at: string;
           title: string;
@@ -403,6 +410,7 @@ export type Database = {
           category?: string;
           content?: string;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           published_at?: string;
           title: string;
@@ -412,6 +420,7 @@ export type Database = {
           category?: string;
           content?: string;
           id?: string;
+          image_alt?: string | null;
           image_url?: string | null;
           published_at?: string;
           title?: string;
@@ -761,6 +770,7 @@ export type Database = {
           award_date: string | null;
           description: string | null;
           id: string | null;
+          image_alt: string | null;
           image_url: string | null;
           recipient_name: string | null;
           title: string | null;

@@ -69,7 +69,7 @@ const home: FileHome = { bucket: "news", folder: "events", table: "events", colu
 /** `copied`: the picture of the event that this one is a copy of; both name the same file then. */
 export async function addEvent(
   client: Client,
-  { image, image_url, ...event }: EventFields,
+  { image, image_url, image_alt, ...event }: EventFields,
   copied: string | null = null,
 ): Promise<void> {
   await saveWithPicture(client, {
@@ -77,7 +77,12 @@ export async function addEvent(
     old: copied,
     picture: toPictureSource({ image, image_url }, copied),
     save: async (address) => {
-      await addRow(client, "events", { ...event, image_url: address }, "Failed to add event");
+      await addRow(
+        client,
+        "events",
+        { ...event, image_url: address, image_alt: address && image_alt },
+        "Failed to add event",
+      );
     },
   });
 }
@@ -85,7 +90,7 @@ export async function addEvent(
 export async function saveEvent(
   client: Client,
   before: AlumniEvent,
-  { image, image_url, ...event }: EventFields,
+  { image, image_url, image_alt, ...event }: EventFields,
 ): Promise<void> {
   await saveWithPicture(client, {
     home,
@@ -96,7 +101,7 @@ export async function saveEvent(
         client,
         "events",
         before,
-        { ...event, image_url: address },
+        { ...event, image_url: address, image_alt: address && image_alt },
         { failed: "Failed to update event", missing: "Event not found" },
       ),
   });

@@ -68,13 +68,21 @@ function findNews(client: Client, { q, category }: NewsFilter) {
 const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
 
 /** The database says when it was published. */
-export async function addNewsItem(client: Client, { image, ...fields }: NewsFields): Promise<void> {
+export async function addNewsItem(
+  client: Client,
+  { image, image_alt, ...fields }: NewsFields,
+): Promise<void> {
   await saveWithPicture(client, {
     home,
     old: null,
     picture: image,
     save: async (image_url) => {
-      await addRow(client, "news", { ...fields, image_url }, "Failed to add news item");
+      await addRow(
+        client,
+        "news",
+        { ...fields, image_url, image_alt: image_url && image_alt },
+        "Failed to add news item",
+      );
     },
   });
 }
@@ -83,7 +91,7 @@ export async function addNewsItem(client: Client, { image, ...fields }: NewsFiel
 export async function saveNewsItem(
   client: Client,
   before: NewsItem,
-  { image, ...fields }: NewsFields,
+  { image, image_alt, ...fields }: NewsFields,
 ): Promise<void> {
   await saveWithPicture(client, {
     home,
@@ -94,7 +102,7 @@ export async function saveNewsItem(
         client,
         "news",
         before,
-        { ...fields, image_url },
+        { ...fields, image_url, image_alt: image_url && image_alt },
         { failed: "Failed to update news item", missing: "News item not found" },
       ),
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Album, albumEventTypes, type Photo } from "./album.ts";
-import { chosen, optionalText, requiredText } from "./fields.ts";
+import { chosen, optionalText, pictureWords, requiredText } from "./fields.ts";
 import { longestPhotoTitle } from "./photo.ts";
 
 export const albumSchema = z.object({
@@ -25,7 +25,7 @@ export const photoSchema = z.object({
   title: z
     .string()
     .check(z.trim(), z.maxLength(longestPhotoTitle, `Use at most ${longestPhotoTitle} characters.`)),
-  alt_text: optionalText(500),
+  alt_text: pictureWords(),
 });
 export type PhotoDraft = z.input<typeof photoSchema>;
 export type PhotoFields = z.output<typeof photoSchema>;

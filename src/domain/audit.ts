@@ -70,6 +70,7 @@ const fieldLabels: Labels = {
   event_date: "Date and time",
   facebook_url: "Facebook",
   file_url: "File",
+  image_alt: "Alternative text",
   image_url: "Picture",
   instagram_url: "Instagram",
   linkedin_url: "LinkedIn",

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import type { Award } from "./award.ts";
-import { optionalId, optionalText, optionalUrl, pictureChoice, requiredDay, requiredText } from "./fields.ts";
+import {
+  optionalId,
+  optionalText,
+  optionalUrl,
+  pictureChoice,
+  pictureWords,
+  requiredDay,
+  requiredText,
+} from "./fields.ts";
 import { toPictureAddress } from "./photo.ts";
 
 export const awardSchema = z.object({
@@ -9,6 +17,7 @@ export const awardSchema = z.object({
   recipient_id: optionalId(),
   award_date: requiredDay("the award's date"),
   image: pictureChoice(),
+  image_alt: pictureWords(),
   image_url: optionalUrl(),
 });
 export type AwardDraft = z.input<typeof awardSchema>;
@@ -22,6 +31,7 @@ export function toAwardDraft(award: Award | null): AwardDraft {
     recipient_id: award?.recipient_id ?? "",
     award_date: award?.award_date ?? "",
     image: "keep",
+    image_alt: award?.image_alt ?? "",
     image_url: toPictureAddress(award?.image_url ?? null),
   };
 }

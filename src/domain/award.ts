@@ -6,6 +6,8 @@ export interface PublicAward {
   /** Date without time, yyyy-MM-dd. */
   award_date: string;
   image_url: string | null;
+  /** For people who cannot see the picture. */
+  image_alt: string | null;
   recipient_name: string | null;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatLocalTime, parseLocalTime } from "./date.ts";
 import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
-import { optionalText, optionalUrl, pictureChoice, requiredText } from "./fields.ts";
+import { optionalText, optionalUrl, pictureChoice, pictureWords, requiredText } from "./fields.ts";
 import { toPictureAddress } from "./photo.ts";
 
 /** `before` is the event that is edited: a time that nobody touched stays what it is, to the second. */
@@ -13,6 +13,7 @@ export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
     location: optionalText(300),
     type: z.enum(eventTypes.values as [EventType, ...EventType[]], "Choose a type."),
     image: pictureChoice(),
+    image_alt: pictureWords(),
     image_url: optionalUrl(),
   });
 }
@@ -28,6 +29,7 @@ export function toEventDraft(event: AlumniEvent | null, timeZone: string): Event
     location: event?.location ?? "",
     type: event?.type ?? eventTypes.initial,
     image: "keep",
+    image_alt: event?.image_alt ?? "",
     image_url: toPictureAddress(event?.image_url ?? null),
   };
 }

@@ -27,6 +27,8 @@ export interface AlumniEvent {
   location: string | null;
   type: EventType;
   image_url: string | null;
+  /** For people who cannot see the picture. */
+  image_alt: string | null;
   ics_sequence: number;
   created_at: string;
   updated_at: string | null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
 import { emailFormat, likeAnEmail } from "./email.ts";
-import type { PictureChoice } from "./photo.ts";
+import { longestAlt, type PictureChoice } from "./photo.ts";
 
 /**
  * Building blocks of the schemas of forms. What goes in is the text that stands in the field; what comes out is what
@@ -68,6 +68,11 @@ export function optionalId() {
 /** One of a fixed list. `what`: "a category". */
 export function chosen<Value extends string>({ values }: Choice<Value>, what: string) {
   return z.enum(values as [Value, ...Value[]], `Choose ${what}.`);
+}
+
+/** What the picture of an entry shows, for people who cannot see it. */
+export function pictureWords() {
+  return optionalText(longestAlt);
 }
 
 /** The picture of an entry that may have one. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { chosen, pictureChoice, requiredText } from "./fields.ts";
+import { chosen, pictureChoice, pictureWords, requiredText } from "./fields.ts";
 import { type NewsItem, newsCategories } from "./news.ts";
 
 export const newsSchema = z.object({
@@ -8,6 +8,7 @@ export const newsSchema = z.object({
   content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
   category: chosen(newsCategories, "a category"),
   image: pictureChoice(),
+  image_alt: pictureWords(),
 });
 export type NewsDraft = z.input<typeof newsSchema>;
 export type NewsFields = z.output<typeof newsSchema>;
@@ -19,5 +20,6 @@ export function toNewsDraft(item: NewsItem | null): NewsDraft {
     content: item?.content ?? "",
     category: item?.category ?? newsCategories.initial,
     image: "keep",
+    image_alt: item?.image_alt ?? "",
   };
 }

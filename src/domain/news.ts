@@ -21,6 +21,8 @@ export interface NewsItem {
   content: string;
   category: NewsCategory;
   image_url: string | null;
+  /** For people who cannot see the picture. */
+  image_alt: string | null;
   /** ISO 8601 with zone. */
   published_at: string;
   updated_at: string | null;

@@ -57,6 +57,9 @@ export function toPictureSource({ image, image_url }: PictureFields, stored: str
 /** Characters. */
 export const longestPhotoTitle = 200;
 
+/** Characters of the alternative text of any picture. */
+export const longestAlt = 500;
+
 /** A new photo's title: the name of its file without the extension. */
 export function getPhotoTitle(fileName: string): string {
   const name = fileName.replace(/\.[^.]*$/, "").trim();

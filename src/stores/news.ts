@@ -12,7 +12,7 @@ import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { openClient } from "./client.ts";
 import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
 
-interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;
   picture: LivePicture | null;
 }
@@ -68,9 +68,9 @@ async function loadNews(count = newsPageSize): Promise<void> {
   }
 }
 
-function toTeaser({ id, title, category, published_at, content, image_url }: NewsItem): LiveTeaser {
+function toTeaser({ content, image_url, ...item }: NewsItem): LiveTeaser {
   const excerpt = getExcerpt(joinParagraphs(readParagraphs(content)), newsExcerptLength.full);
-  return { id, title, category, published_at, excerpt, picture: toLivePicture(image_url) };
+  return { ...item, excerpt, picture: toLivePicture(image_url) };
 }
 
 export interface LiveNewsItem {

@@ -7,6 +7,7 @@ create table public.news (
   category text not null default 'announcement' constraint news_category_known
     check (category in ('announcement', 'event', 'achievement', 'update', 'other')),
   image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
+  image_alt text constraint news_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
   published_at timestamptz not null default now(),
   updated_at timestamptz
 );
@@ -14,6 +15,7 @@ create table public.news (
 create index news_published_at_idx on public.news (published_at desc, id); -- the list, newest first
 create index news_category_idx on public.news (category, published_at desc); -- the list of one category
 
+comment on column public.news.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 comment on column public.news.content is 'HTML from the editor; sanitised on save, read as text at build';
 comment on column public.news.updated_at is 'Null until the item is edited';
 

@@ -9,6 +9,7 @@ create table public.events (
   type text not null default 'conference' constraint events_type_known
     check (type in ('conference', 'workshop', 'seminar', 'networking', 'ceremony', 'other')),
   image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
+  image_alt text constraint events_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
   ics_sequence integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz
@@ -17,6 +18,7 @@ create table public.events (
 create index events_event_date_idx on public.events (event_date, id); -- upcoming, soonest first
 create index events_type_idx on public.events (type, event_date);
 
+comment on column public.events.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 comment on column public.events.ics_sequence is 'Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE)';
 
 create table public.event_registrations (

@@ -7,11 +7,14 @@ create table public.awards (
   recipient_id uuid references public.profiles (id) on delete set null,
   award_date date not null,
   image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
+  image_alt text constraint awards_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
   created_at timestamptz not null default now()
 );
 
 create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
 create index awards_recipient_id_idx on public.awards (recipient_id);
+
+comment on column public.awards.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 
 create trigger audit_change after insert or update or delete on public.awards
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
@@ -35,16 +38,16 @@ grant select, insert, update, delete on public.awards to authenticated;
 
 -- Visitors learn the recipient's name and nothing that leads to the person's account.
 create function private.awards_with_names()
-returns table (id uuid, title text, description text, award_date date, image_url text, recipient_name text)
+returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = ''
 as $$
-  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, profiles.full_name
+  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt, profiles.full_name
   from public.awards left join public.profiles on profiles.id = awards.recipient_id
 $$;
 grant execute on function private.awards_with_names() to anon, authenticated, service_role;
 
 create view public.public_awards with (security_invoker = true) as
-  select id, title, description, award_date, image_url, recipient_name from private.awards_with_names();
+  select id, title, description, award_date, image_url, image_alt, recipient_name from private.awards_with_names();
 
 revoke all on public.public_awards from anon, authenticated;
 grant select on public.public_awards to anon, authenticated;

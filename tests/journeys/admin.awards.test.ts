@@ -95,8 +95,16 @@ test("an award's picture is a file, one from an album, or lies on another websit
 
   const { data: album } = await visitApi()
     .from("gallery_albums")
-    .select("title")
+    .select("id, title")
     .not("cover_image_url", "is", null)
+    .order("created_at")
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { data: photo } = await visitApi()
+    .from("gallery_items")
+    .select("alt_text")
+    .eq("album_id", album.id)
     .order("created_at")
     .limit(1)
     .single()
@@ -111,9 +119,12 @@ test("an award's picture is a file, one from an album, or lies on another websit
   await picker.getByRole("list").getByRole("button").first().click();
   await expect(picker).toHaveCount(0);
   await expect(edit.getByText("The picture is ready.")).toBeVisible();
+  expect(photo.alt_text).not.toBeNull();
+  await expect(edit.getByLabel("Alternative Text")).toHaveValue(photo.alt_text ?? "");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Award updated successfully");
   const award = await readAward(title);
+  expect(award?.image_alt).toBe(photo.alt_text);
   expect(award?.image_url).toContain("/public/news/awards/");
   expect(award?.image_url).not.toBe(first);
   expect((await fetch(first)).ok).toBe(false);

@@ -68,6 +68,7 @@ test("an event is added on the site's clock, whatever the clock of whoever adds 
   await form.getByLabel("Location").fill("Great Hall");
   await form.getByLabel("Type").selectOption("Networking");
   await form.getByLabel("Image URL").fill("https://pictures.test/soup.jpg");
+  await form.getByLabel("Alternative Text").fill(`A pot of soup ${hostile}`);
   await form.getByRole("button", { name: "Add Event" }).click();
   await expectSuccess(page, "Event added successfully");
   await expect(form).toBeHidden();
@@ -86,6 +87,7 @@ test("an event is added on the site's clock, whatever the clock of whoever adds 
       location: "Great Hall",
       type: "networking",
       image_url: "https://pictures.test/soup.jpg",
+      image_alt: `A pot of soup ${hostile}`,
     },
   ]);
 });

@@ -26,12 +26,17 @@ test("an item is added with its picture, found, edited, and deleted with its pic
   await form(page).getByLabel("Category").selectOption("Achievement");
   await choosePicture(page, await makePicture(2600, 1500).jpeg().toBuffer());
   await expect(form(page).getByText("pump.jpg is ready.")).toBeVisible();
+  await form(page).getByLabel("Alternative Text").fill(" A red pump ");
   const before = Date.now();
   await submit(page);
   await expectSuccess(page, "News item added successfully");
   await expect(form(page)).toHaveCount(0);
   const added = await readNews(title);
-  expect(added).toMatchObject({ content: "<p>The pump runs again.</p>", category: "achievement" });
+  expect(added).toMatchObject({
+    content: "<p>The pump runs again.</p>",
+    category: "achievement",
+    image_alt: "A red pump",
+  });
   expect(added?.updated_at).toBeNull();
   expect(Math.abs(Date.parse(added?.published_at ?? "") - before)).toBeLessThan(60_000);
   expect(added?.image_url).toMatch(/\/news\/articles\/\d+-[0-9a-f]+\.jpg$/);
@@ -70,12 +75,17 @@ test("an item is added with its picture, found, edited, and deleted with its pic
   expect(await isStored(added?.image_url ?? null)).toBe(false);
 });
 
-test("a new picture takes the old one's place, and a picture can be taken away", async ({ page }) => {
+test("a new picture takes the old one's place without its words, and a picture can be taken away", async ({
+  page,
+}) => {
   const title = makeTitle();
+  const words = form(page).getByLabel("Alternative Text");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
+  await expect(words).toHaveCount(0);
   await choosePicture(page, await makePicture(1, 1).png().toBuffer(), "dot.png", "image/png");
   await expect(form(page).getByText("dot.png is ready.")).toBeVisible();
+  await words.fill("A dot");
   await submit(page);
   await expectSuccess(page, "News item added successfully");
   const first = (await readNews(title))?.image_url ?? null;
@@ -84,12 +94,16 @@ test("a new picture takes the old one's place, and a picture can be taken away",
   await openEdit(page, title);
   await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
   await expect(form(page).getByText("b.webp is ready.")).toBeVisible();
+  await expect(words).toHaveValue("");
   await form(page).getByRole("button", { name: "Keep the current image" }).click();
   await expect(form(page).getByText("Current image")).toBeVisible();
+  await expect(words).toHaveValue("A dot");
   await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
   await submit(page);
   await expectSuccess(page, "News item updated successfully");
-  const second = (await readNews(title))?.image_url ?? null;
+  const edited = await readNews(title);
+  expect(edited?.image_alt).toBeNull();
+  const second = edited?.image_url ?? null;
   expect(second).not.toBe(first);
   expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
 

@@ -33,6 +33,20 @@ test("news are searched by word and category, and the back button goes through t
   await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
 });
 
+test("a picture says what it shows, in the list, in a search and on the item's own page", async ({
+  page,
+}) => {
+  const shown = page.getByRole("img", { name: "A lit drilling rig stands in the desert" });
+  await page.goto("/news");
+  await expect(shown).toHaveCount(1);
+  await page.goto("/news?q=drilling+sugar");
+  await expect(page.getByRole("status")).toHaveText(/^\d+ news items? found/);
+  await expect(shown).toBeVisible();
+  await page.getByRole("link", { name: "Young Engineer Prize for a drilling fluid" }).click();
+  await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();
+  await expect(shown).toBeVisible();
+});
+
 test("words are found in any order and without their accents", async ({ page }) => {
   const admin = await signInToApi("admin@alumni.test");
   const mark = crypto.randomUUID().slice(0, 8);

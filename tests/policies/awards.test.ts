@@ -49,6 +49,7 @@ describe("awards", () => {
     "an award without a title": { title: "" },
     "an award without a date": { award_date: null },
     "a picture that is no web address": { image_url: "javascript:alert(1)" },
+    "a description of the picture that says nothing": { image_alt: " " },
     "a recipient who does not exist": { recipient_id: crypto.randomUUID() },
   });
 
@@ -65,10 +66,11 @@ describe("awards", () => {
 
 describe("public awards", () => {
   test("Everyone sees the recipient's name and nothing that leads to the account", async () => {
-    const { id } = await addRow("awards", { ...draft(), recipient_id: ids.member });
+    const image_alt = "A medal";
+    const { id } = await addRow("awards", { ...draft(), image_alt, recipient_id: ids.member });
     for (const client of Object.values(everyone)) {
       expect(await listPublicAwards(client)).toEqual([
-        { id, ...draft(), description: null, image_url: null, recipient_name: "The member" },
+        { id, ...draft(), description: null, image_url: null, image_alt, recipient_name: "The member" },
       ]);
     }
   });

@@ -28,6 +28,7 @@ describe("events", () => {
     "an event without a name": { title: "  " },
     "an event without a date": { event_date: null },
     "an unknown type of event": { type: "party" },
+    "a description of the picture that says nothing": { image_alt: " " },
     "a picture that is no web address": { image_url: "javascript:alert(1)" },
   });
 

@@ -16,6 +16,7 @@ const fields: NewsFields = {
   content: "",
   category: "update",
   image: picture("first"),
+  image_alt: "A pump",
 };
 
 async function empty() {
@@ -64,9 +65,10 @@ const losesAnswer = (method: string, path: string) =>
     return answer;
   });
 
-test("A picture is stored with its row, and goes with it", async () => {
+test("A picture is stored with its row and its words, and goes with it", async () => {
   const item = await addItem();
   expect(await read(item.image_url)).toBe("first");
+  expect(item.image_alt).toBe("A pump");
   await removeNewsItem(admin, item);
   expect(await listItems()).toEqual([]);
   expect(await countFiles()).toBe(0);
@@ -84,7 +86,7 @@ test("A picture takes the place of the one before, stays when none is given, and
   expect(await countFiles()).toBe(1);
 
   await saveNewsItem(admin, replaced as NewsItem, { ...fields, image: "none" });
-  expect((await listItems())[0]?.image_url).toBeNull();
+  expect((await listItems())[0]).toMatchObject({ image_url: null, image_alt: null });
   expect(await countFiles()).toBe(0);
 });
 
@@ -158,7 +160,13 @@ test("A picture from elsewhere, or from another place of ours, is not touched", 
 });
 
 test("An award's picture is a file of ours or lies elsewhere; a file that is replaced goes", async () => {
-  const award = { title: fields.title, description: null, recipient_id: null, award_date: "2026-01-05" };
+  const award = {
+    title: fields.title,
+    description: null,
+    recipient_id: null,
+    award_date: "2026-01-05",
+    image_alt: null,
+  };
   const find = async () =>
     (
       await server

@@ -8,6 +8,7 @@ import { heroes } from "../../scripts/seed/content/heroes.ts";
 import { administrator, members } from "../../scripts/seed/content/members.ts";
 import { news } from "../../scripts/seed/content/news.ts";
 import { officers, trustees } from "../../scripts/seed/content/officers.ts";
+import { pictureWords } from "../../scripts/seed/content/pictures.ts";
 import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
 import { fillYears, getMoment, getPastMoment } from "../../scripts/seed/time.ts";
@@ -75,7 +76,7 @@ test("The documents cover every category and are files of the kind that they cla
   }
 });
 
-test("Every picture that the content names exists and every photo is described", () => {
+test("Every picture that the content names exists and every one is described", () => {
   const uses = [...listPictures(), ...listPhotos(albums.map(({ title }) => title))];
   const missing = uses.filter(
     ({ picture }) => !existsSync(new URL(`../../scripts/seed/pictures/${picture}.jpg`, import.meta.url)),
@@ -83,6 +84,8 @@ test("Every picture that the content names exists and every photo is described",
   expect(missing).toEqual([]);
   expect(uses).toHaveLength(58);
   expect(albums.flatMap(({ photos }) => photos).every(({ alt_text }) => alt_text.length > 20)).toBe(true);
+  const used = [...news, ...events, ...awards].flatMap(({ picture }) => picture ?? []);
+  expect(new Set(used)).toEqual(new Set(pictureWords.keys()));
 });
 
 test("Awards span four years, and the hero meant to be active is created last", () => {

@@ -14,7 +14,7 @@ import Loaded from "./Loaded.tsx";
 import { toText } from "./notice.ts";
 
 interface Props {
-  onPick: (photo: Blob) => Promise<void>;
+  onPick: (file: Blob, photo: Photo) => Promise<void>;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick
   const pick = async (photo: Photo) => {
     setFailure("");
     try {
-      await onPick(await getPhotoFile(photo));
+      await onPick(await getPhotoFile(photo), photo);
     } catch (error) {
       setFailure(toText(error, "Failed to load image"));
     }
@@ -81,7 +81,7 @@ function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick
                 >
                   <img
                     src={toLivePicture(photo.media_url)?.src ?? ""}
-                    alt={photo.title}
+                    alt={photo.alt_text || photo.title}
                     loading="lazy"
                     className="aspect-square w-full object-cover"
                   />

@@ -1,5 +1,6 @@
 import { Images } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { PictureChoice } from "../../domain/photo.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Button from "../../ui/Button.tsx";
 import ImageField from "../../ui/ImageField.tsx";
@@ -7,9 +8,11 @@ import { hdBox, shrinkImage } from "../../ui/images.ts";
 
 const AlbumPicker = lazy(() => import("./AlbumPicker.tsx"));
 
-interface Props extends Omit<ComponentProps<typeof ImageField>, "current"> {
+interface Props extends Omit<ComponentProps<typeof ImageField>, "current" | "onChange"> {
   /** The address that the entry has now. */
   stored: string | null;
+  /** `words`: the alternative text of a photo that was taken from an album. */
+  onChange: (choice: PictureChoice, words?: string) => void;
 }
 
 /** The picture of an entry: dropped, pasted, chosen on this device, or taken from an album. */
@@ -31,8 +34,8 @@ export default function PictureField({ stored, ...field }: Props) {
       {isPicking && (
         <Suspense>
           <AlbumPicker
-            onPick={async (photo) => {
-              field.onChange(await shrinkImage(photo, hdBox));
+            onPick={async (file, { alt_text }) => {
+              field.onChange(await shrinkImage(file, hdBox), alt_text ?? "");
               setPicking(false);
             }}
             onClose={() => setPicking(false)}

@@ -1,11 +1,11 @@
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
-import { type PictureChoice, storedFile } from "../../domain/photo.ts";
+import { storedFile } from "../../domain/photo.ts";
 import TextField from "../../ui/TextField.tsx";
-import PictureField from "./PictureField.tsx";
+import DescribedPicture from "./DescribedPicture.tsx";
 
 interface Props<Draft extends FieldValues, Fields> {
-  /** Of a form with the fields `image` and `image_url`. */
+  /** Of a form with the fields `image`, `image_url` and `image_alt`. */
   form: UseFormReturn<Draft, unknown, Fields>;
   /** The address that the entry has now. */
   stored: string | null;
@@ -20,23 +20,19 @@ export default function PictureOrAddress<Draft extends FieldValues, Fields>({
   isSaving,
   onBusy,
 }: Props<Draft, Fields>) {
-  const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
+  const image = "image" as FieldPath<Draft>;
   const address = useController({ control: form.control, name: "image_url" as FieldPath<Draft> });
   const typed = String(address.field.value ?? "");
   const isElsewhere = typed !== "" && !storedFile.test(typed);
   return (
-    <>
-      <PictureField
-        label="Image"
-        stored={typed === "" ? stored : null}
-        value={image.value as PictureChoice}
-        onChange={(choice) => {
-          image.onChange(choice);
-          if (choice instanceof Blob) address.field.onChange("");
-        }}
-        onBusy={onBusy}
-        isSaving={isSaving}
-      />
+    <DescribedPicture
+      form={form}
+      stored={typed === "" && stored && storedFile.test(stored) ? stored : null}
+      isElsewhere={typed !== ""}
+      onChange={(choice) => choice instanceof Blob && address.field.onChange("")}
+      onBusy={onBusy}
+      isSaving={isSaving}
+    >
       <TextField
         label="Image URL"
         type="url"
@@ -51,10 +47,10 @@ export default function PictureOrAddress<Draft extends FieldValues, Fields>({
         {...address.field}
         onChange={(event) => {
           address.field.onChange(event);
-          if (event.target.value !== "") image.onChange("keep");
+          if (event.target.value !== "") form.setValue(image, "keep" as FieldPathValue<Draft, typeof image>);
         }}
       />
-    </>
+    </DescribedPicture>
   );
 }
 

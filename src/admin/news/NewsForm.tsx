@@ -1,6 +1,5 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { useController } from "react-hook-form";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
@@ -9,8 +8,8 @@ import { readParagraphs } from "../../stores/live.ts";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
+import DescribedPicture from "../frame/DescribedPicture.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
-import PictureField from "../frame/PictureField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import ContentField from "./ContentField.tsx";
 import NewsPreview from "./NewsPreview.tsx";
@@ -40,7 +39,6 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
     refresh: [["news"]],
     onSaved: onClose,
   });
-  const { field: image } = useController({ control: form.control, name: "image" });
   return (
     <FormDialog
       title={item ? "Edit News" : "Add News"}
@@ -63,12 +61,9 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         error={errors.category?.message}
         {...form.register("category")}
       />
-      <PictureField
-        label="Image"
-        name="image"
+      <DescribedPicture
+        form={form}
         stored={item?.image_url ?? null}
-        value={image.value}
-        onChange={image.onChange}
         onBusy={setPictureBusy}
         isSaving={state.isBusy}
       />

@@ -31,7 +31,13 @@ export default function NewsPreview({ item, fields, timeZone, onClose }: Props) 
         <h3 dir="auto" className="mt-4 text-3xl wrap-anywhere">
           {fields.title || "Untitled"}
         </h3>
-        {picture && <img src={picture} alt="" className="mt-6 aspect-video w-full rounded-lg object-cover" />}
+        {picture && (
+          <img
+            src={picture}
+            alt={String(fields.image_alt)}
+            className="mt-6 aspect-video w-full rounded-lg object-cover"
+          />
+        )}
         <div className="prose mt-8">
           {paragraphs.map((text, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place

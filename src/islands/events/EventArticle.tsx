@@ -55,7 +55,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
             <EventActions event={event} now={now} hasFile={hasFile} registration={registration} />
           </div>
         </aside>
-        {!isBare && <EventBody paragraphs={paragraphs} picture={picture} />}
+        {!isBare && <EventBody paragraphs={paragraphs} picture={picture} alt={event.image_alt} />}
       </div>
     </article>
   );

@@ -3,15 +3,17 @@ import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 interface Props {
   paragraphs: string[];
   picture: PictureSource | null;
+  /** What it shows. */
+  alt: string | null;
 }
 
-export default function EventBody({ paragraphs, picture }: Props) {
+export default function EventBody({ paragraphs, picture, alt }: Props) {
   return (
     <div className="min-w-0">
       {picture && (
         <Picture
           picture={picture}
-          alt=""
+          alt={alt ?? ""}
           eager="first"
           sizes="(min-width: 80rem) 56rem, 100vw"
           className="mb-10 aspect-video w-full rounded-lg object-cover"

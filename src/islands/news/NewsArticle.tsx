@@ -6,7 +6,7 @@ import Badge from "../../ui/Badge.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
 interface Props {
-  item: Pick<NewsItem, "title" | "category" | "published_at">;
+  item: Pick<NewsItem, "title" | "category" | "published_at" | "image_alt">;
   /** The body as text: see getParagraphs. */
   paragraphs: string[];
   picture: PictureSource | null;
@@ -38,7 +38,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
       {picture && (
         <Picture
           picture={picture}
-          alt=""
+          alt={item.image_alt ?? ""}
           eager="first"
           sizes="(min-width: 80rem) 80rem, 100vw"
           className="mt-10 aspect-video w-full rounded-lg object-cover"

@@ -6,7 +6,8 @@ import CardDrawing from "../../ui/CardDrawing.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
 /** A news item as a card needs it: text instead of HTML, a picture instead of an address. */
-export interface NewsTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at"> {
+export interface NewsTeaser
+  extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;
   picture: PictureSource | null;
 }
@@ -35,7 +36,7 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
       {item.picture ? (
         <Picture
           picture={item.picture}
-          alt=""
+          alt={item.image_alt ?? ""}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
           className="aspect-video w-full object-cover"

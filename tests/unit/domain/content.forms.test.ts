@@ -8,7 +8,13 @@ import { compareLimit } from "../../support/limits.ts";
 describe("A news item's form", () => {
   test("begins as an announcement that keeps its picture, and needs a title and a known category", () => {
     const draft = toNewsDraft(null);
-    expect(draft).toEqual({ title: "", content: "", category: "announcement", image: "keep" });
+    expect(draft).toEqual({
+      title: "",
+      content: "",
+      category: "announcement",
+      image: "keep",
+      image_alt: "",
+    });
     expect(newsSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
     expect(newsSchema.parse({ ...draft, title: " A " }).title).toBe("A");
     expect(newsSchema.safeParse({ ...draft, title: "A", category: "rumour" }).success).toBe(false);
@@ -35,6 +41,7 @@ describe("The forms' limits are the database's", () => {
   test.each([
     ["title", 200, { content: "" }],
     ["content", 500_000, { title: "A" }],
+    ["image_alt", 500, { title: "A" }],
   ])("news: %s", async (column, longest, row) => {
     const takes = (text: string) =>
       newsSchema.safeParse({ ...toNewsDraft(null), title: "A", [column]: text }).success;

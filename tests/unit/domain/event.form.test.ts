@@ -20,6 +20,7 @@ const event: AlumniEvent = {
   location: "Hall",
   type: "other",
   image_url: null,
+  image_alt: null,
   ics_sequence: 0,
   created_at: "",
   updated_at: null,
@@ -33,6 +34,7 @@ test("A new event is a conference on the site's clock; fields left empty are sto
     location: null,
     type: "conference",
     image: "keep",
+    image_alt: null,
     image_url: null,
   });
 });
@@ -86,6 +88,7 @@ describe("The form's limits are the database's", () => {
     ["description", 20_000],
     ["location", 300],
     ["image_url", 1000],
+    ["image_alt", 500],
   ])("%s", async (column, longest) => {
     const takes = (text: string) => schema.safeParse({ ...draft, [column]: text }).success;
     const row = { title: "T", event_date: "2027-01-01T10:00:00Z" };

@@ -15,6 +15,7 @@ const event: AlumniEvent = {
   location: "Lecture Room 2, Building C",
   type: "seminar",
   image_url: null,
+  image_alt: null,
   ics_sequence: 4,
   created_at: "2026-10-01T08:00:00+00:00",
   updated_at: "2026-10-05T09:30:15+00:00",

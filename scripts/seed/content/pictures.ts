@@ -1,0 +1,22 @@
+/** What the pictures of news, events and awards show, for people who cannot see them. */
+export const pictureWords: ReadonlyMap<string, string> = new Map([
+  ["news-01", "A pipeline winds over desert dunes towards the rising sun."],
+  ["news-02", "Flasks, a measuring cylinder and a glass still stand on a bench with blue and amber liquids."],
+  ["news-03", "Four operators sit before a wall of screens with trends, plant diagrams and gauges."],
+  ["news-04", "Three round gas tanks on tall legs, one larger than the other, in the evening light."],
+  ["news-05", "A lit drilling rig stands in the desert under a sky full of stars."],
+  ["news-06", "Solar panels, four wind turbines and the tanks of a gas plant under a bright sky."],
+  ["news-07", "A gas tanker with four round tanks lies under the loading arms of a jetty."],
+  ["news-08", "The end of a heat exchanger: a round steel plate with hundreds of drilled holes."],
+  ["news-09", "Thousands of round catalyst pellets in copper and green, seen from close by."],
+  ["news-10", "A lattice of copper and blue-green atoms, joined by thin bonds."],
+  ["event-01", "A speaker stands on a lit stage beside a screen with three hexagons, before a full hall."],
+  ["event-02", "Eight people sit round a table with papers and laptops, seen from above."],
+  ["event-03", "A speaker points to a screen that shows a spinning reactor, molecules and a curve."],
+  ["event-04", "Guests in evening light talk in small groups before tall windows."],
+  ["event-05", "A copper cup with a hexagon stands on a pedestal in crossing beams of light."],
+  ["event-06", "Six people in helmets stand before the columns and the flare of a refinery."],
+  ["award-1", "A gold medal with a hexagon and laurels hangs from a striped ribbon."],
+  ["award-2", "A copper cup with a hexagon, framed by laurel leaves."],
+  ["award-3", "A hexagon of glass with a copper drop on a wooden foot."],
+]);

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { useController } from "react-hook-form";
+import type { PictureChoice } from "../../domain/photo.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import PictureField from "./PictureField.tsx";
+
+interface Props<Draft extends FieldValues, Fields> {
+  /** Of a form with the fields `image` and `image_alt`. */
+  form: UseFormReturn<Draft, unknown, Fields>;
+  /** The address that the entry has now. */
+  stored: string | null;
+  isSaving: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onChange?: (choice: PictureChoice) => void;
+  /** The entry has a picture on another website. */
+  isElsewhere?: boolean;
+  /** Stands between the picture and its words. */
+  children?: ReactNode;
+}
+
+/** The picture of an entry, and once there is one, the words for people who cannot see it. */
+export default function DescribedPicture<Draft extends FieldValues, Fields>({
+  form,
+  stored,
+  onChange,
+  isElsewhere = false,
+  children,
+  ...state
+}: Props<Draft, Fields>) {
+  const name = "image_alt" as FieldPath<Draft>;
+  const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
+  const alt = useController({ control: form.control, name });
+  const choice = image.value as PictureChoice;
+  const isThere = isElsewhere || choice instanceof Blob || (choice === "keep" && stored !== null);
+
+  /** The words of another picture do not go on to a new one: it brings its own, or none. */
+  const change = (next: PictureChoice, words = "") => {
+    image.onChange(next);
+    onChange?.(next);
+    const before = form.formState.defaultValues?.[name] ?? "";
+    const now = next === "keep" ? before : words;
+    if (words || alt.field.value === (next === "keep" ? "" : before))
+      form.setValue(name, now as FieldPathValue<Draft, typeof name>, { shouldDirty: true });
+  };
+  return (
+    <>
+      <PictureField label="Image" name="image" stored={stored} value={choice} onChange={change} {...state} />
+      {children}
+      {isThere && (
+        <TextArea
+          label="Alternative Text"
+          hint="What the picture shows, in a sentence, for people who cannot see it."
+          rows={2}
+          error={alt.fieldState.error?.message}
+          {...alt.field}
+        />
+      )}
+    </>
+  );
+}
