@@ -14,7 +14,7 @@ import {
   removeUnnamed,
   uploadFile,
 } from "./files.ts";
-import { DataError, getAllRows, getData, getPage } from "./result.ts";
+import { checkDone, DataError, getAllRows, getData, getPage } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 import { parseObjectAddress } from "./storage.ts";
 
@@ -77,6 +77,23 @@ export async function savePhoto(client: Client, before: Photo, fields: PhotoFiel
   });
 }
 
+/** How many photos one request names: an address has its limits. */
+const batch = 25;
+
+/** Writes the same about several photos. */
+export async function savePhotos(
+  client: Client,
+  photos: readonly Photo[],
+  fields: Partial<PhotoFields>,
+): Promise<void> {
+  const failed = "Failed to update photo";
+  for (let from = 0; from < photos.length; from += batch) {
+    const ids = photos.slice(from, from + batch).map(({ id }) => id);
+    const saved = await client.from("gallery_items").update(fields).in("id", ids).select("id");
+    if (getData(saved, failed).length === 0) throw new DataError("Photo not found");
+  }
+}
+
 export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
   const failed = "Failed to update album";
   // Somebody may have deleted it since the list was read: a cover without its file would be a dead link.
@@ -92,6 +109,34 @@ export async function saveCover(client: Client, { album_id, media_url }: Photo):
 /** When it was the cover, the oldest of the others takes its place. */
 export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
   await removeRowWithFile(client, home, { id, name: media_url }, "Failed to delete photo");
+}
+
+/** As removePhoto, for several. What was deleted before one failed stays deleted. */
+export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {
+  const failed = "Failed to delete photo";
+  for (let from = 0; from < photos.length; from += batch) {
+    const some = photos.slice(from, from + batch);
+    const ids = some.map(({ id }) => id);
+    const rows = client.from("gallery_items");
+    checkDone(await rows.delete().in("id", ids), failed);
+    // Row-level security refuses a delete without a word: the rows would still be there.
+    if (getData(await rows.select("id").in("id", ids).limit(1), failed).length > 0)
+      throw new DataError(failed);
+    // The photos are gone: a file that stays behind is no reason to tell of a failure.
+    await removeUnnamedFiles(client, some).catch(() => {});
+  }
+}
+
+/** The files of photos that no other photo names. */
+async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Promise<void> {
+  const addresses = photos.map(({ media_url }) => media_url);
+  const rows = client.from("gallery_items").select("media_url").in("media_url", addresses);
+  const named = new Set(getData(await rows, "").map(({ media_url }) => media_url));
+  const paths = addresses.flatMap((address) => {
+    const object = named.has(address) ? null : parseObjectAddress(address);
+    return object?.bucket === home.bucket ? object.path : [];
+  });
+  await removeFiles(client, home.bucket, paths, "");
 }
 
 /**

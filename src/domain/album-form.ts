@@ -30,6 +30,23 @@ export const photoSchema = z.object({
 export type PhotoDraft = z.input<typeof photoSchema>;
 export type PhotoFields = z.output<typeof photoSchema>;
 
+/** The same about several photos: what is left empty stays as each of them has it. */
+export const photosSchema = z.pipe(
+  photoSchema.check(
+    z.refine(({ title, alt_text }) => Boolean(title || alt_text), {
+      path: ["title"],
+      message: "Enter a caption or an alternative text.",
+    }),
+  ),
+  z.transform(
+    ({ title, alt_text }): Partial<PhotoFields> => ({
+      ...(title && { title }),
+      ...(alt_text && { alt_text }),
+    }),
+  ),
+);
+export type SharedPhotoFields = z.output<typeof photosSchema>;
+
 export function toPhotoDraft({ title, alt_text }: Photo): PhotoDraft {
   return { title, alt_text: alt_text ?? "" };
 }

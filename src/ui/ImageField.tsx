@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import Button from "./Button.tsx";
 import DropZone from "./DropZone.tsx";
-import { type Box, hdBox, ImageError, shrinkImage } from "./images.ts";
+import { type Box, hdBox, ImageError, largestRead, shrinkToLimit, tooLarge } from "./images.ts";
 
 /** The picture there is, none, or a new one: made ready, and stored with the entry. */
 type Choice = "keep" | "none" | Blob;
@@ -32,6 +32,7 @@ const wrongType = "Only image files are allowed";
 export default function ImageField(props: Props) {
   const { label, current, value, onChange, onBusy, isSaving = false, isOptional = true } = props;
   const { maxMegabytes = 5, box = hdBox } = props;
+  const maxSize = maxMegabytes * 1024 * 1024;
   const [name, setName] = useState("");
   const [isProcessing, setProcessing] = useState(false);
   const [fault, setFault] = useState("");
@@ -44,7 +45,7 @@ export default function ImageField(props: Props) {
     setProcessing(true);
     onBusy?.(true);
     try {
-      onChange(await shrinkImage(file, box));
+      onChange(await shrinkToLimit(file, box, maxSize));
     } catch (error) {
       setFault(error instanceof ImageError ? error.message : "Failed to load image");
     } finally {
@@ -63,17 +64,17 @@ export default function ImageField(props: Props) {
       name={props.name}
       isRequired={!isOptional}
       accept={types}
-      maxSize={maxMegabytes * 1024 * 1024}
+      maxSize={largestRead}
       texts={{
         "file-invalid-type": wrongType,
-        "file-too-large": `File size must be less than ${maxMegabytes}MB`,
+        "file-too-large": tooLarge(maxSize),
       }}
       busyText={
         isProcessing ? `Processing ${name}...` : isSaving && isNew ? `Uploading ${name}...` : undefined
       }
       disabled={isSaving}
       error={fault || props.error}
-      hint={`JPG, PNG or WebP, at most ${maxMegabytes}MB. We resize it for you, to at most ${box.width} by ${box.height} pixels.`}
+      hint={`JPG, PNG or WebP. We resize it for you, to at most ${box.width} by ${box.height} pixels and ${maxMegabytes}MB.`}
       onFiles={choose}
       onRefused={([refused]) => setFault(refused?.text ?? "")}
     >

@@ -1,6 +1,16 @@
 /** Why a picture could not be made ready, in words of the error catalogue. */
 export class ImageError extends Error {
   override name = "ImageError";
+  /** It is the file: trying again would change nothing. */
+  readonly isLasting: boolean;
+
+  constructor(
+    message: string,
+    { isLasting = false, ...options }: ErrorOptions & { isLasting?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isLasting = isLasting;
+  }
 }
 
 export interface Box {
@@ -12,6 +22,14 @@ export interface Box {
 export const hdBox: Box = { width: 1920, height: 1080 };
 
 const jpegQuality = 0.8;
+
+/** Bytes. A larger file is refused unread: no camera makes such a photo, and it would fill the memory. */
+export const largestRead = 60 * 1024 * 1024;
+
+/** Of the catalogue. `maxSize`: bytes. */
+export function tooLarge(maxSize: number): string {
+  return `File size must be less than ${maxSize / 1024 / 1024}MB`;
+}
 
 /**
  * The picture again as JPEG, made smaller until it fits into `box`. What the camera wrote into the
@@ -26,9 +44,27 @@ export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
   }
 }
 
+/**
+ * As shrinkImage. A file of more than `maxSize` bytes is judged by what it becomes: a photo with more pixels than
+ * `box` is made smaller; one that is heavy for another reason, or still is afterwards, is refused.
+ */
+export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Promise<Blob> {
+  const refused = () => new ImageError(tooLarge(maxSize), { isLasting: true });
+  const isHeavy = file.size > maxSize;
+  const image = await loadImage(file).catch((error) => Promise.reject(isHeavy ? refused() : error));
+  try {
+    if (isHeavy && image.width <= box.width && image.height <= box.height) throw refused();
+    const picture = await draw(image, box);
+    if (picture.size > maxSize) throw refused();
+    return picture;
+  } finally {
+    image.close();
+  }
+}
+
 function loadImage(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
-    throw new ImageError("Failed to load image", { cause });
+    throw new ImageError("Failed to load image", { cause, isLasting: true });
   });
 }
 

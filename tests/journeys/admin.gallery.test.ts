@@ -143,6 +143,44 @@ test("photos are written about, chosen as cover and deleted with their files", a
   forgive(faults, /status of 500/);
 });
 
+test("several photos are chosen at once: written about, and deleted after one question", async ({ page }) => {
+  const album = await makeAlbum({ photos: 6 });
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  const window = page.getByRole("dialog", { name: `Manage Photos - ${album.title}` });
+  const choose = (nr: number) => window.getByRole("checkbox", { name: `Choose: Photo ${nr}` });
+  const bar = window.getByRole("region", { name: "Chosen photos" });
+  await choose(2).click();
+  await choose(4).click({ modifiers: ["Shift"] });
+  await expect(choose(3)).toBeChecked();
+  await expect(bar).toContainText("3 photos chosen");
+  await expectFitForAll(page);
+
+  await bar.getByRole("button", { name: "Caption and alternative text" }).click();
+  const form = page.getByRole("dialog", { name: "Caption and alternative text for 3 photos" });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByText("Enter a caption or an alternative text.")).toBeVisible();
+  await form.getByLabel("Alternative Text").fill("Waves break on a pier");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "3 photos updated successfully");
+  await expect(bar).toBeHidden();
+  const described = (await readPhotos(album.id)).filter(
+    ({ alt_text }) => alt_text === "Waves break on a pier",
+  );
+  expect(described.map(({ title }) => title)).toEqual(["Photo 2", "Photo 3", "Photo 4"]);
+
+  await window.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(bar).toContainText("6 photos chosen");
+  await choose(1).uncheck();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete 5 photos?" });
+  await question.getByRole("button", { name: "Delete 5 photos" }).click();
+  await expectSuccess(page, "5 photos deleted successfully");
+  await expect(window.getByRole("list", { name: "Photos" }).getByRole("listitem")).toHaveCount(1);
+  expect((await readPhotos(album.id)).map(({ title }) => title)).toEqual(["Photo 1"]);
+  expect(await listAlbumFiles(album.id)).toHaveLength(1);
+});
+
 test("a large album is paged; what is done on a page leaves one there, and what is added is in view", async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { forgive } from "./support/accounts.ts";
 import { breakDown, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";
 import {
+  makeDetailed,
   makeEmpty,
   makeHeavy,
   makePhonePhoto,
@@ -103,6 +104,8 @@ test("hostile files are told of one by one and store nothing; a pixel and a gian
   await expect(getFile(page, "heavy.png")).toContainText("File size must be less than 5MB");
   for (const name of ["words.jpg", "drawing.svg", "<img src=x onerror=alert(1)>.gif"])
     await expect(getFile(page, name)).toContainText("Failed to load image");
+  // It is the file: nothing would be better the next time.
+  await expect(getWindow(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   expect(await listAlbumFiles(album.id)).toEqual([]);
 
   await pick(page, [
@@ -113,6 +116,18 @@ test("hostile files are told of one by one and store nothing; a pixel and a gian
   const [dot, giant] = await readPhotos(album.id);
   expect(await readPicture(dot?.media_url ?? "")).toMatchObject({ width: 1, height: 1 });
   expect(await readPicture(giant?.media_url ?? "")).toMatchObject({ width: 2560, height: 1920 });
+});
+
+test("a photo of more than 5 MB is made smaller before it is judged", async ({ page }) => {
+  test.setTimeout(120_000);
+  const album = await makeAlbum();
+  const photo = await makeDetailed("phone.jpg");
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  await openUpload(page, album);
+  await pick(page, [photo]);
+  await expectSuccess(page, "Photos uploaded successfully");
+  const [stored] = await readPhotos(album.id);
+  expect(await readPicture(stored?.media_url ?? "")).toMatchObject({ width: 2560, height: 1920 });
 });
 
 test("a file that fails on its way stops no other, leaves nothing behind and can be tried again", async ({
@@ -249,6 +264,9 @@ test("of many files those are listed that matter, and all that were left out are
   await expect.poll(countHeld).toBe(2);
   await expect(getWindow(page).getByRole("listitem")).toHaveCount(50);
   await expect(getWindow(page).getByText("and 10 more")).toBeVisible();
+  // However long the list is, how far it is and the way out of it stay in view.
+  await expect(getWindow(page).getByRole("button", { name: "Stop", exact: true })).toBeInViewport();
+  await expect(getWindow(page).getByRole("progressbar", { name: "All photos" })).toBeInViewport();
   await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stop uploading" }).click();
   release();

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum } from "../../src/data/albums.ts";
-import { addPhoto, removePhoto, saveCover, uploadPhoto } from "../../src/data/photos.ts";
+import {
+  addPhoto,
+  removePhoto,
+  removePhotos,
+  saveCover,
+  savePhotos,
+  uploadPhoto,
+} from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { admin, member, server } from "./personas.ts";
 import { addRow } from "./writers.ts";
@@ -33,6 +40,28 @@ test("A photo is stored with its row, titled by its file, and goes with it", asy
   expect(await countFiles()).toBe(1);
   await removePhoto(admin, photo);
   expect(await countFiles()).toBe(0);
+});
+
+test("Several photos go with their files, but for a file that a photo of another album names", async () => {
+  const photos = [await add(), await add(), await add()];
+  const other = String((await addRow("gallery_albums", { title: "Other" })).id);
+  const media_url = photos[2]?.media_url ?? "";
+  await server.from("gallery_items").insert({ album_id: other, media_url }).throwOnError();
+  await expect(removePhotos(member, photos)).rejects.toThrow("Failed to delete photo");
+  expect(await countFiles()).toBe(3);
+  await removePhotos(admin, photos);
+  expect(await countFiles()).toBe(1);
+});
+
+test("Several photos are given the same words, and keep what was left out", async () => {
+  const photos = [await add("Harbour.jpg"), await add("Pier.jpg")];
+  await savePhotos(admin, photos, { alt_text: "The sea" });
+  await expect(savePhotos(member, photos, { alt_text: "Defaced" })).rejects.toThrow("Photo not found");
+  const { data } = await server.from("gallery_items").select().eq("album_id", albumId).order("created_at");
+  expect(data).toMatchObject([
+    { title: "Harbour", alt_text: "The sea" },
+    { title: "Pier", alt_text: "The sea" },
+  ]);
 });
 
 test("A photo whose row is refused leaves no file: the album is gone, or its writer may not", async () => {

@@ -1,31 +1,61 @@
+import { useRef } from "react";
 import type { Photo } from "../../domain/album.ts";
 import type { PhotoPage } from "../../domain/album-list.ts";
 import { listPageSize } from "../../domain/list.ts";
-import { usePhotoActions } from "./actions.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+import type { Selection } from "../frame/selection.ts";
+import type { usePhotoActions } from "./actions.ts";
 import PhotoTile from "./PhotoTile.tsx";
 
 interface Props extends PhotoPage {
+  selection: Selection<Photo>;
+  actions: ReturnType<typeof usePhotoActions>;
   onEdit: (photo: Photo) => void;
 }
 
-export default function PhotoGrid({ rows, page, cover, onEdit }: Props) {
-  const { isBusy, makeCover, remove } = usePhotoActions();
+export default function PhotoGrid({ rows, page, cover, selection, actions, onEdit }: Props) {
+  const { isBusy, makeCover, remove } = actions;
   const first = (page - 1) * listPageSize + 1;
+  const choose = useRange(rows, selection);
   return (
-    <ol aria-label="Photos" start={first} className="grid gap-4 min-[28rem]:grid-cols-2 sm:grid-cols-3">
-      {rows.map((photo, place) => (
-        <li key={photo.id}>
-          <PhotoTile
-            photo={photo}
-            place={first + place}
-            isCover={photo.media_url === cover}
-            isBusy={isBusy}
-            onCover={() => makeCover(photo)}
-            onEdit={() => onEdit(photo)}
-            onDelete={() => remove(photo)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <Checkbox
+        label="Select all on this page"
+        checked={rows.every(selection.has)}
+        onChange={({ target }) => selection.set(rows, target.checked)}
+      />
+      <ol
+        aria-label="Photos"
+        start={first}
+        className="mt-2 grid gap-4 min-[28rem]:grid-cols-2 sm:grid-cols-3"
+      >
+        {rows.map((photo, place) => (
+          <li key={photo.id}>
+            <PhotoTile
+              photo={photo}
+              place={first + place}
+              isCover={photo.media_url === cover}
+              isChosen={selection.has(photo)}
+              isBusy={isBusy}
+              onChoose={(isOn, isRange) => choose(place, isOn, isRange)}
+              onCover={() => makeCover(photo)}
+              onEdit={() => onEdit(photo)}
+              onDelete={() => remove(photo)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
+}
+
+/** With Shift held, all photos between this one and the one that was ticked last get the same tick. */
+function useRange(rows: readonly Photo[], selection: Selection<Photo>) {
+  const last = useRef<string | null>(null);
+  return (place: number, isOn: boolean, isRange: boolean) => {
+    const before = isRange ? rows.findIndex(({ id }) => id === last.current) : -1;
+    const [from, to] = before < 0 ? [place, place] : [Math.min(before, place), Math.max(before, place)];
+    selection.set(rows.slice(from, to + 1), isOn);
+    last.current = rows[place]?.id ?? null;
+  };
 }

@@ -10,20 +10,26 @@ interface Props {
   /** In the album, from 1. */
   place: number;
   isCover: boolean;
+  isChosen: boolean;
   isBusy: boolean;
+  /** `isRange`: Shift was held. */
+  onChoose: (isOn: boolean, isRange: boolean) => void;
   onCover: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A photo with what can be done with it: in view when it is pointed at or focused, and on a touch screen always. */
-export default function PhotoTile({ photo, place, isCover, isBusy, onCover, onEdit, onDelete }: Props) {
+export default function PhotoTile({ photo, place, isCover, isChosen, isBusy, onChoose, ...on }: Props) {
   const picture = toLivePicture(photo.media_url);
   const caption = getCaption(photo);
   const name = photo.title || `photo ${place}`;
   return (
     <figure className="group flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-md bg-sunken">
+      <div
+        data-chosen={isChosen || undefined}
+        className="relative overflow-hidden rounded-md bg-sunken outline-offset-2 data-chosen:outline-3 data-chosen:outline-petrol"
+      >
         {picture ? (
           <Picture
             picture={picture}
@@ -33,17 +39,18 @@ export default function PhotoTile({ photo, place, isCover, isBusy, onCover, onEd
         ) : (
           <div className="aspect-4/3" />
         )}
+        <ChooseBox name={name} isChosen={isChosen} onChoose={onChoose} />
         {isCover && (
-          <span className="absolute top-2 left-2">
+          <span className="absolute top-2.5 right-2">
             <Badge tone="copper">Cover</Badge>
           </span>
         )}
         <div className="absolute right-1.5 bottom-1.5 flex rounded-md bg-raised opacity-0 shadow-card transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           {!isCover && (
-            <RowAction text="Use as cover" name={name} Icon={ImageUp} isBusy={isBusy} onClick={onCover} />
+            <RowAction text="Use as cover" name={name} Icon={ImageUp} isBusy={isBusy} onClick={on.onCover} />
           )}
-          <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />
-          <RowAction text="Delete" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onDelete} />
+          <RowAction text="Edit" name={name} Icon={Pencil} onClick={on.onEdit} />
+          <RowAction text="Delete" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={on.onDelete} />
         </div>
       </div>
       <figcaption dir="auto" className="mt-2 line-clamp-2 text-xs text-muted wrap-anywhere">
@@ -51,5 +58,23 @@ export default function PhotoTile({ photo, place, isCover, isBusy, onCover, onEd
         {!photo.alt_text && <span className="block">No alternative text</span>}
       </figcaption>
     </figure>
+  );
+}
+
+function ChooseBox({ name, isChosen, onChoose }: Pick<Props, "isChosen" | "onChoose"> & { name: string }) {
+  return (
+    <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
+      <span className="grid size-7 place-items-center rounded-md bg-raised shadow-card">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target, nativeEvent }) =>
+            onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+          className="size-5 accent-petrol"
+        />
+      </span>
+      <span className="sr-only">Choose: {name}</span>
+    </label>
   );
 }

@@ -9,8 +9,12 @@ import DraftList from "../frame/DraftList.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
+import { useSelection } from "../frame/selection.ts";
+import { usePhotoActions } from "./actions.ts";
+import PhotoBar from "./PhotoBar.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
+import PhotosForm from "./PhotosForm.tsx";
 import { usePhotoPage } from "./photo-page.ts";
 
 const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
@@ -24,6 +28,9 @@ interface Props {
 export default function PhotosDialog({ album, onClose }: Props) {
   const [edited, setEdited] = useState<Photo | null>(null);
   const [isUploading, setUploading] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const selection = useSelection<Photo>();
+  const actions = usePhotoActions(({ id }) => selection.drop(id));
   const { query, box, show, showAdded } = usePhotoPage(album.id);
   return (
     <Dialog title={`Manage Photos - ${album.title}`} size="lg" onClose={onClose}>
@@ -49,13 +56,29 @@ export default function PhotosDialog({ album, onClose }: Props) {
               <EmptyState text="No photos in this album" />
             ) : (
               <>
-                <PhotoGrid {...found} onEdit={setEdited} />
+                <PhotoGrid {...found} {...{ selection, actions }} onEdit={setEdited} />
                 <Pager page={found.page} total={found.total} onPage={show} />
               </>
             )
           }
         </Loaded>
       </div>
+      <PhotoBar
+        selection={selection}
+        isBusy={actions.isBusy}
+        onWrite={() => setWriting(true)}
+        onDelete={async () => (await actions.removeMany(selection.rows)) && selection.clear()}
+      />
+      {isWriting && (
+        <PhotosForm
+          chosen={selection.rows}
+          onSaved={() => {
+            setWriting(false);
+            selection.clear();
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {edited && <PhotoForm photo={edited} onClose={() => setEdited(null)} />}
       {isUploading && (
         <UploadDialog albumId={album.id} onStored={showAdded} onClose={() => setUploading(false)} />

@@ -7,16 +7,18 @@ import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import DropZone from "../../ui/DropZone.tsx";
 import Failure from "../../ui/Failure.tsx";
+import { largestRead, tooLarge } from "../../ui/images.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { askConfirmation } from "../frame/confirmation.ts";
 import { showSuccess, toText } from "../frame/notice.ts";
+import UploadFoot from "./UploadFoot.tsx";
 import UploadList from "./UploadList.tsx";
-import { createUploads, isUnderWay } from "./uploads.ts";
+import { createUploads, isUnderWay, type Upload } from "./uploads.ts";
 
 const texts = {
   "file-invalid-type": "Please upload image files only",
-  "file-too-large": "File size must be less than 5MB",
+  "file-too-large": tooLarge(photoMaxSize),
 };
 
 const stopQuestion = {
@@ -66,6 +68,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
     await queue.stop();
     setStopping(false);
   };
+  const retry = isStopping ? undefined : (upload: Upload) => queue.retry(album, upload);
   return (
     <Dialog title="Upload Photos" onClose={close}>
       {names.isError ? (
@@ -90,11 +93,11 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
         <DropZone
           label="Photos"
           accept={{ "image/*": [] }}
-          maxSize={photoMaxSize}
+          maxSize={largestRead}
           multiple
           disabled={!album}
           busyText={isBusy ? (isStopping ? "Stopping..." : "Uploading...") : undefined}
-          hint="Maximum file size: 5MB. Location and camera data are removed."
+          hint="Maximum file size: 5MB. Larger photos are made smaller first. Location and camera data are removed."
           texts={texts}
           onFiles={(files) => queue.add(album, files)}
           onRefused={(refused) => {
@@ -102,15 +105,12 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           }}
         />
       </div>
-      <UploadList
-        uploads={uploads}
-        onRetry={isStopping ? undefined : (upload) => queue.retry(album, upload)}
-      />
-      <div className="mt-8 flex justify-end border-t border-line pt-5">
+      <UploadList uploads={uploads} onRetry={retry} />
+      <UploadFoot uploads={uploads} onRetry={retry}>
         <Button tone="line" onClick={close}>
           {isBusy && !isStopping ? "Stop" : "Close"}
         </Button>
-      </div>
+      </UploadFoot>
     </Dialog>
   );
 }

@@ -2,6 +2,10 @@ import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import Button from "../../ui/Button.tsx";
 import type { Upload } from "./uploads.ts";
 
+/** Of a progress bar. */
+export const barClass =
+  "h-1.5 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol";
+
 const steps = {
   waiting: { text: "Waiting", value: 0 },
   processing: { text: "Processing", value: 1 },
@@ -29,25 +33,11 @@ interface Props {
 
 /** Files with how far each is, or why it failed. */
 export default function UploadList({ uploads, onRetry }: Props) {
-  const all = uploads.length;
-  const stored = uploads.filter(({ step }) => step === "stored").length;
-  if (all === 0) return null;
+  if (uploads.length === 0) return null;
   const listed = findListed(uploads);
-  const left = uploads.filter(({ file, step }) => file && (step === "failed" || step === "stopped"));
   return (
     <>
-      <div className="mt-6 mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p role="status" className="text-sm font-semibold">
-          {stored.toLocaleString("en")} of {all.toLocaleString("en")} photos uploaded
-        </p>
-        {onRetry && left.length > 1 && (
-          <Button tone="line" size="sm" onClick={() => left.map((upload) => onRetry(upload))}>
-            <RotateCw aria-hidden="true" size={14} />
-            Retry all {left.length.toLocaleString("en")}
-          </Button>
-        )}
-      </div>
-      <ul aria-label="Files" className="flex flex-col border-t border-line text-sm">
+      <ul aria-label="Files" className="mt-6 flex flex-col border-t border-line text-sm">
         {listed.map((upload) => (
           <li
             key={upload.id}
@@ -64,8 +54,10 @@ export default function UploadList({ uploads, onRetry }: Props) {
           </li>
         ))}
       </ul>
-      {all > listed.length && (
-        <p className="mt-3 text-sm text-muted">and {(all - listed.length).toLocaleString("en")} more</p>
+      {uploads.length > listed.length && (
+        <p className="mt-3 text-sm text-muted">
+          and {(uploads.length - listed.length).toLocaleString("en")} more
+        </p>
       )}
     </>
   );
@@ -79,12 +71,7 @@ function Progress({ name, step }: { name: string; step: keyof typeof steps }) {
       {step === "stored" ? (
         <CircleCheck aria-hidden="true" size={18} className="text-success" />
       ) : (
-        <progress
-          value={value}
-          max={3}
-          aria-label={name}
-          className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol"
-        />
+        <progress value={value} max={3} aria-label={name} className={`w-24 ${barClass}`} />
       )}
     </span>
   );

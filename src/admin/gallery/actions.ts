@@ -1,6 +1,7 @@
 import { type Album, getCaption, type Photo } from "../../domain/album.ts";
 import { albums, photos } from "../../stores/admin/gallery.ts";
-import { askRemoval } from "../frame/confirmation.ts";
+import { askConfirmation, askRemoval } from "../frame/confirmation.ts";
+import { count } from "../frame/ListHead.tsx";
 import { useWrite } from "../frame/queries.ts";
 
 const refresh = [["albums"]];
@@ -14,6 +15,8 @@ const photoQuestion = {
   text: "Are you sure you want to delete this photo?",
   action: "Delete photo",
 };
+
+const manyQuestion = { text: "Are you sure you want to delete these photos? This cannot be undone." };
 
 export function useAlbumRemoval() {
   const removal = useWrite({
@@ -30,13 +33,14 @@ export function useAlbumRemoval() {
   };
 }
 
-/** What can be done with one photo of an album. */
-export function usePhotoActions() {
+/** What can be done with the photos of an album. `onGone` hears of one that was deleted. */
+export function usePhotoActions(onGone: (photo: Photo) => void) {
   const removal = useWrite({
     write: (photo: Photo) => photos.removePhoto(photo),
     success: "Photo deleted successfully",
     failure: "Failed to delete photo",
     refresh,
+    onDone: (_, photo) => onGone(photo),
   });
   const cover = useWrite({
     write: (photo: Photo) => photos.saveCover(photo),
@@ -44,8 +48,23 @@ export function usePhotoActions() {
     failure: "Failed to update album",
     refresh,
   });
+  const manyRemoval = useWrite({
+    write: (all: readonly Photo[]) => photos.removePhotos(all),
+    success: (_, { length }) => `${count(length, "photo")} deleted successfully`,
+    failure: "Failed to delete photo",
+    refresh,
+  });
+  const removeMany = async (all: readonly Photo[]) => {
+    const action = `Delete ${count(all.length, "photo")}`;
+    if (!(await askConfirmation({ ...manyQuestion, title: `${action}?`, action }))) return false;
+    return manyRemoval.mutateAsync(all).then(
+      () => true,
+      () => false,
+    );
+  };
   return {
-    isBusy: removal.isPending || cover.isPending,
+    isBusy: removal.isPending || manyRemoval.isPending || cover.isPending,
+    removeMany,
     makeCover: cover.mutate,
     remove: async (photo: Photo) => {
       if (await askRemoval({ ...photoQuestion, name: getCaption(photo) || photo.title }))

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
-import { albumPhotoBox } from "../../domain/photo.ts";
+import { albumPhotoBox, photoMaxSize } from "../../domain/photo.ts";
 import { photos } from "../../stores/admin/gallery.ts";
-import { shrinkImage } from "../../ui/images.ts";
+import { ImageError, shrinkToLimit } from "../../ui/images.ts";
 import { toText } from "../frame/notice.ts";
 
 export interface Upload {
@@ -57,7 +57,7 @@ export function createUploads() {
       change(id, { step });
     };
     goOn("processing");
-    const picture = await shrinkImage(file, albumPhotoBox);
+    const picture = await shrinkToLimit(file, albumPhotoBox, photoMaxSize);
     goOn("uploading");
     return photos.uploadPhoto(albumId, picture);
   };
@@ -71,7 +71,10 @@ export function createUploads() {
       .then(async () => photos.addPhoto(albumId, await sent, file.name))
       .then(() => change(id, { step: "stored" }))
       .catch((error) => {
-        if (error !== stopped) change(id, { step: "failed", text: toText(error, "Failed to upload images") });
+        if (error === stopped) return;
+        const isLasting = error instanceof ImageError && error.isLasting;
+        const text = toText(error, "Failed to upload images");
+        change(id, { step: "failed", text, ...(isLasting && { file: null }) });
       });
   };
 

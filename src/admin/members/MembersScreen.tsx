@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { departments, type Member, membershipTypes } from "../../domain/member.ts";
+import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/member.ts";
 import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
 import Button from "../../ui/Button.tsx";
@@ -20,10 +20,10 @@ import Pager from "../frame/Pager.tsx";
 import { keepPage } from "../frame/queries.ts";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import { useSelection } from "../frame/selection.ts";
 import ExportButton from "./ExportButton.tsx";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
-import { useSelection } from "./selection.ts";
 
 const MemberForm = loadWindow(() => import("./MemberForm.tsx"));
 
@@ -32,7 +32,7 @@ export default function MembersScreen() {
   const list = parseMemberList(new URLSearchParams(search).toString());
   const { filter, sort, page } = list;
   const [isAdding, setAdding] = useState(false);
-  const selection = useSelection();
+  const selection = useSelection<MemberRow>();
   const query = useQuery({
     queryKey: ["members", "list", list],
     queryFn: () => members.listMembers(list),

@@ -6,15 +6,15 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
+import type { Selection } from "../frame/selection.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
 import { useMemberActions } from "./actions.ts";
 import MemberBadges from "./MemberBadges.tsx";
-import type { MemberSelection } from "./selection.ts";
 
 interface Props {
   members: readonly MemberRow[];
   sort: MemberSort;
-  selection: MemberSelection;
+  selection: Selection<MemberRow>;
 }
 
 export default function MembersTable({ members, sort, selection }: Props) {

@@ -1,13 +1,13 @@
 import { BadgeCheck, X } from "lucide-react";
-import { isPending } from "../../domain/member.ts";
+import { isPending, type MemberRow } from "../../domain/member.ts";
 import { members } from "../../stores/admin/members.ts";
 import Button from "../../ui/Button.tsx";
 import { useWrite } from "../frame/queries.ts";
+import type { Selection } from "../frame/selection.ts";
 import ExportButton from "./ExportButton.tsx";
-import type { MemberSelection } from "./selection.ts";
 
 interface Props {
-  selection: MemberSelection;
+  selection: Selection<MemberRow>;
 }
 
 /** What can be done with several people at once. */

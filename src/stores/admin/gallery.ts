@@ -1,5 +1,14 @@
 import { addAlbum, listAlbumNames, removeAlbum, saveAlbum, searchAlbums } from "../../data/albums.ts";
-import { addPhoto, getPhotoPage, removePhoto, saveCover, savePhoto, uploadPhoto } from "../../data/photos.ts";
+import {
+  addPhoto,
+  getPhotoPage,
+  removePhoto,
+  removePhotos,
+  saveCover,
+  savePhoto,
+  savePhotos,
+  uploadPhoto,
+} from "../../data/photos.ts";
 import type { Photo } from "../../domain/album.ts";
 import { toLivePicture } from "../live.ts";
 import { asSignedIn } from "./call.ts";
@@ -10,8 +19,10 @@ export const photos = asSignedIn({
   addPhoto,
   getPhotoPage,
   removePhoto,
+  removePhotos,
   saveCover,
   savePhoto,
+  savePhotos,
   uploadPhoto,
 });
 

@@ -53,6 +53,17 @@ export async function makeHeavy(name: string): Promise<PickedFile> {
   return { name, mimeType: "image/jpeg", buffer: Buffer.concat([buffer, Buffer.alloc(6 * 1024 * 1024)]) };
 }
 
+/** As large as those of today's phones: many pixels, with much to see in them. */
+export async function makeDetailed(name: string): Promise<PickedFile> {
+  const grain = { type: "gaussian", mean: 128, sigma: 12 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: "#777", noise: grain },
+  })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
 interface Stored {
   width: number;
   height: number;

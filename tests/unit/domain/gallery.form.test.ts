@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { albumSchema, photoSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
+import { albumSchema, photoSchema, photosSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
 import { parseAlbumList } from "../../../src/domain/album-list.ts";
 import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
 import { getPhotoTitle } from "../../../src/domain/photo.ts";
@@ -21,6 +21,14 @@ test("A new album is a general one; it needs a title and nothing else", () => {
 
 test("A photo may be without caption and without alternative text", () => {
   expect(photoSchema.parse(photo)).toEqual({ title: "", alt_text: null });
+});
+
+test("Words for several photos leave out what is empty, and are not empty altogether", () => {
+  expect(photosSchema.parse({ title: " ", alt_text: " The sea " })).toEqual({ alt_text: "The sea" });
+  expect(photosSchema.parse({ title: "Pier", alt_text: "" })).toEqual({ title: "Pier" });
+  expect(photosSchema.safeParse(photo).error?.issues).toMatchObject([
+    { path: ["title"], message: "Enter a caption or an alternative text." },
+  ]);
 });
 
 test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {

@@ -1,0 +1,53 @@
+import type { Photo } from "../../domain/album.ts";
+import { type PhotoDraft, photosSchema, type SharedPhotoFields } from "../../domain/album-form.ts";
+import { photos } from "../../stores/admin/gallery.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { count } from "../frame/ListHead.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  /** Several, of one album. */
+  chosen: readonly Photo[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The same words for several photos. */
+export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<PhotoDraft, SharedPhotoFields>({
+    schema: photosSchema,
+    entry: null,
+    toDraft: () => ({ title: "", alt_text: "" }),
+    draft: `photos:several:${chosen[0]?.album_id}`,
+    save: (fields) => photos.savePhotos(chosen, fields),
+    success: `${count(chosen.length, "photo")} updated successfully`,
+    failure: "Failed to update photo",
+    refresh: [["albums"]],
+    onSaved,
+  });
+  return (
+    <FormDialog
+      title={`Caption and alternative text for ${count(chosen.length, "photo")}`}
+      state={state}
+      action="Save Changes"
+      busyText="Saving..."
+      note="A field that is left empty stays as it is in each photo."
+      onClose={onClose}
+    >
+      <TextField
+        label="Caption"
+        hint="Shown below each of these photos."
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <TextArea
+        label="Alternative Text"
+        hint="What all of these photos show, in a sentence, for people who cannot see them."
+        error={errors.alt_text?.message}
+        {...form.register("alt_text")}
+      />
+    </FormDialog>
+  );
+}
