@@ -3,6 +3,7 @@ import {
   editor,
   form,
   giveNews,
+  makePicture,
   makeTitle,
   openEdit,
   openNewForm,
@@ -184,6 +185,38 @@ test("what is pasted from Word or a web page comes in clean, and loads and runs 
   expect(content).toContain("<p>From <strong>Word</strong></p>");
   expect(content).toContain('<a href="https://good.example">good</a>');
   expect(content).not.toMatch(/style|class|onclick|onmouse|script|data:|iframe|mso|·/i);
+  await removeNews(title);
+});
+
+test("a pasted screenshot is not lost in silence: it becomes the image of the item, where visitors see it", async ({
+  page,
+}) => {
+  const title = makeTitle();
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  const pasteFile = async (name: string, type: string, bytes: Buffer) =>
+    editor(page).evaluate(
+      (element, file) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+        const paste = { clipboardData: data, bubbles: true, cancelable: true };
+        element.dispatchEvent(new ClipboardEvent("paste", paste));
+      },
+      { name, type, bytes: [...bytes] },
+    );
+  await pasteFile("minutes.pdf", "application/pdf", Buffer.from("%PDF"));
+  await expect(form(page).getByText("A file cannot stand in the text.")).toBeVisible();
+  await pasteFile("image.png", "image/png", await makePicture(300, 200).png().toBuffer());
+  await expect(form(page).getByText("Visitors do not see pictures inside the text")).toBeVisible();
+  await form(page).getByRole("button", { name: "Use it as the image" }).click();
+  await expect(form(page).getByText("This picture is now the image of the news item")).toBeVisible();
+  await expect(form(page).getByRole("img", { name: "The new picture" })).toBeVisible();
+  await form(page).getByLabel("Alternative Text").fill("A screenshot");
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  const item = await readNews(title);
+  expect(item).toMatchObject({ content: "", image_alt: "A screenshot" });
+  expect(item?.image_url).toContain("/public/news/articles/");
   await removeNews(title);
 });
 

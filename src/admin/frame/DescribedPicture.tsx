@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import type { PictureChoice } from "../../domain/photo.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import PictureField from "./PictureField.tsx";
+import { setPicture } from "./picture.ts";
 
 interface Props<Draft extends FieldValues, Fields> {
   /** Of a form with the fields `image` and `image_alt`. */
@@ -28,20 +29,14 @@ export default function DescribedPicture<Draft extends FieldValues, Fields>({
   children,
   ...state
 }: Props<Draft, Fields>) {
-  const name = "image_alt" as FieldPath<Draft>;
   const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
-  const alt = useController({ control: form.control, name });
+  const alt = useController({ control: form.control, name: "image_alt" as FieldPath<Draft> });
   const choice = image.value as PictureChoice;
   const isThere = isElsewhere || choice instanceof Blob || (choice === "keep" && stored !== null);
 
-  /** The words of another picture do not go on to a new one: it brings its own, or none. */
-  const change = (next: PictureChoice, words = "") => {
-    image.onChange(next);
+  const change = (next: PictureChoice, words?: string) => {
+    setPicture(form, next, words);
     onChange?.(next);
-    const before = form.formState.defaultValues?.[name] ?? "";
-    const now = next === "keep" ? before : words;
-    if (words || alt.field.value === (next === "keep" ? "" : before))
-      form.setValue(name, now as FieldPathValue<Draft, typeof name>, { shouldDirty: true });
   };
   return (
     <>

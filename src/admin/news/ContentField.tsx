@@ -1,8 +1,8 @@
-import { useId } from "react";
-import { type Control, useController } from "react-hook-form";
+import { useId, useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
-
 import { loadLazily } from "../frame/lazily.tsx";
+import PastedFile from "./PastedFile.tsx";
 
 /** The editor is larger than all the rest of the back office: only this field loads it. */
 const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
@@ -15,12 +15,14 @@ const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
 });
 
 interface Props {
-  control: Control<NewsDraft, unknown, NewsFields>;
+  form: UseFormReturn<NewsDraft, unknown, NewsFields>;
+  onBusy: (isBusy: boolean) => void;
 }
 
-export default function ContentField({ control }: Props) {
+export default function ContentField({ form, onBusy }: Props) {
   const id = useId();
-  const { field, fieldState } = useController({ control, name: "content" });
+  const { field, fieldState } = useController({ control: form.control, name: "content" });
+  const [file, setFile] = useState<File | null>(null);
   const message = fieldState.error?.message;
   return (
     <div>
@@ -32,7 +34,9 @@ export default function ContentField({ control }: Props) {
         describedBy={message ? `${id}-error` : undefined}
         initial={field.value}
         onChange={field.onChange}
+        onFile={setFile}
       />
+      {file && <PastedFile {...{ form, file, onBusy }} onClose={() => setFile(null)} />}
       {message && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
           {message}

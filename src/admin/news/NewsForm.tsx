@@ -53,7 +53,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       onClose={onClose}
     >
       <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
-      <ContentField control={form.control} />
+      <ContentField form={form} onBusy={setPictureBusy} />
       <ChoiceField
         label="Category"
         required

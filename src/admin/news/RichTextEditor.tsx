@@ -9,10 +9,20 @@ interface Props {
   /** HTML to begin with; what follows is told by onChange. */
   initial: string;
   onChange: (html: string) => void;
+  /** A file was pasted or dropped, which the text cannot hold. */
+  onFile: (file: File) => void;
 }
 
 /** Text with structure, as HTML of domain/rich-text.ts. */
-export default function RichTextEditor({ labelId, describedBy, initial, onChange }: Props) {
+export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile }: Props) {
+  const takeFile = (data: DataTransfer | null, event: Event): boolean => {
+    const file = findFile(data);
+    if (!file) return false;
+    // Without this the browser would leave the page to show a dropped file.
+    event.preventDefault();
+    onFile(file);
+    return true;
+  };
   const editor = useEditor({
     extensions,
     // What is stored may have come past this editor.
@@ -30,6 +40,8 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
         dir: "auto",
       },
       transformPastedHTML: cleanPasted,
+      handlePaste: (_, event) => takeFile(event.clipboardData, event),
+      handleDrop: (_, event) => takeFile(event.dataTransfer, event),
     },
     // What is copied here can be pasted here, pictures and all.
     onCreate: ({ editor }) => editor.view.setProps({ clipboardSerializer: getSerializer(editor.schema) }),
@@ -41,6 +53,12 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
       <EditorContent editor={editor} className="max-h-[60vh] overflow-y-auto" />
     </div>
   );
+}
+
+/** Of a screenshot, or of a file from a folder. Programs that copy text put a picture of it beside it: that is not meant. */
+function findFile(data: DataTransfer | null): File | null {
+  if (!data || data.types.some((type) => type === "text/html" || type === "text/plain")) return null;
+  return data.files[0] ?? null;
 }
 
 /** What is stored, written in a document that loads no pictures. */

@@ -1,0 +1,60 @@
+import { ImageUp, X } from "lucide-react";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
+import { photoMaxSize } from "../../domain/photo.ts";
+import Button from "../../ui/Button.tsx";
+import { hdBox, shrinkToLimit } from "../../ui/images.ts";
+import { toText } from "../frame/notice.ts";
+import { setPicture } from "../frame/picture.ts";
+
+interface Props {
+  form: UseFormReturn<NewsDraft, unknown, NewsFields>;
+  /** Was pasted or dropped into the text. */
+  file: File;
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** Says why a file does not come into the text, and takes a picture as the image of the news item instead. */
+export default function PastedFile({ form, file, onBusy, onClose }: Props) {
+  const [outcome, setOutcome] = useState<{ of: File; text: string } | null>(null);
+  const isPicture = file.type.startsWith("image/");
+  const text = outcome?.of === file ? outcome.text : null;
+
+  const use = async () => {
+    onBusy(true);
+    try {
+      setPicture(form, await shrinkToLimit(file, hdBox, photoMaxSize));
+      setOutcome({ of: file, text: "This picture is now the image of the news item, below." });
+    } catch (error) {
+      setOutcome({ of: file, text: toText(error, "Failed to load image") });
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2 pr-2 pl-4 text-sm">
+      <p role="status" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        {text ??
+          (isPicture
+            ? "Visitors do not see pictures inside the text, so this one was not put in."
+            : "A file cannot stand in the text. Files for members belong under Documents.")}
+      </p>
+      {isPicture && !text && (
+        <Button tone="line" size="sm" onClick={use}>
+          <ImageUp aria-hidden="true" size={16} />
+          Use it as the image
+        </Button>
+      )}
+      <button
+        type="button"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <X aria-hidden="true" size={16} />
+        <span className="sr-only">Close this note</span>
+      </button>
+    </div>
+  );
+}
