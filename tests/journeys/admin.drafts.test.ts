@@ -25,7 +25,7 @@ async function leaveWith(page: Page, button: string) {
   await question(page).getByRole("button", { name: button }).click();
 }
 
-test("the question on leaving tells the truth: editing goes on, the draft is kept, or it is gone", async ({
+test("the question on leaving tells the truth: editing goes on, the draft is kept and waits on the dashboard too, or it is gone", async ({
   page,
 }) => {
   const name = makeTitle("Pump prize");
@@ -38,7 +38,12 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
   await expect(awardForm(page)).toHaveCount(0);
 
   await expect(drafts(page).getByRole("listitem")).toHaveText(/^Draft of \d{1,2}:\d{2} [AP]M: Pump prize/);
-  await page.reload();
+  await page.goto("/admin");
+  await page
+    .getByRole("region", { name: "Today" })
+    .getByRole("link", { name: `Award: ${name}` })
+    .click();
+  await expect(page).toHaveURL("/admin/awards");
   await drafts(page)
     .getByRole("button", { name: /^Draft of / })
     .click();

@@ -128,18 +128,27 @@ test("the system check finds the demo in order and sends a mail", async ({ page,
   forgive(faults, refused);
 });
 
-test("the system check names what is open to visitors, and what to do", async ({ page, faults }) => {
+test("the system check names what is open to visitors in plain words, and what to do", async ({
+  page,
+  faults,
+}) => {
   await page.route("**/rest/v1/profiles?select=*&limit=1", (route) =>
     route.request().headers().authorization === route.request().headers().apikey ||
     !route.request().headers().authorization?.includes(".")
       ? route.fulfill({ json: [{ id: 1 }], headers: { "access-control-allow-origin": "*" } })
       : route.continue(),
   );
+  await page.route("**/storage/v1/object/list/profile-photos", (route) =>
+    route.fulfill({ json: [{ name: "a.jpg" }], headers: fromAnywhere }),
+  );
   await openScreen(page, "/admin/settings/check");
   const line = page.getByRole("listitem").filter({ hasText: "Visitors cannot read what belongs to members" });
   await expect(line).toContainText("Problem:");
   await expect(line).toContainText("profiles");
   await expect(line).toContainText("take the project offline");
+  await expect(page.getByRole("listitem").filter({ hasText: "Visitors cannot list files" })).toContainText(
+    "profile photos",
+  );
   forgive(faults, refused);
 });
 

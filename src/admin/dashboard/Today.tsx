@@ -5,9 +5,13 @@ import { getPublishing } from "../../stores/admin/publishing.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadLazily } from "../frame/lazily.tsx";
 import { formatTime } from "./time.ts";
 
-/** What is next, what was last, and what went wrong meanwhile. */
+// Nothing to see for most people on most days; the first screen is light without it.
+const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
+
+/** What is next, what was last, what was begun, and what went wrong meanwhile. */
 export default function Today() {
   return (
     <section
@@ -17,6 +21,7 @@ export default function Today() {
       <FailedPublishing />
       <NextEvent />
       <LatestNews />
+      <Drafts />
     </section>
   );
 }
@@ -83,7 +88,7 @@ function LatestNews() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="mb-1 font-sans text-xs font-semibold text-muted">{title}</h2>

@@ -18,56 +18,65 @@ interface CheckText {
 const migrations =
   "Run the migrations of the repository against this project (README, “Going online”), then check again.";
 
+/** Tables and places of files, as people read them: "gallery items, profile photos". */
+function listNames(faults: readonly string[]): string {
+  return faults.map((name) => name.replaceAll(/[-_]/g, " ")).join(", ");
+}
+
 export const checkTexts: readonly CheckText[] = [
   {
     name: "reading",
     title: "Visitors can read what the website shows",
     good: "Visitors can open everything the website shows.",
     advice: `Without these the website cannot be built. ${migrations}`,
+    tell: listNames,
   },
   {
     name: "privacy",
     title: "Visitors cannot read what belongs to members",
     good: "Profiles, documents, registrations and the audit log stay closed.",
     advice: `Personal data is open to everybody: take the project offline until this is fixed. ${migrations}`,
+    tell: listNames,
   },
   {
     name: "writing",
     title: "Visitors cannot change anything",
     good: "Only people who are signed in can change anything.",
     advice: `Anybody could write here. ${migrations}`,
+    tell: listNames,
   },
   {
     name: "listing",
     title: "Visitors cannot list files",
     good: "Pictures open by their address only.",
-    advice: "Remove the select policy for anonymous visitors on storage.objects in the Supabase dashboard.",
+    advice: "Remove the policy that lets visitors list files, in the Supabase dashboard under Storage.",
+    tell: listNames,
   },
   {
     name: "uploading",
     title: "Visitors cannot store files",
     good: "Visitors cannot upload anywhere.",
-    advice: "Remove the insert policy for anonymous visitors on storage.objects in the Supabase dashboard.",
+    advice: "Remove the policy that lets visitors store files, in the Supabase dashboard under Storage.",
+    tell: listNames,
   },
   {
     name: "documents",
     title: "Documents open for members only",
     good: "A document's address opens nothing without a signed link.",
-    advice: "Make the bucket “documents” private in the Supabase dashboard, under Storage.",
+    advice: "Make the place where documents are kept private, in the Supabase dashboard under Storage.",
   },
   {
     name: "headers",
     title: "The web server protects the pages",
     good: "The security headers are sent.",
     advice:
-      "The host ignores the file _headers: see the README for how to set these headers on your web server.",
+      "The web server does not send the headers that protect visitors: the README says how to set them.",
   },
   {
     name: "addresses",
     title: "Deep links into the back office work",
     good: "Addresses with an id open.",
-    advice:
-      "The host ignores the file _redirects. The site still works, by way of its page for unknown addresses.",
+    advice: "They still open, by way of the page for unknown addresses: the README says how to set them up.",
   },
   {
     name: "files",
