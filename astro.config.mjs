@@ -2,11 +2,11 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { headers } from "./src/build/headers.ts";
-import { interest } from "./src/build/interest/integration.ts";
-import { media } from "./src/build/media.ts";
-import { redirects } from "./src/build/redirects.ts";
-import { isPublicPage } from "./src/build/sitemap.ts";
+import { headers } from "./src/site/headers.ts";
+import { interest } from "./src/site/interest/integration.ts";
+import { media } from "./src/site/media.ts";
+import { redirects } from "./src/site/redirects.ts";
+import { isPublicPage } from "./src/site/sitemap.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",

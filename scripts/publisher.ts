@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
-import { getProject } from "../src/build/project.ts";
+import { getProject } from "../src/site/project.ts";
 import { listen } from "./backend/listen.ts";
 import { lockFolder } from "./backend/lock.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";

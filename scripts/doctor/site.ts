@@ -1,5 +1,5 @@
-import { rewrites } from "../../src/build/redirects.ts";
 import { adminPaths } from "../../src/domain/routes.ts";
+import { rewrites } from "../../src/site/redirects.ts";
 import { type Finding, judge, look } from "./finding.ts";
 
 const pages =

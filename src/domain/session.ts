@@ -17,7 +17,7 @@ export function isApproved(access: Access): boolean {
 }
 
 /**
- * Names in the browser's storage. public/theme.js and src/build/interest/directive.ts read them
+ * Names in the browser's storage. public/theme.js and src/site/interest/directive.ts read them
  * too, before any of this is loaded.
  */
 export const sessionKeys = {

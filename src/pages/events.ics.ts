@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { content } from "../build/content.ts";
-import { printFeed } from "../build/ics.ts";
-import { getNow } from "../build/session.ts";
+import { content } from "../site/content.ts";
+import { printFeed } from "../site/ics.ts";
+import { getNow } from "../site/session.ts";
 
 /** Every event, for calendars that subscribe. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { content, countContent } from "../build/content.ts";
+import { content, countContent } from "../site/content.ts";
 
 /** Which state of the content this site was built from (see site_revision), and how much of it there was. */
 export const GET: APIRoute = async () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { content } from "../build/content.ts";
+import { content } from "../site/content.ts";
 
 export const GET: APIRoute = async () => {
   const settings = await content.settings();

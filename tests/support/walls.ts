@@ -8,18 +8,18 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui"],
   islands: ["islands", "ui", "stores", "domain"],
   admin: ["admin", "ui", "stores", "domain"],
-  build: ["build", "data", "domain"],
+  site: ["site", "data", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],
   layouts: ["layouts", "components", "islands", "ui", "domain", "styles"],
-  pages: ["layouts", "components", "islands", "admin", "ui", "build", "data", "domain"],
+  pages: ["layouts", "components", "islands", "admin", "ui", "site", "data", "domain"],
   styles: ["styles"],
 };
 
 /** Packages that belong to one layer alone. */
 const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
-  parse5: ["build"],
-  sharp: ["build"],
+  parse5: ["site"],
+  sharp: ["site"],
   react: ["ui", "islands", "admin"],
   "date-fns": ["domain"],
   "@date-fns/tz": ["domain"],

@@ -14,7 +14,7 @@ describe("import walls", () => {
     ["src/domain/news.ts", 'import { x } from "../data/news.ts"'],
     ["src/domain/news.ts", 'import { parseFragment } from "parse5"'],
     ["src/islands/Vault.tsx", 'import { listNews } from "../data/news.ts"'],
-    ["src/components/Card.astro", 'import { content } from "../build/content.ts"'],
+    ["src/components/Card.astro", 'import { content } from "../site/content.ts"'],
     ["src/ui/Button.tsx", 'import { $session } from "../stores/session.ts"'],
     ["src/admin/news/NewsForm.tsx", 'import { EventForm } from "../events/EventForm.tsx"'],
     ["src/stores/session.ts", 'import { createClient } from "@supabase/supabase-js"'],

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { type AstroIntegration, type AstroPrerenderer, build, type RouteData } from "astro";
-import { type Trace, trace } from "../../../src/build/session.ts";
+import { type Trace, trace } from "../../../src/site/session.ts";
 
 /** Astro's own prerenderer, with the application that it does not tell of in its types. */
 interface Prerenderer extends AstroPrerenderer {

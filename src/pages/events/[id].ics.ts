@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { content } from "../../build/content.ts";
-import { printEvent } from "../../build/ics.ts";
+import { content } from "../../site/content.ts";
+import { printEvent } from "../../site/ics.ts";
 
 export const getStaticPaths = (async () =>
   (await content.events()).map((event) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { buildPhotos } from "../../build/albums.ts";
-import { content } from "../../build/content.ts";
 import type { AlbumWithPhotos } from "../../domain/album.ts";
+import { buildPhotos } from "../../site/albums.ts";
+import { content } from "../../site/content.ts";
 
 export const getStaticPaths = (async () =>
   (await content.albums()).map((album) => ({

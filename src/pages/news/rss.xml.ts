@@ -1,11 +1,11 @@
 import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
-import { content } from "../../build/content.ts";
-import { dropControls, sanitizeForFeed } from "../../build/feed.ts";
-import { readParagraphs } from "../../build/html.ts";
 import { getLabel } from "../../domain/choice.ts";
 import { feedLength, getNewsPath, newsCategories, newsExcerptLength } from "../../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
+import { content } from "../../site/content.ts";
+import { dropControls, sanitizeForFeed } from "../../site/feed.ts";
+import { readParagraphs } from "../../site/html.ts";
 
 /** The newest items whole, for readers of feeds. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readParagraphs } from "../../../src/build/html.ts";
 import { getExcerpt, joinParagraphs } from "../../../src/domain/text.ts";
+import { readParagraphs } from "../../../src/site/html.ts";
 
 describe("HTML as plain paragraphs", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { printEvent, printFeed } from "../../../src/build/ics.ts";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/event.ts";
+import { printEvent, printFeed } from "../../../src/site/ics.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";
 

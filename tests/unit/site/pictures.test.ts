@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { getPicture } from "../../../src/build/pictures.ts";
+import { getPicture } from "../../../src/site/pictures.ts";
 
 /** Promises a picture and ends in the middle of it. */
 let server: Server;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
-import { printRedirects, rewrites } from "../../../src/build/redirects.ts";
-import { isPublicPage } from "../../../src/build/sitemap.ts";
 import { parseLiveLink } from "../../../src/islands/fallback/addresses.ts";
+import { printRedirects, rewrites } from "../../../src/site/redirects.ts";
+import { isPublicPage } from "../../../src/site/sitemap.ts";
 
 const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
 

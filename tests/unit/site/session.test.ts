@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { beginSession, getNow, trace } from "../../../src/build/session.ts";
+import { beginSession, getNow, trace } from "../../../src/site/session.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { headers } from "../../../src/build/headers.ts";
+import { headers } from "../../../src/site/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 
 const ours = "document.documentElement.dataset.ready = 1";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dropControls, sanitizeForFeed } from "../../../src/build/feed.ts";
-import { readParagraphs } from "../../../src/build/html.ts";
 import { dropAttributes } from "../../../src/domain/text.ts";
+import { dropControls, sanitizeForFeed } from "../../../src/site/feed.ts";
+import { readParagraphs } from "../../../src/site/html.ts";
 
 const site = "https://alumni.example";
 

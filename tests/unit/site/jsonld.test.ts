@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/build/jsonld.ts";
+import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/site/jsonld.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const site = new URL("https://alumni.example");

@@ -6,7 +6,7 @@ export function interest(): AstroIntegration {
     name: "interest",
     hooks: {
       "astro:config:setup": ({ addClientDirective }) => {
-        addClientDirective({ name: "interest", entrypoint: "./src/build/interest/directive.ts" });
+        addClientDirective({ name: "interest", entrypoint: "./src/site/interest/directive.ts" });
       },
     },
   };
