@@ -35,6 +35,11 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        // Found late, a library would be bundled with a second React of its own.
+        optimizeDeps: {
+          entries: ["tests/components/**/*.test.tsx"],
+          include: ["react-dropzone", "downshift", "lucide-react", "axe-core", "vitest-browser-react"],
+        },
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],

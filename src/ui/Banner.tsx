@@ -28,7 +28,7 @@ export default function Banner({ tone, takesFocus = false, children }: Props) {
       className={`flex gap-2.5 rounded-md border px-4 py-3 text-sm ${look}`}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
-      <div className="font-medium">{children}</div>
+      <div className="min-w-0 font-medium wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -95,7 +95,7 @@ export default function DropZone(props: Props) {
       {error && (
         <div id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.75 shrink-0" />
-          {error}
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ export default function EmptyState({ text, children }: Props) {
         <ellipse cx="48" cy="20" rx="24" ry="8" />
         <path d="M48 2v10M44 2h8" />
       </svg>
-      <p className="font-serif text-xl">{text}</p>
+      <p className="max-w-full font-serif text-xl wrap-anywhere">{text}</p>
       {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
     </div>
   );

@@ -19,7 +19,7 @@ export default function Failure({ message, onRetry }: Props) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint px-6 py-5 text-danger"
     >
-      <p className="font-semibold">{message}</p>
+      <p className="min-w-0 font-semibold wrap-anywhere">{message}</p>
       {onRetry && (
         <Button tone="line" size="sm" onClick={retry}>
           <RotateCw aria-hidden="true" size={16} />

@@ -41,7 +41,7 @@ describe.for([
 
 test("a state that is too wide and has a barrier is found", async () => {
   await page.viewport(320, 800);
-  const { container } = await render(<button type="button" className="w-[400px]" />);
+  const { container } = await render(<button type="button" style={{ width: 400 }} />);
   expect(document.documentElement.scrollWidth).toBeGreaterThan(320);
   expect(await findBarriers(container)).toEqual([expect.stringContaining("button-name")]);
 });

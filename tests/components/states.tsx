@@ -27,7 +27,7 @@ import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
 
 /** Texts that break layouts: one word without an end, many words, right to left, letters of many scripts, none. */
-export const hardTexts = {
+const hardTexts = {
   "one long word": "Wolfeschlegelsteinhausenbergerdorff".repeat(6),
   "many words": "Annual dinner of the chemical and petroleum engineers ".repeat(8),
   "right to left": "عشاء سنوي لمهندسي الكيمياء والنفط والغاز ".repeat(3),

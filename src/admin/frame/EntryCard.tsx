@@ -32,7 +32,11 @@ export default function EntryCard({ title, href, picture, alt = "", facts, child
         <CardDrawing />
       )}
       <div className="flex flex-1 flex-col p-5">
-        {facts && <div className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted">{facts}</div>}
+        {facts && (
+          <div className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
+            {facts}
+          </div>
+        )}
         <h2 id={id} dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
           {href ? (
             <Link href={href} className="hover:text-copper">

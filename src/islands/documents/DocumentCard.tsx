@@ -34,7 +34,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
     >
       <FileSheet type={type} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className="text-xl wrap-break-word">
+        <h3 className="text-xl wrap-anywhere">
           {/* The address of the card itself: what the person is led to is signed when asked for. */}
           <a
             href={`/documents#${id}`}
@@ -49,7 +49,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
           </a>
         </h3>
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
-        <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted">
+        <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted wrap-anywhere">
           <time dateTime={created_at}>{formatMoment(created_at, datePatterns.card, timeZone)}</time>
           {uploader_name && <span>Uploaded by {uploader_name}</span>}
           <span>{[type, file_size && formatFileSize(file_size)].filter(Boolean).join(", ")}</span>
