@@ -1,12 +1,9 @@
-import { adminPaths } from "../../src/domain/routes.ts";
+import { unusedId } from "../../src/domain/id.ts";
+import { adminPaths, authPages, memberPages, publicPages } from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/redirects.ts";
 import { type Finding, judge, look } from "./finding.ts";
 
-const pages =
-  "/ /about /officers /programs /gallery /calendar /awards /events /news /membership /documents /account /auth /auth/forgot-password /auth/reset-password /auth/confirm".split(
-    " ",
-  );
-const anyId = "00000000-0000-4000-8000-000000000000";
+const pages = [...publicPages, ...memberPages, ...authPages, ...adminPaths];
 
 /** The pages and how they are sent, as a visitor meets them. */
 export async function examineSite(site: string): Promise<Finding[]> {
@@ -42,9 +39,8 @@ export function ask(site: string, path: string, init: RequestInit = {}): Promise
 }
 
 async function findMissingPages(site: string): Promise<Finding> {
-  const all = [...pages, ...adminPaths];
   const answers = await Promise.all(
-    all.map(async (path) => {
+    pages.map(async (path) => {
       const answer = await ask(site, path);
       const isPage = answer.status === 200 && (await answer.text()).includes("</html>");
       return isPage ? [] : [`${path} (${answer.status})`];
@@ -52,12 +48,12 @@ async function findMissingPages(site: string): Promise<Finding> {
   );
   const missing = answers.flat();
   const words = `These do not answer as pages: ${missing.join(", ")}. The server must send news.html for /news.`;
-  return judge(`Pages (${all.length})`, missing.length === 0, words);
+  return judge(`Pages (${pages.length})`, missing.length === 0, words);
 }
 
 async function findMissingRewrites(site: string): Promise<Finding> {
   const answers = await Promise.all(
-    rewrites.map(async ({ from }) => ({ from, answer: await ask(site, from.replace(":id", anyId)) })),
+    rewrites.map(async ({ from }) => ({ from, answer: await ask(site, from.replace(":id", unusedId)) })),
   );
   const missing = answers.filter(({ answer }) => answer.status !== 200).map(({ from }) => from);
   const words = `${missing.join(", ")} must show the page that _redirects names. Until then 404.html opens them.`;

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { idPattern } from "../../src/domain/id.ts";
+import { itemNouns } from "../../src/domain/routes.ts";
 import { StartError } from "../errors.ts";
 import { listFiles } from "./files.ts";
 
@@ -19,7 +21,10 @@ export async function checkSite(folder: string, fresh?: readonly string[]): Prom
 }
 
 /** Addresses that the build itself makes; what people typed into a text may lead anywhere. */
-const made = /(?:href|src)="(\/(?:_astro|media)\/[^"?#]+|\/(?:news|events|gallery)\/[0-9a-f-]{36})"/g;
+const made = new RegExp(
+  `(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})"`,
+  "g",
+);
 
 function checkPage(name: string, html: string, files: ReadonlySet<string>): void {
   if (!html.trimEnd().endsWith("</html>")) throw new StartError(`No site was built: ${name} is cut off.`);

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
+import type { ScreenName } from "../domain/routes.ts";
 import { $importRun, restoreImport } from "../stores/admin/import-run.ts";
 import { loadSession } from "../stores/session.ts";
 import Dashboard from "./dashboard/Dashboard.tsx";
@@ -8,11 +9,11 @@ import Frame from "./frame/Frame.tsx";
 import { loadLazily, loadScreen } from "./frame/lazily.tsx";
 import { closeOldNotices } from "./frame/notice.ts";
 import { queryClient } from "./frame/queries.ts";
-import { $page, type ScreenName } from "./frame/router.ts";
+import { $page } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
 
 /** Each is loaded when it is opened; only the dashboard comes with the app. Ids of an address are given as `id`. */
-const screens: Partial<Record<ScreenName, ComponentType<{ id: string }>>> = {
+const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   dashboard: Dashboard,
   news: loadScreen(() => import("./news/NewsScreen.tsx")),
   gallery: loadScreen(() => import("./gallery/GalleryScreen.tsx")),
@@ -51,7 +52,7 @@ export default function AdminApp() {
     void loadSession();
   }, [path]);
 
-  const Screen = (page && screens[page.route]) ?? UnknownScreen;
+  const Screen = page ? screens[page.route] : UnknownScreen;
   const id = page && "id" in page.params ? page.params.id : "";
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,46 +1,76 @@
-/** Every page that a person may want to come back to; `:id` stands for one word of an address. */
-const routes = [
+import { idPattern } from "./id.ts";
+
+/** Every address of the site stands here once; in a pattern `:id` is the id of a row and `:year` a year. */
+export const publicPages = [
   "/",
   "/about",
   "/officers",
   "/programs",
   "/privacy",
   "/gallery",
-  "/gallery/:id",
   "/calendar",
   "/awards",
   "/events",
-  "/events/:id",
   "/news",
-  "/news/:id",
-  "/news/archive/:id",
-  "/membership",
-  "/documents",
-  "/account",
-  "/admin",
-  "/admin/members",
-  "/admin/members/import",
-  "/admin/members/:id",
-  "/admin/officers",
-  "/admin/officers/create",
-  "/admin/officers/handover",
-  "/admin/officers/:id",
-  "/admin/events",
-  "/admin/events/:id",
-  "/admin/news",
-  "/admin/gallery",
-  "/admin/awards",
-  "/admin/documents",
-  "/admin/hero",
-  "/admin/settings",
-  "/admin/settings/check",
-  "/admin/settings/audit",
-];
+] as const;
 
-/** The back office's pages without an id in their address: each is built as the same shell. */
-export const adminPaths = routes.filter((route) => /^\/admin\b/.test(route) && !route.includes(":"));
+/** Their items have pages of their own, `/news/:id`. One that is newer than the site is read in the browser. */
+export const itemNouns = ["news", "events", "gallery"] as const;
+export type ItemNoun = (typeof itemNouns)[number];
 
-const patterns = routes.map((route) => new RegExp(`^${route.replaceAll(":id", "[A-Za-z0-9-]+")}$`));
+export const archivePattern = "/news/archive/:year";
+
+export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
+
+export const memberPages = ["/membership", "/documents", "/account"] as const;
+
+/** The screens of the back office. */
+export const adminScreens = {
+  dashboard: "/admin",
+  members: "/admin/members",
+  importMembers: "/admin/members/import",
+  member: "/admin/members/:id",
+  officers: "/admin/officers",
+  createOfficer: "/admin/officers/create",
+  handover: "/admin/officers/handover",
+  officer: "/admin/officers/:id",
+  events: "/admin/events",
+  event: "/admin/events/:id",
+  news: "/admin/news",
+  gallery: "/admin/gallery",
+  awards: "/admin/awards",
+  documents: "/admin/documents",
+  hero: "/admin/hero",
+  settings: "/admin/settings",
+  check: "/admin/settings/check",
+  audit: "/admin/settings/audit",
+} as const;
+export type ScreenName = keyof typeof adminScreens;
+
+const adminPatterns = Object.values(adminScreens);
+
+/** Each is built as the same shell. */
+export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":"));
+
+/** What the host, or the 404 page, answers with that shell. */
+export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
+
+/** Pages for people with an account, each with all below it; search engines find nothing there. */
+export const privatePaths = ["/auth", ...memberPages, "/admin"] as const;
+
+/** Source of a regular expression for the addresses of a pattern. */
+export function toAddressSource(pattern: string): string {
+  return pattern.replaceAll(":id", idPattern).replaceAll(":year", "[0-9]{4}");
+}
+
+/** Pages that a person may want to come back to after signing in. */
+const returnPatterns = [
+  ...publicPages,
+  ...itemNouns.map((noun) => `/${noun}/:id`),
+  archivePattern,
+  ...memberPages,
+  ...adminPatterns,
+].map((pattern) => new RegExp(`^${toAddressSource(pattern)}$`, "i"));
 
 /**
  * Whether an address is one of our own pages. A list and not a check for bad signs: "/..//evil", "/\evil" and their
@@ -48,7 +78,7 @@ const patterns = routes.map((route) => new RegExp(`^${route.replaceAll(":id", "[
  */
 export function isOwnRoute(address: string): boolean {
   const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?$/.exec(address) ?? [];
-  return patterns.some((pattern) => pattern.test(path)) && /^(\?[\w=&%+.~-]*)?$/.test(query);
+  return returnPatterns.some((pattern) => pattern.test(path)) && /^(\?[\w=&%+.~-]*)?$/.test(query);
 }
 
 const returnParameter = "return";

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { privatePaths } from "../site/sitemap.ts";
+import { privatePaths } from "../domain/routes.ts";
 
 /** Everything may be read; what needs an account has nothing to find. */
 export const GET: APIRoute = ({ site }) => {

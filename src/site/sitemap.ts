@@ -1,5 +1,4 @@
-/** Pages for people with an account; search engines find nothing there. */
-export const privatePaths = ["/auth", "/membership", "/documents", "/account", "/admin"];
+import { privatePaths } from "../domain/routes.ts";
 
 /** For @astrojs/sitemap: `page` is an absolute address. */
 export function isPublicPage(page: string): boolean {

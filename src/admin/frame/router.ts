@@ -1,33 +1,9 @@
 import { createRouter } from "@nanostores/router";
+import { adminScreens } from "../../domain/routes.ts";
 import { closeTopWindow, isWindowOpen } from "../../ui/windows.ts";
 import { mayLeave } from "./unsaved.ts";
 
-/** The screens and their addresses. */
-export const $page = createRouter(
-  {
-    dashboard: "/admin",
-    members: "/admin/members",
-    importMembers: "/admin/members/import",
-    member: "/admin/members/:id",
-    officers: "/admin/officers",
-    createOfficer: "/admin/officers/create",
-    handover: "/admin/officers/handover",
-    officer: "/admin/officers/:id",
-    events: "/admin/events",
-    event: "/admin/events/:id",
-    news: "/admin/news",
-    gallery: "/admin/gallery",
-    awards: "/admin/awards",
-    documents: "/admin/documents",
-    hero: "/admin/hero",
-    settings: "/admin/settings",
-    check: "/admin/settings/check",
-    audit: "/admin/settings/audit",
-  },
-  { links: false },
-);
-
-export type ScreenName = NonNullable<ReturnType<typeof $page.get>>["route"];
+export const $page = createRouter(adminScreens, { links: false });
 
 let shown = location.pathname + location.search;
 

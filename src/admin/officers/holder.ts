@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { emailFormat } from "../../domain/email.ts";
 import { officers } from "../../stores/admin/officers.ts";
 import { useSettled } from "../frame/settled.ts";
 import type { OfficeForm } from "./form.ts";
@@ -12,7 +13,7 @@ export function useHolder({ control, getValues, setValue }: OfficeForm) {
   const query = useQuery({
     queryKey: ["members", "by-email", email],
     queryFn: () => officers.findMemberByEmail(email),
-    enabled: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
+    enabled: emailFormat.test(email),
   });
   const holder = (typed === email && query.data) || null;
   const name = holder?.full_name;

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ItemNoun } from "../../domain/routes.ts";
 import { useLate } from "../late.ts";
-import { type LiveLink, type LiveNoun, parseLiveLink } from "./addresses.ts";
+import { type LiveLink, parseLiveLink } from "./addresses.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 
 interface LivePageProps {
@@ -16,7 +17,7 @@ interface LivePart {
 }
 
 /** Loaded only where its address leads (see addresses.ts). */
-const parts: Record<LiveNoun, LivePart> = {
+const parts: Record<ItemNoun, LivePart> = {
   news: { load: () => import("../news/LiveNews.tsx"), missing: "Failed to fetch news item" },
   events: { load: () => import("../events/LiveEvent.tsx"), missing: "Failed to fetch events" },
   gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: "Failed to fetch albums" },

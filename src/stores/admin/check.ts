@@ -11,6 +11,8 @@ import {
 } from "../../data/exposure.ts";
 import { getObjectUrl } from "../../data/storage.ts";
 import { listUnnamedFiles, removeUnnamedFiles } from "../../data/unnamed-files.ts";
+import { unusedId } from "../../domain/id.ts";
+import { adminIdPatterns } from "../../domain/routes.ts";
 import { openClient, project } from "../client.ts";
 import { asSignedIn } from "./call.ts";
 import { getPublishing } from "./publishing.ts";
@@ -56,11 +58,9 @@ async function findMissingHeaders(): Promise<Faults> {
   return expectedHeaders.filter((name) => !headers.has(name));
 }
 
-const anyId = "00000000-0000-4000-8000-000000000000";
-
 /** Addresses with an id, which the host must send to the back office. */
 async function findBrokenAddresses(): Promise<Faults> {
-  const addresses = ["members", "officers", "events"].map((noun) => `/admin/${noun}/${anyId}`);
+  const addresses = adminIdPatterns.map((pattern) => pattern.replace(":id", unusedId));
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
   return addresses.filter((_, place) => !answers[place]?.ok);
 }

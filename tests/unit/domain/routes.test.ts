@@ -1,5 +1,16 @@
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { adminPaths, getSignInPath, isOwnRoute, parseReturnPath } from "../../../src/domain/routes.ts";
+import {
+  adminPaths,
+  archivePattern,
+  authPages,
+  getSignInPath,
+  isOwnRoute,
+  itemNouns,
+  memberPages,
+  parseReturnPath,
+  publicPages,
+} from "../../../src/domain/routes.ts";
 
 const own = [
   "/",
@@ -62,4 +73,18 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
   expect(adminPaths).toHaveLength(15);
+});
+
+test("The list of addresses is the list of pages", () => {
+  const pages = globSync("src/pages/**/*.astro")
+    .map((file) => file.replace(/^src\/pages|(\/index)?\.astro$/g, "").replace(/\[(\w+)\]/, ":$1") || "/")
+    .filter((path) => path !== "/404" && path !== "/admin/[...path]");
+  const listed = [
+    ...publicPages,
+    ...itemNouns.map((noun) => `/${noun}/:id`),
+    archivePattern,
+    ...authPages,
+    ...memberPages,
+  ];
+  expect(pages.sort()).toEqual(listed.sort());
 });

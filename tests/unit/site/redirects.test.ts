@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
 import { parseLiveLink } from "../../../src/islands/fallback/addresses.ts";
-import { printRedirects, rewrites } from "../../../src/site/redirects.ts";
+import { printRedirects } from "../../../src/site/redirects.ts";
 import { isPublicPage } from "../../../src/site/sitemap.ts";
 
 const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
 
 describe("Addresses without a page of their own", () => {
   test("Ids of the back office show its shell, and the server understands the file", () => {
-    const rules = parseRedirects(printRedirects(rewrites, () => true));
+    const rules = parseRedirects(printRedirects(() => true));
     const find = (path: string) => rules.find((rule) => rule.pattern.test(path))?.target;
     expect(find(`/admin/officers/${id}`)).toBe("/admin");
     expect(find(`/admin/events/${id}`)).toBe("/admin");
@@ -17,7 +17,7 @@ describe("Addresses without a page of their own", () => {
   });
 
   test("A rule without its page is left out", () => {
-    expect(printRedirects(rewrites, () => false)).toBe("");
+    expect(printRedirects(() => false)).toBe("");
   });
 
   test.each([
