@@ -3,7 +3,7 @@ import { startBackend } from "./backend/index.ts";
 import { run } from "./run.ts";
 import { generateTypes } from "./types/generate.ts";
 
-/** Writes src/data/database.types.ts from the migrations. */
+/** Writes src/domain/database.types.ts from the migrations. */
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",
@@ -11,6 +11,6 @@ await run(async () => {
     mailPort: 0,
     siteUrl: "http://localhost",
   });
-  await writeFile("src/data/database.types.ts", await generateTypes(backend.db));
+  await writeFile("src/domain/database.types.ts", await generateTypes(backend.db));
   await backend.close();
 });

@@ -9,6 +9,10 @@ export interface Column {
   nullable: boolean;
   has_default: boolean;
   always_generated: boolean;
+  /** Its check, when that is a list of values: "CHECK ((committee = ANY (ARRAY['GAB'::text, 'HBC'::text])))". */
+  value_check: string | null;
+  comment: string | null;
+  relation_comment: string | null;
 }
 
 export interface Relationship {
@@ -30,6 +34,7 @@ export interface Routine {
   returns_relation: string | null;
   /** Of a function that says `returns table (…)`. */
   table_columns: { name: string; type: string }[] | null;
+  comment: string | null;
 }
 
 export async function getColumns(db: PGlite): Promise<Column[]> {
@@ -37,7 +42,11 @@ export async function getColumns(db: PGlite): Promise<Column[]> {
     select c.relname as relation, c.relkind = 'v' as is_view, a.attname as name,
       coalesce(elem.typname, t.typname) as type, elem.oid is not null as is_array,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,
-      a.attidentity = 'a' or a.attgenerated <> '' as always_generated
+      a.attidentity = 'a' or a.attgenerated <> '' as always_generated,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like 'CHECK ((% = ANY (ARRAY[%])))') as value_check,
+      col_description(c.oid, a.attnum) as comment, obj_description(c.oid) as relation_comment
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -71,7 +80,8 @@ export async function getRoutines(db: PGlite): Promise<Routine[]> {
       p.pronargdefaults as default_count, r.typname as returns, p.proretset as returns_set, rel.relname as returns_relation,
       (select json_agg(json_build_object('name', p.proargnames[ord], 'type', t.typname) order by ord)
         from unnest(p.proallargtypes, p.proargmodes) with ordinality a(oid, mode, ord)
-        join pg_type t on t.oid = a.oid where mode = 't') as table_columns
+        join pg_type t on t.oid = a.oid where mode = 't') as table_columns,
+      obj_description(p.oid) as comment
     from pg_proc p join pg_type r on r.oid = p.prorettype left join pg_class rel on rel.oid = r.typrelid
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
     order by p.proname`);

@@ -7,25 +7,7 @@ import {
   type Relationship,
   type Routine,
 } from "./catalogue.ts";
-
-const scalars: Readonly<Record<string, string>> = {
-  bool: "boolean",
-  int2: "number",
-  int4: "number",
-  int8: "number",
-  float4: "number",
-  float8: "number",
-  numeric: "number",
-  json: "Json",
-  jsonb: "Json",
-  void: "undefined",
-};
-
-function toTypeScript(type: string, isArray = false): string {
-  // A base type's array is named with a leading underscore in the catalogue.
-  if (type.startsWith("_")) return toTypeScript(type.slice(1), true);
-  return (scalars[type] ?? "string") + (isArray ? "[]" : "");
-}
+import { printColumn, printResultColumn, toTypeScript } from "./column.ts";
 
 /** The `Database` type that supabase-js takes, from the catalogue of a migrated database. */
 export async function generateTypes(db: PGlite): Promise<string> {
@@ -39,7 +21,7 @@ export async function generateTypes(db: PGlite): Promise<string> {
       .map(([name, list]) =>
         printRelation(
           name,
-          list,
+          list.map((column) => ({ ...column, printed: printColumn(column, columns) })),
           relationships.filter((r) => r.relation === name),
           isView,
         ),
@@ -59,7 +41,7 @@ ${print(false)}
 ${print(true)}
     };
     Functions: {
-${routines.map(printRoutine).join("\n")}
+${routines.map((routine) => printRoutine(routine, columns)).join("\n")}
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
@@ -68,18 +50,23 @@ ${routines.map(printRoutine).join("\n")}
 `;
 }
 
+type PrintedColumn = Column & { printed: string };
+
 function printRelation(
   name: string,
-  columns: Column[],
+  columns: PrintedColumn[],
   relationships: Relationship[],
   isView: boolean,
 ): string {
-  const row = columns.map((c) => `          ${c.name}: ${printColumn(c)};`);
+  const row = columns.flatMap((c) => [
+    ...(c.comment ? [`          /** ${c.comment} */`] : []),
+    `          ${c.name}: ${c.printed};`,
+  ]);
   const writable = columns.filter((c) => !c.always_generated);
   const insert = writable.map(
-    (c) => `          ${c.name}${c.nullable || c.has_default ? "?" : ""}: ${printColumn(c)};`,
+    (c) => `          ${c.name}${c.nullable || c.has_default ? "?" : ""}: ${c.printed};`,
   );
-  const update = writable.map((c) => `          ${c.name}?: ${printColumn(c)};`);
+  const update = writable.map((c) => `          ${c.name}?: ${c.printed};`);
   const block = (title: string, lines: string[]) => `        ${title}: {\n${lines.join("\n")}\n        };`;
   return [
     `      ${name}: {`,
@@ -88,10 +75,6 @@ function printRelation(
     `        Relationships: [${relationships.map(printRelationship).join("")}];`,
     "      };",
   ].join("\n");
-}
-
-function printColumn(column: Column): string {
-  return toTypeScript(column.type, column.is_array) + (column.nullable ? " | null" : "");
 }
 
 function printRelationship(r: Relationship): string {
@@ -106,14 +89,13 @@ function printRelationship(r: Relationship): string {
           },`;
 }
 
-/** The catalogue does not say which of these columns can be null. */
-function printTableRow({ table_columns }: Routine): string | undefined {
+function printTableRow({ table_columns, comment }: Routine, columns: readonly Column[]): string | undefined {
   return table_columns
-    ? `{ ${table_columns.map(({ name, type }) => `${name}: ${toTypeScript(type)} | null`).join("; ")} }`
+    ? `{ ${table_columns.map((column) => printResultColumn(column, comment, columns)).join("; ")} }`
     : undefined;
 }
 
-function printRoutine(routine: Routine): string {
+function printRoutine(routine: Routine, columns: readonly Column[]): string {
   const firstDefault = routine.arg_types.length - routine.default_count;
   const args = routine.arg_types.map(
     (type, i) => `${routine.arg_names[i]}${i >= firstDefault ? "?" : ""}: ${toTypeScript(type)}`,
@@ -121,7 +103,7 @@ function printRoutine(routine: Routine): string {
   const relation = routine.returns_relation;
   const returns = relation
     ? `Database["public"]["Tables"]["${relation}"]["Row"]`
-    : (printTableRow(routine) ?? toTypeScript(routine.returns));
+    : (printTableRow(routine, columns) ?? toTypeScript(routine.returns));
   const setOf = relation
     ? `SetofOptions: { from: "*"; to: "${relation}"; isOneToOne: false; isSetofReturn: true };`
     : "";

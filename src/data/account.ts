@@ -1,4 +1,5 @@
 import type { Profile, ProfileChanges } from "../domain/member.ts";
+import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles, saveWithPicture } from "./files.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
@@ -6,16 +7,16 @@ import { checkDone, getAllRows, getData } from "./result.ts";
 /** Everything of a person's own profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
   const answer = await client.from("profiles").select().eq("id", id).single();
-  return getData(answer, "Failed to load your profile") as Profile;
+  return getData(answer, "Failed to load your profile");
 }
 
 export async function saveAccount(client: Client, id: string, changes: ProfileChanges): Promise<Profile> {
   return update(client, id, changes, "Failed to save your profile");
 }
 
-async function update(client: Client, id: string, changes: Partial<Profile>, failed: string) {
+async function update(client: Client, id: string, changes: Update<"profiles">, failed: string) {
   const answer = await client.from("profiles").update(changes).eq("id", id).select().single();
-  return getData(answer, failed) as Profile;
+  return getData(answer, failed);
 }
 
 const photos = "profile-photos";

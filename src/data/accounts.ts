@@ -1,4 +1,9 @@
-import { administrationDepartment, type MembershipType, toProfileEmail } from "../domain/member.ts";
+import {
+  administrationDepartment,
+  type MembershipType,
+  type Profile,
+  toProfileEmail,
+} from "../domain/member.ts";
 import { makePassword } from "../domain/password.ts";
 import { checkAuth } from "./auth.ts";
 import { type Client, connectWithoutSession, type Project } from "./client.ts";
@@ -7,7 +12,7 @@ import { checkDone, DataError } from "./result.ts";
 export interface AccountFields {
   full_name: string;
   email: string;
-  department: string;
+  department: Profile["department"];
   membership_type: MembershipType;
   graduation_year?: number | null;
   phone?: string | null;

@@ -1,4 +1,4 @@
-import type { Album, AlbumWithPhotos, Photo } from "../domain/album.ts";
+import type { Album, AlbumWithPhotos } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList, AlbumName, CountedAlbum } from "../domain/album-list.ts";
 import { isUuid } from "../domain/id.ts";
@@ -32,15 +32,15 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
       "Failed to fetch album photos",
     ),
   ]);
-  const byAlbum = Map.groupBy(photos as Photo[], (photo) => photo.album_id);
-  return (albums as Album[]).map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
+  const byAlbum = Map.groupBy(photos, (photo) => photo.album_id);
+  return albums.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
 }
 
 /** With its photos; null when there is no such album. */
 export async function getAlbum(client: Client, id: string): Promise<AlbumWithPhotos | null> {
   if (!isUuid(id)) return null;
   const found = await client.from("gallery_albums").select().eq("id", id).limit(1);
-  const [album] = getData(found, "Failed to fetch albums") as Album[];
+  const [album] = getData(found, "Failed to fetch albums");
   return album ? { ...album, photos: await listPhotos(client, id) } : null;
 }
 
@@ -56,10 +56,7 @@ export async function searchAlbums(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage<Album & { gallery_items: { count: number }[] }>(
-    answer,
-    "Failed to fetch albums",
-  );
+  const { rows, total } = getPage(answer, "Failed to fetch albums");
   return {
     total,
     rows: rows.map(({ gallery_items, ...album }) => ({ ...album, count: gallery_items[0]?.count ?? 0 })),

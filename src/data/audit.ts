@@ -1,11 +1,14 @@
-import type { AuditEntry } from "../domain/audit.ts";
+import { type AuditEntry, toAuditEntry } from "../domain/audit.ts";
 import type { AuditedEntry } from "../domain/audit-address.ts";
 import type { AuditList, AuditSpan } from "../domain/audit-list.ts";
 import { listPageSize } from "../domain/list.ts";
+import type { Row } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { getData, getPage, type Page } from "./result.ts";
 
 const failed = "Failed to fetch the audit log";
+
+const toEntries = ({ rows, total }: Page<Row<"audit_logs">>) => ({ rows: rows.map(toAuditEntry), total });
 
 /** A page of what the filter finds in the audit log, newest first. */
 export async function listAudit(
@@ -22,7 +25,7 @@ export async function listAudit(
   if (to) found = found.lt("timestamp", to);
   const first = (page - 1) * listPageSize;
   const answer = await found.order("id", { ascending: false }).range(first, first + listPageSize - 1);
-  return getPage(answer, failed) as Page<AuditEntry>;
+  return toEntries(getPage(answer, failed));
 }
 
 /** What was done to a member's account, and to the offices and awards of that person, newest first. */
@@ -34,7 +37,7 @@ export async function listMemberHistory(client: Client, id: string, page: number
     .or(`resource_id.eq.${id},details->>person_id.eq.${id}`)
     .order("id", { ascending: false })
     .range(first, first + listPageSize - 1);
-  return getPage(answer, failed) as Page<AuditEntry>;
+  return toEntries(getPage(answer, failed));
 }
 
 /** The newest entry of one thing; null when there is none, or none that the caller may read. */
@@ -42,5 +45,5 @@ export async function getLastChange(client: Client, { type, id }: AuditedEntry):
   let found = client.from("audit_logs").select("*").eq("resource_type", type).neq("action", "export");
   if (id) found = found.eq("resource_id", id);
   const [last] = getData(await found.order("id", { ascending: false }).limit(1), failed);
-  return (last as AuditEntry | undefined) ?? null;
+  return last ? toAuditEntry(last) : null;
 }

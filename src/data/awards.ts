@@ -11,7 +11,7 @@ const failed = "Failed to fetch awards";
 
 /** Every award as visitors see it, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
-  const rows = await getAllRows(
+  return getAllRows(
     (from, to) =>
       client
         .from("public_awards")
@@ -21,7 +21,6 @@ export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
         .range(from, to),
     failed,
   );
-  return rows as PublicAward[];
 }
 
 /** A page (from 1) of the awards whose title or description contains `q`, newest first. */
@@ -33,7 +32,7 @@ export async function searchAwards(client: Client, q: string, page: number): Pro
     .order("award_date", { ascending: false })
     .order("id")
     .range(from, from + listPageSize - 1);
-  return getPage<Award>(answer, failed);
+  return getPage(answer, failed);
 }
 
 const home: FileHome = { bucket: "news", folder: "awards", table: "awards", column: "image_url" };

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
-import type { Database } from "./database.types.ts";
+import type { Database } from "../domain/database.types.ts";
 
 /** Every function of this folder takes one, so that build, browser and tests run the same lines. */
 export type Client = SupabaseClient<Database>;

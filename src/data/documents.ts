@@ -43,9 +43,9 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
     ),
   ]);
   const names = new Map(uploaders.map(({ id, full_name }) => [id, full_name]));
-  return (documents as AlumniDocument[]).map((document) => ({
+  return documents.map((document) => ({
     ...document,
-    uploader_name: names.get(document.uploaded_by) ?? null,
+    uploader_name: names.get(document.uploaded_by ?? "") ?? null,
   }));
 }
 
@@ -73,7 +73,7 @@ export async function searchDocuments(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + listPageSize - 1);
-  return getPage<ListedDocument>(answer, failed);
+  return getPage(answer, failed);
 }
 
 const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };

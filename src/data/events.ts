@@ -11,24 +11,23 @@ import { addRow, saveRow } from "./rows.ts";
 
 /** Every event, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
-  const rows = await getAllRows(
+  return getAllRows(
     (from, to) =>
       client.from("events").select("*", { count: "exact" }).order("event_date").order("id").range(from, to),
     "Failed to fetch events",
   );
-  return rows as AlumniEvent[];
 }
 
 /** Null when there is no such event. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
   if (!isUuid(id)) return null;
   const rows = getData(await client.from("events").select().eq("id", id).limit(1), "Failed to fetch events");
-  return (rows[0] as AlumniEvent | undefined) ?? null;
+  return rows[0] ?? null;
 }
 
 /** What calendars must be told is off, latest first. */
 export async function listCancellations(client: Client): Promise<EventCancellation[]> {
-  return getAllRows<EventCancellation>(
+  return getAllRows(
     (from, to) =>
       client
         .from("event_cancellations")
@@ -51,10 +50,7 @@ export async function searchEvents(client: Client, list: EventList, now: Date): 
     .order("event_date")
     .order("id")
     .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage<AlumniEvent & { event_registrations: { count: number }[] }>(
-    answer,
-    "Failed to fetch events",
-  );
+  const { rows, total } = getPage(answer, "Failed to fetch events");
   return {
     total,
     rows: rows.map(({ event_registrations, ...event }) => ({

@@ -1,7 +1,7 @@
 import { makeFileName, type PictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
-import { removeRow, type TableName } from "./rows.ts";
+import { type Entries, openRows, removeRow } from "./rows.ts";
 import { type Bucket, type ObjectAddress, parseObjectAddress } from "./storage.ts";
 
 /** Seconds: an object never changes, because a new version has a new name. */
@@ -57,7 +57,7 @@ export async function listFiles(
 export interface FileHome {
   bucket: Bucket;
   folder: string;
-  table: TableName;
+  table: Entries;
   column: string;
 }
 
@@ -131,8 +131,8 @@ export async function removeRowWithFile(
 }
 
 export async function isNamed(client: Client, { table, column }: FileHome, name: string): Promise<boolean> {
-  const rows = client.from(table as "news").select("id");
-  return getData(await rows.eq(column as "image_url", name).limit(1), "").length > 0;
+  const rows = openRows(client, table).select("id").filter(column, "eq", name);
+  return getData(await rows.limit(1), "").length > 0;
 }
 
 async function removeObject(client: Client, { bucket }: FileHome, name: string): Promise<void> {

@@ -3,14 +3,14 @@ import type { HeroFields } from "../domain/hero-form.ts";
 import { listPageSize } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
-import { checkDone, getAllRows, getPage, type Page } from "./result.ts";
+import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
 const failed = "Failed to fetch hero sections";
 
 /** Every hero, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {
-  return getAllRows<Hero>(
+  return getAllRows(
     (from, to) =>
       client
         .from("hero_section")
@@ -31,7 +31,7 @@ export async function getHeroPage(client: Client, page: number): Promise<Page<He
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + listPageSize - 1);
-  return getPage<Hero>(answer, failed);
+  return getPage(answer, failed);
 }
 
 const home: FileHome = { bucket: "hero", folder: "images", table: "hero_section", column: "image_url" };
@@ -43,6 +43,7 @@ export async function addHero(client: Client, { image, ...fields }: HeroFields):
     old: null,
     picture: image,
     save: async (image_url) => {
+      if (!image_url) throw new DataError("Please upload an image");
       await addRow(client, "hero_section", { ...fields, image_url }, "Failed to create hero section");
     },
   });

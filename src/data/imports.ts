@@ -1,7 +1,7 @@
+import type { Json } from "../domain/database.types.ts";
 import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
 import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./accounts.ts";
 import type { Client } from "./client.ts";
-import type { Json } from "./database.types.ts";
 import { DataError, getData } from "./result.ts";
 
 const failed = "Failed to import members";
@@ -134,8 +134,5 @@ interface KeptPart {
 
 /** Undoes the last import; answers what was left as it is. */
 export async function undoImport(client: Client, id: string): Promise<KeptPart[]> {
-  return getData(
-    await client.rpc("undo_import", { of_import: id }),
-    "Failed to undo the import",
-  ) as KeptPart[];
+  return getData(await client.rpc("undo_import", { of_import: id }), "Failed to undo the import");
 }

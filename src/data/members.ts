@@ -4,8 +4,8 @@ import type { ExportedMember } from "../domain/member-csv.ts";
 import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import-cells.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
+import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
-import type { Database } from "./database.types.ts";
 import { listFiles, removeFiles } from "./files.ts";
 import { checkDone, DataError, getData, type Page } from "./result.ts";
 import { saveRow } from "./rows.ts";
@@ -26,7 +26,7 @@ export async function listMembers(
     page_number: page,
   });
   const found = getData(answer, failed);
-  const rows = found.map(({ total: _, ...row }) => row as MemberRow);
+  const rows = found.map(({ total: _, ...row }) => row);
   return { rows, total: found[0]?.total ?? 0 };
 }
 
@@ -50,7 +50,7 @@ export async function exportMembers(
   onProgress?: (done: number, total: number) => void,
 ): Promise<ExportedMember[]> {
   const asked = "q" in chosen ? toFilterArguments(chosen) : { chosen: [...chosen] };
-  const members = await readSteps<ExportedMember>(
+  const members = await readSteps(
     async (behind) =>
       getData(await client.rpc("export_members", { ...asked, ...(behind && { behind }) }), fetchFailed),
     ({ id }) => id,
@@ -72,8 +72,10 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
     .from("profiles")
     .select("*, approver:profiles!profiles_approved_by_fkey(full_name)")
     .eq("id", id)
-    .limit(1);
-  return (getData(answer, fetchFailed)[0] as unknown as Member | undefined) ?? null;
+    .limit(1)
+    // supabase-js takes a table that refers to itself for many, the other way round.
+    .overrideTypes<Member[], { merge: false }>();
+  return getData(answer, fetchFailed)[0] ?? null;
 }
 
 /** The person with this address, however it is written; null when there is none. */
@@ -100,7 +102,7 @@ export async function listMembersByEmails(
     const answer = await client
       .rpc("find_members_by_email", { emails: batch })
       .select("id, full_name, email, phone, department, graduation_year, membership_type, is_approved");
-    found.push(...(getData(answer, fetchFailed) as ExistingMember[]));
+    found.push(...getData(answer, fetchFailed));
   }
   return found;
 }
@@ -149,19 +151,22 @@ export function setSuperAdmin(client: Client, id: string, is_super_admin: boolea
 }
 
 /** `before` is the profile as it was when the form was opened; see saveRow. */
-export function saveMember<Before extends { id: string } & MemberChanges>(
+export function saveMember(
   client: Client,
-  before: Before,
+  before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
   const texts = { failed: "Failed to update member", missing: notFound };
-  return saveRow(client, "profiles", before, fields as Partial<Before>, texts);
+  return saveRow(client, "profiles", before, fields, texts);
 }
 
-type ProfileUpdate = Database["public"]["Tables"]["profiles"]["Update"];
-
 /** The database refuses silently what somebody may not change: no changed row is a failure. */
-async function update(client: Client, id: string, changes: ProfileUpdate, failed: string): Promise<void> {
+async function update(
+  client: Client,
+  id: string,
+  changes: Update<"profiles">,
+  failed: string,
+): Promise<void> {
   const answer = await client.from("profiles").update(changes).eq("id", id).select("id");
   if (getData(answer, failed).length === 0) throw new DataError(notFound);
 }

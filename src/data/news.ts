@@ -8,7 +8,7 @@ import { addRow, saveRow } from "./rows.ts";
 
 /** Every item, newest first. */
 export async function listNews(client: Client): Promise<NewsItem[]> {
-  const rows = await getAllRows(
+  return getAllRows(
     (from, to) =>
       client
         .from("news")
@@ -18,13 +18,12 @@ export async function listNews(client: Client): Promise<NewsItem[]> {
         .range(from, to),
     "Failed to fetch news",
   );
-  return rows as NewsItem[];
 }
 
 /** Null when there is no such item. */
 export async function getNewsItem(client: Client, id: string): Promise<NewsItem | null> {
   const rows = getData(await client.from("news").select().eq("id", id).limit(1), "Failed to fetch news item");
-  return (rows[0] as NewsItem | undefined) ?? null;
+  return rows[0] ?? null;
 }
 
 export interface FoundNews {
@@ -41,7 +40,7 @@ export async function searchNews(
   count: number,
 ): Promise<FoundNews> {
   const answer = await findNews(client, filter).range(from, from + count - 1);
-  const items = getData(answer, "Failed to fetch news") as NewsItem[];
+  const items = getData(answer, "Failed to fetch news");
   return { items, total: answer.count ?? items.length };
 }
 
@@ -52,10 +51,7 @@ export async function searchNewsPage(
   page: number,
 ): Promise<Page<NewsItem>> {
   const from = (page - 1) * listPageSize;
-  return getPage<NewsItem>(
-    await findNews(client, filter).range(from, from + listPageSize - 1),
-    "Failed to fetch news",
-  );
+  return getPage(await findNews(client, filter).range(from, from + listPageSize - 1), "Failed to fetch news");
 }
 
 function findNews(client: Client, { q, category }: NewsFilter) {

@@ -30,7 +30,7 @@ export async function listOfficers(client: Client, filter: OfficerFilter = {}): 
     ),
   ]);
   return rows.map(({ profile_id, ...officer }) => ({
-    ...(officer as Omit<Officer, "person">),
+    ...officer,
     person: (profile_id && people.get(profile_id)) || null,
   }));
 }
@@ -42,7 +42,7 @@ export const holder = "person:profiles(id, full_name, email, profile_image_url, 
 export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {
   if (!isUuid(id)) return null;
   const answer = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
-  return (getData(answer, "Failed to fetch officer")[0] as unknown as OfficerEntry | undefined) ?? null;
+  return getData(answer, "Failed to fetch officer")[0] ?? null;
 }
 
 export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {

@@ -8,5 +8,5 @@ export async function getPeople(client: Client, fallback: string): Promise<Map<s
     (from, to) => client.from("people").select("*", { count: "exact" }).order("id").range(from, to),
     fallback,
   );
-  return new Map((rows as Person[]).map((person) => [person.id, person]));
+  return new Map(rows.map((person) => [person.id, person]));
 }

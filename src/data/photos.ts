@@ -32,8 +32,7 @@ const openPhotos = (client: Client, albumId: string) =>
 
 /** The photos of an album, oldest first. */
 export async function listPhotos(client: Client, albumId: string): Promise<Photo[]> {
-  const rows = await getAllRows((from, to) => openPhotos(client, albumId).range(from, to), fetchFailed);
-  return rows as Photo[];
+  return getAllRows((from, to) => openPhotos(client, albumId).range(from, to), fetchFailed);
 }
 
 /** A page of an album's photos, oldest first. A page behind the last one is the last one: Infinity always is. */
@@ -44,7 +43,7 @@ export async function getPhotoPage(client: Client, albumId: string, asked: numbe
   const page = Math.min(asked, last);
   const from = (page - 1) * listPageSize;
   const answer = await openPhotos(client, albumId).range(from, from + listPageSize - 1);
-  return { ...getPage<Photo>(answer, fetchFailed), page, cover: album?.cover_image_url ?? null };
+  return { ...getPage(answer, fetchFailed), page, cover: album?.cover_image_url ?? null };
 }
 
 const uploadFailed = "Failed to upload images";

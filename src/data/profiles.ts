@@ -1,3 +1,4 @@
+import type { Insert } from "../domain/row.ts";
 import type { Rights } from "../domain/session.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
@@ -21,13 +22,10 @@ export async function getOwnProfile(client: Client, id: string): Promise<OwnProf
   return getData(answer, "An error occurred")[0] ?? null;
 }
 
-export interface NewProfile {
-  id: string;
-  full_name: string;
-  email: string;
-  department: string;
-  graduation_year: number;
-}
+export type NewProfile = Pick<
+  Insert<"profiles">,
+  "id" | "full_name" | "email" | "department" | "graduation_year"
+>;
 
 /** The row of a new account. The database makes one with the account, which this leaves as it is. */
 export async function saveNewProfile(client: Client, profile: NewProfile): Promise<void> {

@@ -18,7 +18,7 @@ export async function isRegistered(client: Client, eventId: string, userId: stri
 
 /** The events this person comes to, soonest first. */
 export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
-  const rows = await getAllRows<{ event: OwnEvent }>(
+  const rows = await getAllRows(
     (from, to) =>
       client
         .from("event_registrations")
@@ -49,10 +49,6 @@ export async function removeRegistration(client: Client, eventId: string, userId
 
 const listFailed = "Failed to fetch registrations";
 
-type Row = Pick<Registration, "user_id" | "created_at"> & {
-  person: Omit<Registration, "user_id" | "created_at">;
-};
-
 /** A page (from 1) of the people who come to an event; who registered first stands first. */
 export async function searchRegistrations(
   client: Client,
@@ -67,13 +63,13 @@ export async function searchRegistrations(
     .order("created_at")
     .order("user_id")
     .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage<Row>(answer, listFailed);
+  const { rows, total } = getPage(answer, listFailed);
   return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
 }
 
 /** Everybody who comes to an event; who registered first stands first. The export is recorded by the database. */
 export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
-  const people = await readSteps<ExportedRegistration>(
+  const people = await readSteps(
     async (behind) =>
       getData(await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }), listFailed),
     ({ user_id }) => user_id,

@@ -84,10 +84,10 @@ const rangeNotSatisfiable = "PGRST103";
 
 /** A page beyond the last one is empty: entries may have been deleted since its link was made. */
 export function getPage<Row>(
-  answer: Answer<unknown> & { count: number | null },
+  answer: Answer<Row[] | null> & { count: number | null },
   fallback: string,
 ): Page<Row> {
   if (answer.error?.code === rangeNotSatisfiable) return { rows: [], total: answer.count ?? 0 };
-  const rows = getData(answer, fallback) as Row[];
+  const rows = getData(answer, fallback);
   return { rows, total: answer.count ?? rows.length };
 }

@@ -1,15 +1,27 @@
+import type { Insert, Row, TableName, Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
-import type { Database } from "./database.types.ts";
 import { ConflictError, checkDone, DataError, getData } from "./result.ts";
 
-export type TableName = keyof Database["public"]["Tables"];
-type Row = { id: string };
+/** Tables whose rows have an id of their own, which is a uuid. */
+export type Entries = {
+  [Name in TableName]: Row<Name> extends { id: string } ? Name : never;
+}[TableName];
+
+/** supabase-js cannot follow a table that is a type parameter: rows of every table, as those of one. */
+export function openRows(client: Client, table: Entries) {
+  return client.from(table as "awards");
+}
 
 /** Inserts a row and answers its id. */
-export async function addRow(client: Client, table: TableName, row: object, failed: string): Promise<string> {
-  const answer = await client
-    .from(table as "awards")
-    .insert(row as never)
+export async function addRow<Name extends Entries>(
+  client: Client,
+  table: Name,
+  row: Insert<Name>,
+  failed: string,
+): Promise<string> {
+  const rows = openRows(client, table);
+  const answer = await rows
+    .insert(row as Insert<"awards">)
     .select("id")
     .single();
   return getData(answer, failed).id;
@@ -26,31 +38,31 @@ interface SaveTexts {
  * Saves the fields that differ from `before`, the row as it was when the form was opened. Nothing is saved when
  * somebody else changed one of the same fields since; changes to other fields stand beside each other.
  */
-export async function saveRow<Saved extends Row>(
+export async function saveRow<Name extends Entries>(
   client: Client,
-  table: TableName,
-  before: Saved,
-  fields: Partial<Saved>,
+  table: Name,
+  before: Partial<Row<Name>> & { id: string },
+  fields: Update<Name>,
   { failed, missing }: SaveTexts,
 ): Promise<void> {
   const changes = getChanges(before, fields);
   if (Object.keys(changes).length === 0) return;
-  const rows = client.from(table as "awards");
+  const rows = openRows(client, table);
   const [current] = getData(await rows.select().eq("id", before.id).limit(1), failed);
   if (!current) throw new DataError(missing);
   const theirs = findTheirs(before, changes, current);
   if (theirs) throw new ConflictError(theirs);
   const saved = await rows
-    .update(changes as never)
+    .update(changes as Update<"awards">)
     .eq("id", before.id)
     .select("id");
   if (getData(saved, failed).length === 0) throw new DataError(missing);
 }
 
-export function getChanges<Saved extends object>(before: Saved, fields: Partial<Saved>): Partial<Saved> {
+export function getChanges(before: object, fields: object): Record<string, unknown> {
   const old = new Map(Object.entries(before));
   const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, old.get(name)));
-  return Object.fromEntries(changed) as Partial<Saved>;
+  return Object.fromEntries(changed);
 }
 
 /**
@@ -80,8 +92,8 @@ function toComparable(value: unknown): string | undefined {
 }
 
 /** Deletes a row. Deleted by somebody else already is deleted too. */
-export async function removeRow(client: Client, table: TableName, id: string, failed: string): Promise<void> {
-  const rows = client.from(table as "awards");
+export async function removeRow(client: Client, table: Entries, id: string, failed: string): Promise<void> {
+  const rows = openRows(client, table);
   checkDone(await rows.delete().eq("id", id), failed);
   // Row-level security refuses a delete without a word: the row would still be there.
   const left = getData(await rows.select("id").eq("id", id).limit(1), failed);

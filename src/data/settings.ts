@@ -1,4 +1,5 @@
-import type { SiteSettings } from "../domain/settings.ts";
+import type { Row } from "../domain/row.ts";
+import { type SiteSettings, toStats } from "../domain/settings.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
 import type { Client } from "./client.ts";
 import { ConflictError, DataError, getData } from "./result.ts";
@@ -8,8 +9,11 @@ const failed = "Failed to fetch settings";
 
 /** The one row of the site's settings. */
 export async function getSettings(client: Client): Promise<SiteSettings> {
-  const row = getData(await client.from("site_settings").select().single(), failed);
-  return row as unknown as SiteSettings;
+  return toSettings(getData(await client.from("site_settings").select().single(), failed));
+}
+
+function toSettings({ id: _, updated_at: __, stats, ...row }: Row<"site_settings">): SiteSettings {
+  return { ...row, stats: toStats(stats) };
 }
 
 /** Everything that /admin/settings edits. */
@@ -18,12 +22,12 @@ export async function getAllSettings(client: Client, failure = failed): Promise<
     client.from("site_settings").select().single(),
     client.from("member_settings").select().single(),
   ]);
-  const { id: _, updated_at, ...row } = getData(site, failure);
+  const row = getData(site, failure);
   const { membership_text, updated_at: memberSaved } = getData(member, failure);
   return {
-    site: row as unknown as SiteSettings,
+    site: toSettings(row),
     membership_text,
-    seen: { site: updated_at, member: memberSaved },
+    seen: { site: row.updated_at, member: memberSaved },
   };
 }
 

@@ -29,7 +29,7 @@ export async function listTrustees(
     ),
   ]);
   return rows.map(({ profile_id, ...trustee }) => ({
-    ...(trustee as Omit<Trustee, "person">),
+    ...trustee,
     person: (profile_id && people.get(profile_id)) || null,
   }));
 }
@@ -38,7 +38,7 @@ export async function listTrustees(
 export async function getTrustee(client: Client, id: string): Promise<TrusteeEntry | null> {
   if (!isUuid(id)) return null;
   const answer = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
-  return (getData(answer, "Failed to fetch trustee")[0] as unknown as TrusteeEntry | undefined) ?? null;
+  return getData(answer, "Failed to fetch trustee")[0] ?? null;
 }
 
 export async function addTrustee(client: Client, profile_id: string, trustee: TrusteeChanges): Promise<void> {

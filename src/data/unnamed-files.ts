@@ -1,14 +1,14 @@
+import { buckets } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { removeFiles } from "./files.ts";
 import { getData } from "./result.ts";
-import type { Bucket } from "./storage.ts";
 
 async function readUnnamed(client: Client) {
   const files = getData(await client.rpc("list_unnamed_files"), "Failed to fetch files");
-  return (files as { bucket: Bucket; path: string }[]).map((file) => ({
-    ...file,
-    name: `${file.bucket}/${file.path}`,
-  }));
+  return files.flatMap(({ bucket: id, path }) => {
+    const bucket = buckets.find((known) => known === id);
+    return bucket ? [{ bucket, path, name: `${bucket}/${path}` }] : [];
+  });
 }
 
 /**

@@ -1,37 +1,22 @@
-import type { Choice } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
+import type { Row } from "./row.ts";
 
-export type AlbumEventType = "general" | "conference" | "workshop" | "social" | "ceremony";
-
-export const albumEventTypes: Choice<AlbumEventType> = {
-  values: ["general", "conference", "workshop", "social", "ceremony"],
-  labels: {
+export const albumEventTypes = defineChoice(
+  {
     general: "General",
     conference: "Conference",
     workshop: "Workshop",
     social: "Social",
     ceremony: "Ceremony",
   },
-  initial: "general",
-};
+  "general",
+);
 
-export interface Photo {
-  id: string;
-  album_id: string;
-  media_url: string;
-  /** Caption; the file name without extension until somebody writes one. */
-  title: string;
-  alt_text: string | null;
-  created_at: string;
-}
+export type AlbumEventType = ValueOf<typeof albumEventTypes>;
 
-export interface Album {
-  id: string;
-  title: string;
-  description: string | null;
-  event_type: AlbumEventType;
-  cover_image_url: string | null;
-  created_at: string;
-}
+export type Photo = Row<"gallery_items">;
+
+export type Album = Row<"gallery_albums">;
 
 export interface AlbumWithPhotos extends Album {
   /** Oldest first. */

@@ -1,15 +1,12 @@
+import { isMap, type JsonMap } from "./json.ts";
+import type { Row } from "./row.ts";
+
 /** A line of the audit log. The names in it are copies, which outlive whom and what they name. */
-export interface AuditEntry {
-  id: number;
-  /** Who did it; null for the server's own work. */
-  user_id: string | null;
-  user_name: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
-  details: Record<string, unknown>;
-  /** ISO 8601 with zone. */
-  timestamp: string;
+export type AuditEntry = Omit<Row<"audit_logs">, "continues" | "details"> & { details: JsonMap };
+
+/** Details that are no list of names and values say nothing. */
+export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry {
+  return { ...row, details: isMap(details) ? details : {} };
 }
 
 type Labels = Readonly<Record<string, string>>;

@@ -1,15 +1,7 @@
-/** An award as visitors see it. */
-export interface PublicAward {
-  id: string;
-  title: string;
-  description: string | null;
-  /** Date without time, yyyy-MM-dd. */
-  award_date: string;
-  image_url: string | null;
-  /** For people who cannot see the picture. */
-  image_alt: string | null;
-  recipient_name: string | null;
-}
+import type { Row } from "./row.ts";
+
+/** An award as visitors see it. `award_date` is a date without time, yyyy-MM-dd. */
+export type PublicAward = Row<"public_awards">;
 
 export interface AwardYear<A> {
   year: string;
@@ -23,7 +15,4 @@ export function groupByYear<A extends Pick<PublicAward, "award_date">>(awards: r
 }
 
 /** An award as super admins see it. */
-export interface Award extends Omit<PublicAward, "recipient_name"> {
-  recipient_id: string | null;
-  recipient: { full_name: string; email: string } | null;
-}
+export type Award = Row<"awards"> & { recipient: { full_name: string; email: string } | null };

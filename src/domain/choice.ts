@@ -6,10 +6,21 @@ export interface Choice<Value extends string> {
   initial: Value;
 }
 
+/** The values of a Choice as a type: `ValueOf<typeof newsCategories>`. */
+export type ValueOf<List> = List extends Choice<infer Value> ? Value : never;
+
+/** The labels by value, in the order in which they are offered. */
+export function defineChoice<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  initial: NoInfer<Value>,
+): Choice<Value> {
+  return { values: Object.keys(labels) as Value[], labels, initial };
+}
+
 export function getLabel<Value extends string>(choice: Choice<Value>, value: string): string {
   return isOneOf(choice, value) ? choice.labels[value] : value;
 }
 
 export function isOneOf<Value extends string>(choice: Choice<Value>, value: unknown): value is Value {
-  return choice.values.includes(value as Value);
+  return choice.values.some((known) => known === value);
 }

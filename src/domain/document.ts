@@ -1,18 +1,9 @@
-import type { Choice } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
+import type { Row } from "./row.ts";
 import { hasWords } from "./search.ts";
 
-export type DocumentCategory =
-  | "general"
-  | "meeting_minutes"
-  | "financial"
-  | "constitution"
-  | "bylaws"
-  | "forms"
-  | "other";
-
-export const documentCategories: Choice<DocumentCategory> = {
-  values: ["general", "meeting_minutes", "financial", "constitution", "bylaws", "forms", "other"],
-  labels: {
+export const documentCategories = defineChoice(
+  {
     general: "General",
     meeting_minutes: "Meeting Minutes",
     financial: "Financial Reports",
@@ -21,8 +12,10 @@ export const documentCategories: Choice<DocumentCategory> = {
     forms: "Forms",
     other: "Other",
   },
-  initial: "general",
-};
+  "general",
+);
+
+export type DocumentCategory = ValueOf<typeof documentCategories>;
 
 /** Bytes. */
 export const documentMaxSize = 10 * 1024 * 1024;
@@ -36,18 +29,7 @@ export const documentTypes: Readonly<Record<string, string>> = {
   txt: "text/plain",
 };
 
-export interface AlumniDocument {
-  id: string;
-  title: string;
-  description: string | null;
-  category: DocumentCategory;
-  /** Path of the object in the private bucket; a link is signed when it is clicked. */
-  file_url: string;
-  /** Bytes. */
-  file_size: number | null;
-  uploaded_by: string | null;
-  created_at: string;
-}
+export type AlumniDocument = Row<"documents">;
 
 /** A document with the name of who uploaded it; null when that person left. */
 export interface SharedDocument extends AlumniDocument {

@@ -1,13 +1,11 @@
-import type { Choice } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
 import { datePatterns, formatMoment } from "./date.ts";
 import { isUpcoming } from "./event-time.ts";
+import type { Row } from "./row.ts";
 import { getExcerpt, joinParagraphs } from "./text.ts";
 
-export type EventType = "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
-
-export const eventTypes: Choice<EventType> = {
-  values: ["conference", "workshop", "seminar", "networking", "ceremony", "other"],
-  labels: {
+export const eventTypes = defineChoice(
+  {
     conference: "Conference",
     workshop: "Workshop",
     seminar: "Seminar",
@@ -15,30 +13,16 @@ export const eventTypes: Choice<EventType> = {
     ceremony: "Ceremony",
     other: "Other",
   },
-  initial: "conference",
-};
+  "conference",
+);
 
-export interface AlumniEvent {
-  id: string;
-  title: string;
-  description: string | null;
-  /** ISO 8601 with zone: the moment it starts. */
-  event_date: string;
-  location: string | null;
-  type: EventType;
-  image_url: string | null;
-  /** For people who cannot see the picture. */
-  image_alt: string | null;
-  ics_sequence: number;
-  created_at: string;
-  updated_at: string | null;
-}
+export type EventType = ValueOf<typeof eventTypes>;
+
+/** `event_date` is the moment it starts, in ISO 8601 with zone. */
+export type AlumniEvent = Row<"events">;
 
 /** What is left of an event that was deleted, so that calendars can be told. */
-export interface EventCancellation extends Pick<AlumniEvent, "title" | "event_date" | "ics_sequence"> {
-  event_id: string;
-  cancelled_at: string;
-}
+export type EventCancellation = Row<"event_cancellations">;
 
 /** How long the feed tells calendars that an event is off. */
 const cancellationDays = 90;

@@ -67,7 +67,7 @@ export function optionalId() {
 
 /** One of a fixed list. `what`: "a category". */
 export function chosen<Value extends string>({ values }: Choice<Value>, what: string) {
-  return z.enum(values as [Value, ...Value[]], `Choose ${what}.`);
+  return z.enum(values, `Choose ${what}.`);
 }
 
 /** What the picture of an entry shows, for people who cannot see it. */

@@ -1,11 +1,6 @@
-export interface Hero {
-  id: string;
-  title: string;
-  subtitle: string | null;
-  image_url: string;
-  is_active: boolean;
-  created_at: string;
-}
+import type { Row } from "./row.ts";
+
+export type Hero = Row<"hero_section">;
 
 /** How many slides the home carousel always has. */
 const slideCount = 3;

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { optionalText, requiredEmail, requiredText } from "./fields.ts";
 import {
-  type Department,
   departments,
   firstGraduationYear,
   type Member,
-  type MembershipType,
   membershipTypes,
+  type Profile,
   profileLimits,
 } from "./member.ts";
 
@@ -30,11 +29,8 @@ function toNumber(typed: string): number | null {
   return typed.trim() === "" || Number.isNaN(number) ? null : number;
 }
 
-const department = z.enum(departments.values as [Department, ...Department[]], "Choose a department.");
-const membershipType = z.enum(
-  membershipTypes.values as [MembershipType, ...MembershipType[]],
-  "Choose a membership type.",
-);
+const department = z.enum(departments.values, "Choose a department.");
+const membershipType = z.enum(membershipTypes.values, "Choose a membership type.");
 
 /** Add New Member. `now` says which year is the last that somebody can have graduated in. */
 export function getMemberSchema(now: Date) {
@@ -44,12 +40,12 @@ export type MemberDraft = z.input<ReturnType<typeof getMemberSchema>>;
 export type MemberFields = z.infer<ReturnType<typeof getMemberSchema>>;
 
 /** `before` is the department that somebody has, which may be the administrators'. */
-export function listOfferedDepartments(before: string): string[] {
+export function listOfferedDepartments(before: Profile["department"]): Profile["department"][] {
   return [...new Set([...departments.values, before])];
 }
 
 /** Editing: the address belongs to the account. */
-export function getMemberChangesSchema(now: Date, before: string) {
+export function getMemberChangesSchema(now: Date, before: Profile["department"]) {
   const offered = z.enum(listOfferedDepartments(before), "Choose a department.");
   return z.object({ ...getChangeableFields(now), department: offered });
 }

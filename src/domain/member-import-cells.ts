@@ -29,7 +29,7 @@ export type ExistingMember = Pick<
 export interface ImportValues {
   full_name?: string;
   phone?: string;
-  department?: string;
+  department?: Profile["department"];
   graduation_year?: number;
   membership_type?: MembershipType;
   /** Never false: an import does not revoke. */
@@ -97,7 +97,7 @@ export const readers: Record<ValueField, Reader> = {
 };
 
 /** "petroleum and gas engineering" and "Petroleum" too. The administrators' department stays with who has it. */
-function findDepartment(text: string, member: ExistingMember | undefined): string | undefined {
+function findDepartment(text: string, member: ExistingMember | undefined): Profile["department"] | undefined {
   const words = toWords(text.replaceAll("&", " and "));
   const offered = [
     ...departments.values,

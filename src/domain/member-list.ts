@@ -1,14 +1,10 @@
-import { type Choice, isOneOf } from "./choice.ts";
+import { type Choice, defineChoice, isOneOf, type ValueOf } from "./choice.ts";
 import { parsePage } from "./list.ts";
 import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
 
-export type MemberStatus = "approved" | "pending";
+export const memberStatuses = defineChoice({ approved: "Approved", pending: "Pending" }, "approved");
 
-export const memberStatuses: Choice<MemberStatus> = {
-  values: ["approved", "pending"],
-  labels: { approved: "Approved", pending: "Pending" },
-  initial: "approved",
-};
+export type MemberStatus = ValueOf<typeof memberStatuses>;
 
 /** What the members list is searched for. Null means all of them. */
 export interface MemberFilter {

@@ -1,26 +1,25 @@
-import type { Choice } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
+import type { Row } from "./row.ts";
 
 /** Offered to people. "Administration" exists for accounts of administrators only. */
-export type Department = "Chemical Engineering" | "Petroleum & Gas Engineering";
-
-export const departments: Choice<Department> = {
-  values: ["Chemical Engineering", "Petroleum & Gas Engineering"],
-  labels: {
+export const departments = defineChoice(
+  {
     "Chemical Engineering": "Chemical Engineering",
     "Petroleum & Gas Engineering": "Petroleum & Gas Engineering",
   },
-  initial: "Chemical Engineering",
-};
+  "Chemical Engineering",
+);
 
-export const administrationDepartment = "Administration";
+export type Department = ValueOf<typeof departments>;
 
-export type MembershipType = "regular" | "honorary" | "associate";
+export const administrationDepartment = "Administration" as const;
 
-export const membershipTypes: Choice<MembershipType> = {
-  values: ["regular", "honorary", "associate"],
-  labels: { regular: "Regular", honorary: "Honorary", associate: "Associate" },
-  initial: "regular",
-};
+export const membershipTypes = defineChoice(
+  { regular: "Regular", honorary: "Honorary", associate: "Associate" },
+  "regular",
+);
+
+export type MembershipType = ValueOf<typeof membershipTypes>;
 
 export const firstGraduationYear = 1960;
 
@@ -30,32 +29,14 @@ export function isGraduationYear(year: number, now: Date): boolean {
 
 export const passwordMinLength = 8;
 
-/** A person with an account, as they and super admins see them. */
-export interface Profile {
-  id: string;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  department: string;
-  graduation_year: number | null;
-  membership_type: MembershipType;
-  bio: string | null;
-  profile_image_url: string | null;
-  is_approved: boolean;
-  /** ISO 8601 with zone; null until approved. */
-  approved_at: string | null;
-  is_super_admin: boolean;
-  created_at: string;
-}
+/** A person with an account, as they and super admins see them. Moments are ISO 8601 with zone. */
+export type Profile = Row<"profiles">;
 
 /** A person of the members list. */
-export type MemberRow = Omit<Profile, "bio" | "approved_at">;
+export type MemberRow = Omit<Profile, "bio" | "approved_at" | "approved_by">;
 
 /** A person with who approved them; the approver may be gone. */
-export interface Member extends Profile {
-  approved_by: string | null;
-  approver: { full_name: string } | null;
-}
+export type Member = Profile & { approver: { full_name: string } | null };
 
 /** What is needed to say whom an address belongs to. */
 export type FoundMember = Pick<

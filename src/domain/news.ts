@@ -1,32 +1,21 @@
-import { type Choice, isOneOf } from "./choice.ts";
+import { defineChoice, isOneOf, type ValueOf } from "./choice.ts";
+import type { Row } from "./row.ts";
 
-export type NewsCategory = "announcement" | "event" | "achievement" | "update" | "other";
-
-export const newsCategories: Choice<NewsCategory> = {
-  values: ["announcement", "event", "achievement", "update", "other"],
-  labels: {
+export const newsCategories = defineChoice(
+  {
     announcement: "Announcement",
     event: "Event",
     achievement: "Achievement",
     update: "Update",
     other: "Other",
   },
-  initial: "announcement",
-};
+  "announcement",
+);
 
-export interface NewsItem {
-  id: string;
-  title: string;
-  /** HTML from the editor. */
-  content: string;
-  category: NewsCategory;
-  image_url: string | null;
-  /** For people who cannot see the picture. */
-  image_alt: string | null;
-  /** ISO 8601 with zone. */
-  published_at: string;
-  updated_at: string | null;
-}
+export type NewsCategory = ValueOf<typeof newsCategories>;
+
+/** Moments are ISO 8601 with zone. */
+export type NewsItem = Row<"news">;
 
 export const homeNewsCount = 3;
 

@@ -7,7 +7,7 @@ import {
   requiredEmail,
   requiredText,
 } from "./fields.ts";
-import { type Board, type Committee, committees, type OfficerEntry } from "./officer.ts";
+import { type Board, committees, type OfficerEntry } from "./officer.ts";
 
 /** Characters, as the database checks them. */
 export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
@@ -36,7 +36,7 @@ export function getOfficeSchema({ hasPerson }: Subject) {
   });
   const officer = z.object({
     ...shared,
-    board: z.enum(committees.values as [Committee, ...Committee[]]),
+    board: z.enum(committees.values),
     position: requiredText("a position", officeLimits.position),
     term_start: requiredDay("the first day of the tenure"),
     contact_email: optionalEmail(),

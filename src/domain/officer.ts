@@ -1,55 +1,30 @@
-import type { Choice } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
 import type { OfficeFields } from "./officer-form.ts";
+import type { Row } from "./row.ts";
 
-export type Committee = "GAB" | "HBC" | "HOD";
-export type Board = Committee | "Trustees";
+export const committees = defineChoice(
+  { GAB: "Global Alumni Board", HBC: "Home Based Committee", HOD: "Head of Department (HOD)" },
+  "GAB",
+);
 
-export const committees: Choice<Committee> = {
-  values: ["GAB", "HBC", "HOD"],
-  labels: { GAB: "Global Alumni Board", HBC: "Home Based Committee", HOD: "Head of Department (HOD)" },
-  initial: "GAB",
-};
+export type Committee = ValueOf<typeof committees>;
 
 /** The committees and the trustees, in the order of the officers page. */
-export const boards: Choice<Board> = {
-  values: [...committees.values, "Trustees"],
-  labels: { ...committees.labels, Trustees: "Trustees" },
-  initial: "GAB",
-};
+export const boards = defineChoice({ ...committees.labels, Trustees: "Trustees" }, "GAB");
+
+export type Board = ValueOf<typeof boards>;
 
 /** What public pages know of a person. */
-export interface Person {
-  id: string;
-  full_name: string;
-  profile_image_url: string | null;
-  bio: string | null;
-}
+export type Person = Row<"people">;
 
-export interface Officer {
-  id: string;
-  position: string;
-  committee: Committee;
-  /** Order in its committee, 1..n, current and past apart. */
-  sequence: number;
-  is_current: boolean;
-  /** Date without time, yyyy-MM-dd. */
-  tenure_start: string;
-  tenure_end: string | null;
-  contact_email: string | null;
-  bio: string | null;
-  /** Null when the person left the association. */
-  person: Person | null;
-}
+/** Terms are dates without time, yyyy-MM-dd; without a person who left the association. */
+export type Officer = Omit<Row<"officers">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** A person as super admins see them beside an office. */
-export interface Holder extends Person {
-  email: string;
-}
+export type Holder = Person & { email: string };
 
 /** An officer as super admins edit one. */
-export interface OfficerEntry extends Omit<Officer, "person"> {
-  person: Holder | null;
-}
+export type OfficerEntry = Officer & { person: Holder | null };
 
 /** An officer or a trustee as the officers page shows them: one card, one dialog. */
 export interface BoardMember {

@@ -1,11 +1,9 @@
+import type { Row } from "./row.ts";
+
 /** From the name of a resource to the actions allowed on it: {"news": ["create", "delete"]}. */
 export type Permissions = Record<string, string[]>;
 
-export interface Role {
-  id: string;
-  name: string;
-  permissions: Permissions;
-}
+export type Role = Omit<Row<"roles">, "permissions"> & { permissions: Permissions };
 
 /** What a map of the database means. What is no list of actions allows nothing. */
 export function toPermissions(stored: unknown): Permissions {

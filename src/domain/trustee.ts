@@ -1,26 +1,14 @@
 import { type BoardMember, type Holder, nameNotAvailable, type Person } from "./officer.ts";
+import type { Row } from "./row.ts";
 
 /** Always shown with position Trustee and committee Trustees. */
 export const trusteePosition = "Trustee";
 
-export interface Trustee {
-  id: string;
-  /** Order across all trustees, 1..n, current and past apart. */
-  sequence: number;
-  is_current: boolean;
-  /** Date without time, yyyy-MM-dd. */
-  appointment_date: string;
-  end_date: string | null;
-  contact_email: string | null;
-  bio: string | null;
-  /** Null when the person left the association. */
-  person: Person | null;
-}
+/** Terms are dates without time, yyyy-MM-dd; without a person who left the association. */
+export type Trustee = Omit<Row<"trustees">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** A trustee as super admins edit one. */
-export interface TrusteeEntry extends Omit<Trustee, "person"> {
-  person: Holder | null;
-}
+export type TrusteeEntry = Trustee & { person: Holder | null };
 
 export function toBoardMember(trustee: Trustee): BoardMember {
   return {

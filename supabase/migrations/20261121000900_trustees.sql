@@ -102,7 +102,7 @@ create view public.people with (security_invoker = true) as
 revoke all on public.people from anon, authenticated;
 grant select on public.people to anon, authenticated;
 
-comment on view public.people is 'People who hold or held an office, as public pages show them';
+comment on view public.people is 'People who hold or held an office, as public pages show them. Can be null: profile_image_url, bio.';
 
 -- What visitors read about a person is what a member wrote: whose approval was taken back, or never
 -- given, changes nothing on the public site. With the caller's rights, so that `current_user` tells

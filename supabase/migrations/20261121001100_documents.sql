@@ -66,6 +66,8 @@ create view public.document_uploaders with (security_invoker = true) as
 revoke all on public.document_uploaders from anon, authenticated;
 grant select on public.document_uploaders to authenticated;
 
+comment on view public.document_uploaders is 'Who uploaded a document, by name. Can be null: none.'; -- read by `npm run types`
+
 create function public.search_documents(q text default '') returns setof public.documents
 language sql stable set search_path = ''
 as $$

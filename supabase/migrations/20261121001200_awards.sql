@@ -52,7 +52,7 @@ create view public.public_awards with (security_invoker = true) as
 revoke all on public.public_awards from anon, authenticated;
 grant select on public.public_awards to anon, authenticated;
 
-comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no email, no id';
+comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no email, no id. Can be null: description, image_url, image_alt, recipient_name.';
 
 create function public.search_awards(q text default '') returns setof public.awards
 language sql stable set search_path = ''

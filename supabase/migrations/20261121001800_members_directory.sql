@@ -132,3 +132,4 @@ language sql stable set search_path = ''
 as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;
 revoke execute on function public.list_members(text, text, text, text, text, boolean, integer) from public, anon, authenticated;
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
+comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, profile_image_url.';

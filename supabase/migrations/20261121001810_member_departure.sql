@@ -107,3 +107,4 @@ language sql stable set search_path = ''
 as $$ select * from private.list_member_ties(of_member) $$;
 revoke execute on function public.list_member_ties(uuid) from public, anon, authenticated;
 grant execute on function public.list_member_ties(uuid) to authenticated;
+comment on function public.list_member_ties(uuid) is 'What hangs on a person. Can be null: committee, to_day.';

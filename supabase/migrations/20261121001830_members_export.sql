@@ -51,3 +51,4 @@ language sql set search_path = ''
 as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, behind) $$;
 revoke execute on function public.export_members(text, text, text, text, uuid[], uuid) from public, anon, authenticated;
 grant execute on function public.export_members(text, text, text, text, uuid[], uuid) to authenticated;
+comment on function public.export_members(text, text, text, text, uuid[], uuid) is 'A step of the export of members. Can be null: phone, graduation_year, total.';

@@ -184,6 +184,7 @@ language sql set search_path = ''
 as $$ select * from private.undo_import(of_import) $$;
 revoke execute on function public.undo_import(uuid) from public, anon, authenticated;
 grant execute on function public.undo_import(uuid) to authenticated;
+comment on function public.undo_import(uuid) is 'Answers what it left as it was. Can be null: none.';
 
 -- Who has these addresses, for the preview of an import. With the index that addresses have, which
 -- row-level security would not use.

@@ -74,3 +74,4 @@ language sql stable set search_path = ''
 as $$ select * from private.list_unnamed_files() $$;
 revoke execute on function public.list_unnamed_files() from public, anon, authenticated;
 grant execute on function public.list_unnamed_files() to authenticated;
+comment on function public.list_unnamed_files() is 'The oldest files that no row names. Can be null: none.';

@@ -41,3 +41,4 @@ language sql set search_path = ''
 as $$ select * from private.export_registrations(of_event, behind) $$;
 revoke execute on function public.export_registrations(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.export_registrations(uuid, uuid) to authenticated;
+comment on function public.export_registrations(uuid, uuid) is 'A step of the export of who comes to an event. Can be null: phone, graduation_year, total.';

@@ -182,7 +182,7 @@ test("a committee of thirty stands on one page and is ordered as a whole", async
   made.push(first.profile_id);
   const admin = await signInToApi(personas.admin);
   for (let nr = 2; nr <= 30; nr += 1) {
-    const office = { position: `Post ${nr} ${mark}`, committee: "HOD", tenure_start: "2020-01-01" };
+    const office = { position: `Post ${nr} ${mark}`, committee: "HOD", tenure_start: "2020-01-01" } as const;
     await admin
       .from("officers")
       .insert({ ...office, tenure_end: "2021-01-01", profile_id: first.profile_id })

@@ -170,7 +170,7 @@ test("when there are many documents they can be searched while typing", async ({
   const rows = ["Alpha", "Beta", "Gamma"].map((word) => ({
     title: `Searchable ${word}`,
     file_url: `searchable-${word}.pdf`,
-    category: "forms",
+    category: "forms" as const,
   }));
   const { data } = await admin.from("documents").insert(rows).select("id").throwOnError();
   await enter(page, "member@alumni.test");

@@ -60,7 +60,7 @@ describe("a change of content or settings is recorded with who did it and the na
       position: "Archivist",
       committee: "HOD",
       tenure_start: "2020-01-01",
-    };
+    } as const;
     const { data } = await admin.from("officers").insert(draft).select().single().throwOnError();
     await admin.from("officers").update({ position: "Head" }).eq("id", data.id).throwOnError();
     await admin.from("officers").update({ tenure_end: "2024-01-01" }).eq("id", data.id).throwOnError();

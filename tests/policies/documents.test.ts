@@ -16,7 +16,7 @@ import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdmin
 const draft = () => ({
   title: "Minutes of March",
   file_url: "1741000000-ab12.pdf",
-  category: "meeting_minutes",
+  category: "meeting_minutes" as const,
 });
 
 beforeEach(async () => {

@@ -37,7 +37,7 @@ describe("a member's history", () => {
     for (const change of [
       { phone: null },
       { is_approved: true },
-      { membership_type: "honorary", is_approved: false },
+      { membership_type: "honorary" as const, is_approved: false },
       { is_super_admin: true },
     ])
       await admin.from("profiles").update(change).eq("id", id).throwOnError();

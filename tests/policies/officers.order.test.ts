@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Committee } from "../../src/domain/officer.ts";
 import { admin, expectRefused, notAdmins, server, visitor } from "./personas.ts";
 
-const draft = (committee = "GAB", tenure_end: string | null = null) => ({
+const draft = (committee: Committee = "GAB", tenure_end: string | null = null) => ({
   position: "Member",
   committee,
   tenure_start: "2020-01-01",

@@ -3,7 +3,7 @@ import { listOfficers } from "../../src/data/officers.ts";
 import { admin, everyone, ids, server, visitor, welcome } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 
-const draft = () => ({ position: "Treasurer", committee: "GAB", tenure_start: "2020-01-01" });
+const draft = () => ({ position: "Treasurer", committee: "GAB" as const, tenure_start: "2020-01-01" });
 
 beforeEach(async () => {
   await server.from("officers").delete().not("id", "is", null).throwOnError();

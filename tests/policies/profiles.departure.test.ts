@@ -101,7 +101,7 @@ describe("deleting a member", () => {
       email: leaver.email,
       full_name: "Back again",
       department: "Chemical Engineering",
-    };
+    } as const;
     expectRefused(await leaver.client.from("profiles").insert(row));
     expect(
       (await browser.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" })).error,

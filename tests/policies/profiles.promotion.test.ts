@@ -16,8 +16,8 @@ const promotions = [
   { is_approved: true, approved_at: new Date().toISOString() },
   { approved_by: ids.admin },
   { approved_at: new Date().toISOString() },
-  { membership_type: "honorary" },
-  { department: "Administration" },
+  { membership_type: "honorary" as const },
+  { department: "Administration" as const },
 ].map((promotion) => [JSON.stringify(Object.keys(promotion)), promotion] as const);
 
 describe("nobody promotes themselves", () => {
@@ -57,7 +57,7 @@ describe("nobody promotes themselves", () => {
       full_name: "Eve",
       department: "Administration",
       is_super_admin: true,
-    };
+    } as const;
     expectRefused(await somebody.client.from("profiles").insert(second));
     expectRefused(await somebody.client.from("profiles").insert({ ...second, id: somebody.id }));
     expectRefused(
@@ -75,7 +75,7 @@ describe("nobody promotes themselves", () => {
       full_name: "Eve",
       email: "eve@policies.test",
       department: "Chemical Engineering",
-    };
+    } as const;
     await somebody.client.from("profiles").insert(row).throwOnError();
     expect(await readRow("profiles", somebody.id)).toMatchObject({ email: somebody.email });
   });

@@ -139,7 +139,11 @@ describe("signing up", () => {
 
   test("A person whom an admin enters gets the fields that only admins may set", async () => {
     const { id } = await welcome();
-    const fields = { membership_type: "associate", department: "Administration", is_super_admin: true };
+    const fields = {
+      membership_type: "associate",
+      department: "Administration",
+      is_super_admin: true,
+    } as const;
     await admin.from("profiles").update(fields).eq("id", id).throwOnError();
     expect(await readRow("profiles", id)).toMatchObject(fields);
     await admin.from("profiles").update({ is_super_admin: false }).eq("id", id).throwOnError();

@@ -31,7 +31,7 @@ describe("profiles", () => {
       full_name: "Written Again",
       email: person.email,
       department: "Chemical Engineering",
-    };
+    } as const;
     await server.from("profiles").delete().eq("id", person.id).throwOnError();
     for (const client of [visitor, pending, member]) expectRefused(await client.from("profiles").insert(row));
     expect(await readRow("profiles", person.id)).toBeNull();
@@ -54,7 +54,7 @@ describe("profiles", () => {
       department: "Chemical Engineering",
       graduation_year: 1985,
       membership_type: "regular",
-    };
+    } as const;
     const before = await readRow("profiles", id);
     await client.from("profiles").upsert(row).throwOnError();
     await client.from("profiles").upsert(row).throwOnError();
@@ -73,7 +73,7 @@ describe("profiles", () => {
       bio: "Engineer",
       graduation_year: 1985,
       department: "Petroleum & Gas Engineering",
-    };
+    } as const;
     await client.from("profiles").update(own).eq("id", id).throwOnError();
     expect(await readRow("profiles", id)).toMatchObject(own);
     await admin.from("profiles").update({ membership_type: "honorary" }).eq("id", id).throwOnError();

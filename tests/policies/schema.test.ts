@@ -1,7 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import { getColumns } from "../../scripts/types/catalogue.ts";
+import { parseValues } from "../../scripts/types/column.ts";
 import { generateTypes } from "../../scripts/types/generate.ts";
+import { choices } from "./choices.ts";
 import { invariants } from "./invariants.ts";
 
 let backend: Backend;
@@ -69,10 +72,25 @@ describe("the catalogue", () => {
   });
 
   test("The committed types are those of the migrations", async () => {
-    const committed = await readFile("src/data/database.types.ts", "utf8");
+    const committed = await readFile("src/domain/database.types.ts", "utf8");
     expect(await generateTypes(backend.db)).toBe(committed);
     const fault = "alter table public.news add column planted text";
     expect(await plant(fault, () => generateTypes(backend.db))).not.toBe(committed);
+  });
+
+  test("Every list of values that the database checks is a Choice with the same values", async () => {
+    const list = async () => {
+      const columns = (await getColumns(backend.db)).filter(({ value_check }) => value_check);
+      return Object.fromEntries(columns.map((one) => [`${one.relation}.${one.name}`, parseValues(one)]));
+    };
+    expect(await list()).toEqual(choices);
+    for (const fault of [
+      "alter table public.news add column mood text check (mood in ('good', 'bad'))",
+      "alter table public.officers drop constraint officers_committee_known",
+      `alter table public.officers drop constraint officers_committee_known,
+        add constraint officers_committee_known check (committee in ('GAB', 'HBC'))`,
+    ])
+      expect(await plant(fault, list), fault).not.toEqual(choices);
   });
 
   test("A function that somebody adds tomorrow can be executed by nobody until granted", async () => {

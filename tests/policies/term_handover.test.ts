@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Json } from "../../src/data/database.types.ts";
+import type { Json } from "../../src/domain/database.types.ts";
 import { admin, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Database } from "../../src/data/database.types.ts";
+import type { Database } from "../../src/domain/database.types.ts";
 import { admin, expectRefused, notAdmins, server, untyped } from "./personas.ts";
 
 export type TableName = keyof Database["public"]["Tables"];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { AlbumEventType } from "../../../src/domain/album.ts";
 import { personas } from "./accounts.ts";
 import { makePicture } from "./pictures.ts";
 import { signInToApi, visitApi } from "./test.ts";
@@ -7,7 +8,7 @@ import { signInToApi, visitApi } from "./test.ts";
 interface Wish {
   title?: string;
   description?: string;
-  event_type?: string;
+  event_type?: AlbumEventType;
   /** How many. */
   photos?: number;
 }

@@ -8,11 +8,13 @@ interface Office {
   email: string;
 }
 
+const clerk = { position: "Clerk", committee: "HOD", tenure_start: "2020-01-01" } as const;
+
 /** Somebody new with an office of this journey alone. */
 export async function seat(full_name: string, office: object = {}): Promise<Office> {
   const { id: profile_id, email } = await welcome({ is_approved: true }, full_name);
   const admin = await signInToApi(personas.admin);
-  const row = { position: "Clerk", committee: "HOD", tenure_start: "2020-01-01", ...office, profile_id };
+  const row = { ...clerk, ...office, profile_id };
   const { data } = await admin.from("officers").insert(row).select("id").single().throwOnError();
   return { id: data.id, profile_id, email };
 }

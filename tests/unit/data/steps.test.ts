@@ -19,13 +19,13 @@ test.each([
   [5, [undefined, "e"]],
 ])("An export has every row once, %i at a time, each step behind the last id", async (atOnce, steps) => {
   const { asked, readStep } = serve(atOnce);
-  expect(await readSteps<{ id: string }>(readStep, ({ id }) => id)).toEqual(rows);
+  expect(await readSteps(readStep, ({ id }) => id)).toEqual(rows);
   expect(asked).toEqual(steps);
 });
 
 test("Its progress counts up to the number that the first step told", async () => {
   const told: number[][] = [];
-  await readSteps<{ id: string }>(
+  await readSteps(
     serve(2).readStep,
     ({ id }) => id,
     (...progress) => told.push(progress),

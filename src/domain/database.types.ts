@@ -45,6 +45,7 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
           recipient_id: string | null;
@@ -81,17 +82,19 @@ export type Database = {
       };
       documents: {
         Row: {
-          category: string;
+          category: "general" | "meeting_minutes" | "financial" | "constitution" | "bylaws" | "forms" | "other";
           created_at: string;
           description: string | null;
+          /** Bytes */
           file_size: number | null;
+          /** Path of the object in the private bucket "documents"; links are signed when clicked */
           file_url: string;
           id: string;
           title: string;
           uploaded_by: string | null;
         };
         Insert: {
-          category?: string;
+          category?: "general" | "meeting_minutes" | "financial" | "constitution" | "bylaws" | "forms" | "other";
           created_at?: string;
           description?: string | null;
           file_size?: number | null;
@@ -101,7 +104,7 @@ export type Database = {
           uploaded_by?: string | null;
         };
         Update: {
-          category?: string;
+          category?: "general" | "meeting_minutes" | "financial" | "constitution" | "bylaws" | "forms" | "other";
           created_at?: string;
           description?: string | null;
           file_size?: number | null;
@@ -180,13 +183,15 @@ export type Database = {
           created_at: string;
           description: string | null;
           event_date: string;
+          /** Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE) */
           ics_sequence: number;
           id: string;
+          /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
           location: string | null;
           title: string;
-          type: string;
+          type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at: string | null;
         };
         Insert: {
@@ -199,7 +204,7 @@ export type Database = {
           image_url?: string | null;
           location?: string | null;
           title: string;
-          type?: string;
+          type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at?: string | null;
         };
         Update: {
@@ -212,7 +217,7 @@ export type Database = {
           image_url?: string | null;
           location?: string | null;
           title?: string;
-          type?: string;
+          type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at?: string | null;
         };
         Relationships: [];
@@ -222,7 +227,7 @@ export type Database = {
           cover_image_url: string | null;
           created_at: string;
           description: string | null;
-          event_type: string;
+          event_type: "general" | "conference" | "workshop" | "social" | "ceremony";
           id: string;
           title: string;
         };
@@ -230,7 +235,7 @@ export type Database = {
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
-          event_type?: string;
+          event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
           title: string;
         };
@@ -238,7 +243,7 @@ export type Database = {
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
-          event_type?: string;
+          event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
           title?: string;
         };
@@ -247,11 +252,13 @@ export type Database = {
       gallery_items: {
         Row: {
           album_id: string;
+          /** What the photo shows, for people who cannot see it */
           alt_text: string | null;
           created_at: string;
           id: string;
           media_type: string;
           media_url: string;
+          /** Caption; the file name without extension until somebody writes one */
           title: string;
         };
         Insert: {
@@ -397,17 +404,20 @@ export type Database = {
       };
       news: {
         Row: {
-          category: string;
+          category: "announcement" | "event" | "achievement" | "update" | "other";
+          /** HTML from the editor; sanitised on save, read as text at build */
           content: string;
           id: string;
+          /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
           published_at: string;
           title: string;
+          /** Null until the item is edited */
           updated_at: string | null;
         };
         Insert: {
-          category?: string;
+          category?: "announcement" | "event" | "achievement" | "update" | "other";
           content?: string;
           id?: string;
           image_alt?: string | null;
@@ -417,7 +427,7 @@ export type Database = {
           updated_at?: string | null;
         };
         Update: {
-          category?: string;
+          category?: "announcement" | "event" | "achievement" | "update" | "other";
           content?: string;
           id?: string;
           image_alt?: string | null;
@@ -431,20 +441,23 @@ export type Database = {
       officers: {
         Row: {
           bio: string | null;
-          committee: string;
+          committee: "GAB" | "HBC" | "HOD";
           contact_email: string | null;
           created_at: string;
           id: string;
+          /** Derived: true while tenure_end is null */
           is_current: boolean;
           position: string;
+          /** Null when the person left; the office stays in the record */
           profile_id: string | null;
+          /** Order in its committee, 1..n; assigned by the database */
           sequence: number;
           tenure_end: string | null;
           tenure_start: string;
         };
         Insert: {
           bio?: string | null;
-          committee?: string;
+          committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
           id?: string;
@@ -457,7 +470,7 @@ export type Database = {
         };
         Update: {
           bio?: string | null;
-          committee?: string;
+          committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
           id?: string;
@@ -479,12 +492,14 @@ export type Database = {
       };
       outbox: {
         Row: {
+          /** Plain text; {{site}} stands for the address of the site, which the sender knows */
           body: string;
           created_at: string;
           id: number;
           occasion: string;
           profile_id: string;
           recipient: string;
+          /** A sender leaves it alone until then: whoever promised it may take it back */
           send_after: string;
           sent_at: string | null;
           subject: string;
@@ -524,14 +539,15 @@ export type Database = {
           approved_by: string | null;
           bio: string | null;
           created_at: string;
-          department: string;
+          /** "Administration" marks accounts of administrators only */
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email: string;
           full_name: string;
           graduation_year: number | null;
           id: string;
           is_approved: boolean;
           is_super_admin: boolean;
-          membership_type: string;
+          membership_type: "regular" | "honorary" | "associate";
           phone: string | null;
           profile_image_url: string | null;
         };
@@ -540,14 +556,14 @@ export type Database = {
           approved_by?: string | null;
           bio?: string | null;
           created_at?: string;
-          department: string;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email: string;
           full_name: string;
           graduation_year?: number | null;
           id: string;
           is_approved?: boolean;
           is_super_admin?: boolean;
-          membership_type?: string;
+          membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
           profile_image_url?: string | null;
         };
@@ -556,14 +572,14 @@ export type Database = {
           approved_by?: string | null;
           bio?: string | null;
           created_at?: string;
-          department?: string;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email?: string;
           full_name?: string;
           graduation_year?: number | null;
           id?: string;
           is_approved?: boolean;
           is_super_admin?: boolean;
-          membership_type?: string;
+          membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
           profile_image_url?: string | null;
         };
@@ -580,6 +596,7 @@ export type Database = {
         Row: {
           id: string;
           name: string;
+          /** Map from resource name to a list of allowed actions: {"news": ["create", "delete"]} */
           permissions: Json;
         };
         Insert: {
@@ -597,9 +614,12 @@ export type Database = {
       site_revision: {
         Row: {
           changed_at: string;
+          /** The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends */
           confirmed: number;
           id: boolean;
+          /** Something changed within 30 s of the last knock; a cron job sends the next */
           knock_waits: boolean;
+          /** When the deploy hook was last asked to build */
           knocked_at: string | null;
           revision: number;
         };
@@ -632,9 +652,11 @@ export type Database = {
           instagram_url: string | null;
           linkedin_url: string | null;
           postal_address: string;
+          /** The privacy notice; null for the built-in one (src/domain/privacy.ts) */
           privacy_text: string | null;
           programs_text: string | null;
           stats: Json;
+          /** IANA name; event times are shown in this zone */
           time_zone: string;
           university_name: string;
           updated_at: string;
@@ -683,8 +705,10 @@ export type Database = {
           created_at: string;
           end_date: string | null;
           id: string;
+          /** Derived: true while end_date is null */
           is_current: boolean;
           profile_id: string | null;
+          /** Order across all trustees, 1..n; assigned by the database */
           sequence: number;
         };
         Insert: {
@@ -751,29 +775,29 @@ export type Database = {
     Views: {
       document_uploaders: {
         Row: {
-          full_name: string | null;
-          id: string | null;
+          full_name: string;
+          id: string;
         };
         Relationships: [];
       };
       people: {
         Row: {
           bio: string | null;
-          full_name: string | null;
-          id: string | null;
+          full_name: string;
+          id: string;
           profile_image_url: string | null;
         };
         Relationships: [];
       };
       public_awards: {
         Row: {
-          award_date: string | null;
+          award_date: string;
           description: string | null;
-          id: string | null;
+          id: string;
           image_alt: string | null;
           image_url: string | null;
           recipient_name: string | null;
-          title: string | null;
+          title: string;
         };
         Relationships: [];
       };
@@ -809,11 +833,11 @@ export type Database = {
       };
       export_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; behind?: string };
-        Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; created_at: string | null; total: number | null }[];
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];
       };
       export_registrations: {
         Args: { of_event: string; behind?: string };
-        Returns: { user_id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; created_at: string | null; total: number | null }[];
+        Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null }[];
       };
       find_members_by_email: {
         Args: { emails: string[] };
@@ -830,15 +854,15 @@ export type Database = {
       };
       list_member_ties: {
         Args: { of_member: string };
-        Returns: { kind: string | null; id: string | null; title: string | null; committee: string | null; is_current: boolean | null; from_day: string | null; to_day: string | null; total: number | null }[];
+        Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
-        Returns: { id: string | null; full_name: string | null; email: string | null; phone: string | null; department: string | null; graduation_year: number | null; membership_type: string | null; is_approved: boolean | null; is_super_admin: boolean | null; profile_image_url: string | null; created_at: string | null; total: number | null }[];
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; is_super_admin: boolean; profile_image_url: string | null; created_at: string; total: number }[];
       };
       list_unnamed_files: {
         Args: Record<never, never>;
-        Returns: { bucket: string | null; path: string | null }[];
+        Returns: { bucket: string; path: string }[];
       };
       publish_now: {
         Args: Record<never, never>;
@@ -884,7 +908,7 @@ export type Database = {
       };
       undo_import: {
         Args: { of_import: string };
-        Returns: { member_id: string | null; full_name: string | null; kept: string | null }[];
+        Returns: { member_id: string; full_name: string; kept: string }[];
       };
       undo_revocation: {
         Args: { member_id: string };

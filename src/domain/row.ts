@@ -1,0 +1,15 @@
+import type { Database } from "./database.types.ts";
+
+type Tables = Database["public"]["Tables"];
+type Views = Database["public"]["Views"];
+
+export type TableName = keyof Tables;
+
+/** A row of a table or view, as the migrations define it. */
+export type Row<Name extends keyof (Tables & Views)> = (Tables & Views)[Name]["Row"];
+
+/** What a new row of a table takes. */
+export type Insert<Name extends TableName> = Tables[Name]["Insert"];
+
+/** What an edit of a table's row takes. */
+export type Update<Name extends TableName> = Tables[Name]["Update"];

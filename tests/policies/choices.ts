@@ -1,0 +1,18 @@
+import { albumEventTypes } from "../../src/domain/album.ts";
+import { documentCategories } from "../../src/domain/document.ts";
+import { eventTypes } from "../../src/domain/event.ts";
+import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
+import { newsCategories } from "../../src/domain/news.ts";
+import { committees } from "../../src/domain/officer.ts";
+
+/** The values of each Choice, by the column that takes them. */
+export const choices: Record<string, readonly string[]> = {
+  "documents.category": documentCategories.values,
+  "events.type": eventTypes.values,
+  "gallery_albums.event_type": albumEventTypes.values,
+  "news.category": newsCategories.values,
+  "officers.committee": committees.values,
+  // Accounts of administrators have a department that is offered to nobody.
+  "profiles.department": [...departments.values, administrationDepartment],
+  "profiles.membership_type": membershipTypes.values,
+};

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Client } from "../../../src/data/client.ts";
+import { addRow, removeRow, saveRow } from "../../../src/data/rows.ts";
+
+/** Never called: the check of types reads it, and fails on a line that compiles after all. */
+async function breakTheTypes(client: Client) {
+  await addRow(client, "news", { title: "" }, "");
+  // @ts-expect-error: a column that is not there
+  await addRow(client, "news", { titel: "" }, "");
+  // @ts-expect-error: a row without what it must have
+  await addRow(client, "news", {}, "");
+  // @ts-expect-error: a value that the column's check refuses
+  await addRow(client, "news", { title: "", category: "gossip" }, "");
+  // @ts-expect-error: a column of another table
+  await saveRow(client, "awards", { id: "" }, { category: "event" }, { failed: "", missing: "" });
+  // @ts-expect-error: a table whose rows have no id of their own
+  await removeRow(client, "event_registrations", "", "");
+  // @ts-expect-error: a function without its argument
+  await client.rpc("delete_member", {});
+}
+
+test("What does not fit its table does not compile", () => {
+  expect(breakTheTypes).toBeInstanceOf(Function);
+});
