@@ -4,7 +4,7 @@ import { type Department, departments, type MembershipType, membershipTypes } fr
 
 export const memberStatuses = defineChoice({ approved: "Approved", pending: "Pending" }, "approved");
 
-export type MemberStatus = ValueOf<typeof memberStatuses>;
+type MemberStatus = ValueOf<typeof memberStatuses>;
 
 /** What the members list is searched for. Null means all of them. */
 export interface MemberFilter {

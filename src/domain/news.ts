@@ -12,7 +12,7 @@ export const newsCategories = defineChoice(
   "announcement",
 );
 
-export type NewsCategory = ValueOf<typeof newsCategories>;
+type NewsCategory = ValueOf<typeof newsCategories>;
 
 /** Moments are ISO 8601 with zone. */
 export type NewsItem = Row<"news">;
