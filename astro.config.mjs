@@ -2,6 +2,7 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { concurrency } from "./src/site/concurrency.ts";
 import { headers } from "./src/site/headers.ts";
 import { interest } from "./src/site/interest/integration.ts";
 import { media } from "./src/site/media.ts";
@@ -16,7 +17,7 @@ export default defineConfig({
   // One external stylesheet for every page: no inline <style>, one request, cached.
   // Whitespace as HTML means it; the "jsx" default silently glues words together at line ends.
   compressHTML: true,
-  build: { format: "file", concurrency: 8, inlineStylesheets: "never" },
+  build: { format: "file", concurrency, inlineStylesheets: "never" },
   integrations: [
     react(),
     interest(),

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import { PgliteConnection } from "@supabase/lite/pglite";
+import { writeWhole } from "../../src/site/whole-file.ts";
 import { momentParsers } from "./gateway/moments.ts";
 import { type Migration, migrate } from "./migrate.ts";
 
@@ -115,10 +116,7 @@ async function readPgliteVersion(): Promise<string> {
 /** A migrated database as a file: tests begin from it instead of migrating again. */
 async function keepImage(db: PGlite, image: string): Promise<void> {
   const dump = await db.dumpDataDir("none");
-  const draft = `${image}.${process.pid}`;
-  await mkdir(dirname(image), { recursive: true });
-  await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-  await rename(draft, image);
+  await writeWhole(image, Buffer.from(await dump.arrayBuffer()));
   await removeOldImages(dirname(image));
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
+import { writeWhole } from "../../src/site/whole-file.ts";
 
 export interface Mail {
   id: string;
@@ -53,10 +54,7 @@ export class Mailbox implements EmailDriver {
   #keep(): Promise<void> {
     const file = this.#file;
     if (!file) return Promise.resolve();
-    const write = async () => {
-      await writeFile(`${file}.draft`, JSON.stringify(this.#mails));
-      await rename(`${file}.draft`, file);
-    };
+    const write = () => writeWhole(file, JSON.stringify(this.#mails));
     this.#kept = this.#kept.then(write, write);
     return this.#kept;
   }

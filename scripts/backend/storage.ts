@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, stat, } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { App } from "@supabase/lite";
+import { writeWhole } from "../../src/site/whole-file.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
@@ -37,8 +38,8 @@ export class FileStorage implements StorageAdapter {
   ) {
     const bytes = await readAll(body);
     const described = { mimetype, cacheControl, eTag: `"${createHash("md5").update(bytes).digest("hex")}"` };
-    await this.#write(this.#file(bucket, key), bytes);
-    await this.#write(this.#note(bucket, key), Buffer.from(JSON.stringify(described)));
+    await writeWhole(this.#file(bucket, key), bytes);
+    await writeWhole(this.#note(bucket, key), Buffer.from(JSON.stringify(described)));
     return this.headObject(bucket, key);
   }
 
@@ -105,13 +106,6 @@ export class FileStorage implements StorageAdapter {
       throw new Error(`The object ${key} is outside of its bucket.`);
     }
     return file;
-  }
-
-  async #write(file: string, bytes: Buffer): Promise<void> {
-    const draft = `${file}.${randomUUID()}`;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, file);
   }
 }
 

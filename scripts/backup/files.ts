@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
 import type { Bucket } from "../../src/data/storage.ts";
+import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { listFiles } from "../publisher/files.ts";
 
@@ -61,10 +62,4 @@ function getPlace(folder: string, name: string): string {
   const file = resolve(folder, name);
   if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is no name of a file.`);
   return file;
-}
-
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.draft`, bytes);
-  await rename(`${file}.draft`, file);
 }

@@ -8,9 +8,9 @@ import {
   rename,
   rm,
   symlink,
-  writeFile,
 } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 
@@ -18,7 +18,7 @@ import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 export const keptReleases = 5;
 const draftPrefix = ".draft-";
 const linkDraft = ".current-new";
-const holdDraft = ".hold-new";
+const holdDraft = /^hold\..*\.draft$/;
 
 /** What a finished release is called: the revision it was built from, and when, so that names sort by time. */
 const namePattern = /^(\d+)-(\d{8}T\d{9}Z)$/;
@@ -134,9 +134,7 @@ export class Releases {
   }
 
   async setHold(hold: Hold): Promise<void> {
-    const draft = join(this.folder, holdDraft);
-    await writeFile(draft, JSON.stringify(hold));
-    await rename(draft, join(this.folder, "hold"));
+    await writeWhole(join(this.folder, "hold"), JSON.stringify(hold));
   }
 
   async releaseHold(): Promise<void> {
@@ -154,7 +152,8 @@ export class Releases {
     const folder = join(this.folder, "releases");
     const left = (await readdir(folder)).filter((name) => name.startsWith(draftPrefix));
     for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
-    for (const name of [linkDraft, holdDraft]) await rm(join(this.folder, name), { force: true });
+    const drafts = (await readdir(this.folder)).filter((name) => name === linkDraft || holdDraft.test(name));
+    for (const name of drafts) await rm(join(this.folder, name), { force: true });
   }
 
   async #serveNewest(): Promise<void> {

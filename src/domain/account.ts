@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailFormat, likeAnEmail } from "./email.ts";
 import { type Department, departments, firstGraduationYear, passwordMinLength } from "./member.ts";
 import { passwordMaxLength } from "./password.ts";
 
@@ -7,7 +8,7 @@ const email = z
   .check(
     z.trim(),
     z.minLength(1, "Enter your email address."),
-    z.email("Enter an email address, for example name@example.org."),
+    z.regex(emailFormat, likeAnEmail),
     z.maxLength(254, "This email address is too long."),
   );
 

@@ -16,17 +16,20 @@ export function isApproved(access: Access): boolean {
   return access !== "pending";
 }
 
+/** Under this name the browser's storage holds a session. */
+export const sessionKey = "cpeaa-auth";
+
 /**
- * Names in the browser's storage. public/theme.js and src/site/interest/directive.ts read them
+ * Names in the browser's storage. public/theme.js reads them
  * too, before any of this is loaded.
  */
 export const sessionKeys = {
   /** The session as the auth client writes it. */
-  session: "cpeaa-auth",
+  session: sessionKey,
   /** When it ends for good, in milliseconds since 1970. */
-  deadline: "cpeaa-auth-until",
+  deadline: `${sessionKey}-until`,
   /** How long it lasts, in seconds: how far the deadline moves when the person stays signed in. */
-  lifetime: "cpeaa-auth-for",
+  lifetime: `${sessionKey}-for`,
   /** The access last seen, for showing the right links before paint. */
   access: "cpeaa-access",
 } as const;

@@ -65,6 +65,7 @@ async function signOut(button: HTMLElement) {
 
 function hasStoredSession(): boolean {
   try {
+    // The sessionKey of domain/session.ts, whose file would be one more for every reader of a page.
     return localStorage.getItem("cpeaa-auth") !== null;
   } catch {
     return false; // storage is forbidden: nobody can be signed in

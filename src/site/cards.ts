@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Card, drawCard } from "./draw-card.ts";
 import { getPicture, mediaPath, pictureCache, publish } from "./pictures.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /** The card of every page without its own: the mark over the skyline. */
 const defaultCard = "/social-card.png";
@@ -50,12 +51,4 @@ function dropEmoji(text: string): string {
 /** Latin letters with their accents, and the usual signs. */
 function isDrawable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a€™←-↓−]*$/u.test(text);
-}
-
-/** Another build may look for the same file at the same moment. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(cardCache, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
 }

@@ -11,25 +11,31 @@ import { listTrustees } from "../data/trustees.ts";
 import { getProject } from "./project.ts";
 import { note, readOnce } from "./session.ts";
 
-/**
- * What the pages are made of. Read with the publishable key, so a build cannot contain what a
- * visitor may not see; read once a build, so that all pages tell the same. A failed read rejects
- * and thereby fails the build.
- */
-export const content = {
-  revision: remember("revision", getRevision),
-  settings: afterRevision("settings", getSettings),
-  news: afterRevision("news", listNews),
-  events: afterRevision("events", listEvents),
-  cancellations: afterRevision("cancellations", listCancellations),
-  officers: afterRevision("officers", listOfficers),
-  trustees: afterRevision("trustees", listTrustees),
-  albums: afterRevision("albums", listAlbums),
-  awards: afterRevision("awards", listPublicAwards),
-  heroes: afterRevision("heroes", listHeroes),
+const reads = {
+  revision: getRevision,
+  settings: getSettings,
+  news: listNews,
+  events: listEvents,
+  cancellations: listCancellations,
+  officers: listOfficers,
+  trustees: listTrustees,
+  albums: listAlbums,
+  awards: listPublicAwards,
+  heroes: listHeroes,
 };
 
-/** How long the lists are that a site without them would be poorer for (see revision.json). */
+type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[Name]> };
+
+/**
+ * The content of the pages. Read with the publishable key, so a build cannot contain what a visitor may not see; read
+ * once a build, so that all pages agree. A failed read rejects and thereby fails the build. The resident renderer knows
+ * by these names what a page has read.
+ */
+export const content = Object.fromEntries(
+  Object.entries(reads).map(([name, read]) => [name, remember<unknown>(name, read)]),
+) as Content;
+
+/** Sizes of the collections whose shrinking should block a publish (see revision.json). */
 export async function countContent(): Promise<Record<string, number>> {
   const { news, events, officers, trustees, albums, awards, heroes } = content;
   const lists = Object.entries({ news, events, officers, trustees, albums, awards, heroes });
@@ -44,16 +50,13 @@ function remember<T>(name: string, read: (client: Client) => Promise<T>): () => 
   return () => {
     client ??= connectWithoutSession(getProject());
     const opened = client;
-    // The development server shows every edit at once.
     note("reads", name);
-    return import.meta.env?.DEV ? read(opened) : readOnce(name, () => read(opened));
+    // The development server shows every edit at once.
+    if (import.meta.env?.DEV) return read(opened);
+    return readOnce(name, async () => {
+      // The revision first: what changes during the build is then newer than what the site says of itself.
+      if (name !== "revision") await readOnce("revision", () => getRevision(opened));
+      return read(opened);
+    });
   };
-}
-
-/** The revision first: what changes during the build is then newer than what the site says of itself. */
-function afterRevision<T>(name: string, read: (client: Client) => Promise<T>): () => Promise<T> {
-  return remember(name, async (opened) => {
-    if (!import.meta.env?.DEV) await readOnce("revision", () => getRevision(opened));
-    return read(opened);
-  });
 }

@@ -19,8 +19,15 @@ const photoWidth = 470;
 const ink = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
 /** Top, sides, foot: the skyline stands in the foot. */
 const margin = { top: 56, side: 64, foot: 136 };
-/** The mark over the skyline; both are cut from it. */
+/** The mark over the skyline, which is as wide as the card. */
 const drawing = resolve("public/social-card.png");
+/** Where the drawing has them, in its pixels: if it is drawn anew, they must be measured anew. */
+const cuts = {
+  mark: { left: 500, top: 116, width: 200, height: 222 },
+  skyline: { left: 0, top: 440, width: 1200, height: 190 },
+};
+/** As tall as they stand on a card; the name's line is as tall as the mark. */
+const heights = { mark: 68, skyline: 118 };
 
 /** A JPEG of 1200 × 630: the words over the skyline, the photo on the right. */
 export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer> {
@@ -64,7 +71,10 @@ function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<
     wordBreak: "break-word",
   };
   const card = row(column, [
-    row({ height: 68, alignItems: "center", paddingLeft: 80, fontFamily: "Besley", fontSize: 34 }, name),
+    row(
+      { height: heights.mark, alignItems: "center", paddingLeft: 80, fontFamily: "Besley", fontSize: 34 },
+      name,
+    ),
     row(
       { marginTop: "auto", fontSize: 21, fontWeight: 600, letterSpacing: 2, color: ink.copper },
       eyebrow.toUpperCase(),
@@ -101,17 +111,17 @@ let ground: Promise<Buffer> | undefined;
 
 /** The colour, the mark at the top and the skyline at the foot, as pixels; drawn once a build. */
 function getGround(): Promise<Buffer> {
-  const cut = (left: number, top: number, width: number, height: number) =>
-    sharp(drawing).extract({ left, top, width, height });
-  ground ??= Promise.all([
-    cut(500, 116, 200, 222).resize({ height: 68 }).png().toBuffer(),
-    cut(0, 440, 1200, 190).resize({ height: 118 }).png().toBuffer(),
-  ]).then(([mark, skyline]) =>
+  const cut = (part: keyof typeof cuts) =>
+    sharp(drawing).extract(cuts[part]).resize({ height: heights[part] }).png().toBuffer();
+  const top = size.height - heights.skyline;
+  // Twice, side by side: the second covers the last column of the first, which scaling has made half transparent.
+  const next = Math.floor((cuts.skyline.width * heights.skyline) / cuts.skyline.height) - 1;
+  ground ??= Promise.all([cut("mark"), cut("skyline")]).then(([mark, skyline]) =>
     sharp({ create: { ...size, channels: 3, background: ink.ground } })
       .composite([
-        { input: skyline, left: 0, top: 512 },
-        { input: skyline, left: 744, top: 512 },
-        { input: mark, left: 64, top: 56 },
+        { input: skyline, left: 0, top },
+        { input: skyline, left: next, top },
+        { input: mark, left: margin.side, top: margin.top },
       ])
       .removeAlpha()
       .raw()

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { constants, copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { constants, copyFile, mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
 import { getProject } from "./project.ts";
 import { note, readOnce } from "./session.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /** A picture as static files of the site, ready for an <img>. */
 export interface BuiltPicture {
@@ -158,12 +159,6 @@ export async function publish(file: string, name: string): Promise<void> {
     if (error.code !== "EEXIST") throw error;
   });
   note("media", name);
-}
-
-async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
 }
 
 function hashOf(bytes: Buffer | string): string {

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
+import { concurrency } from "../../../src/site/concurrency.ts";
 import { content } from "../../../src/site/content.ts";
 import { beginSession, getNow, type Trace } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
@@ -31,8 +32,6 @@ const sitemap = /^sitemap-[^/]*\.xml(?:\.br|\.gz)?$/;
 /** Made anew each time by integrations, from all pages together. */
 const finishing = /^(?:sitemap-[^/]*\.xml|_headers|_redirects)(?:\.br|\.gz)?$/;
 const variants = ["", ".br", ".gz"];
-/** As many as `astro build` renders at a time. */
-const width = 8;
 /** As many as there are releases, and one that was refused. */
 const remembered = 6;
 
@@ -184,7 +183,7 @@ async function writeNew(file: string, body: Buffer): Promise<void> {
   await writeFile(file, body, { flag: "wx" });
 }
 
-/** A few at a time. After a failure none is begun, and those under way end before it is told. */
+/** Runs with limited concurrency; on failure starts no more, awaits the rest, then rejects. */
 async function doAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items].reverse();
   const failures: unknown[] = [];
@@ -194,6 +193,6 @@ async function doAll<Item>(items: readonly Item[], work: (item: Item) => Promise
       if (failures.length > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: width }, take));
+  await Promise.all(Array.from({ length: concurrency }, take));
   if (failures.length > 0) throw failures[0];
 }

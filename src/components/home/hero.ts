@@ -8,7 +8,7 @@ if (hero) startHero(hero);
 function startHero(hero: HTMLElement) {
   const list = hero.querySelector<HTMLElement>("[data-slides]");
   const slides = [...(list?.children ?? [])] as HTMLElement[];
-  const dots = [...hero.querySelectorAll<HTMLElement>('[data-turn]:not([data-turn*="e"])')];
+  const dots = [...hero.querySelectorAll<HTMLElement>("[data-slide]")];
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,8 +45,10 @@ function startHero(hero: HTMLElement) {
   };
 
   hero.addEventListener("click", (event) => {
-    const turn = (event.target as Element).closest<HTMLElement>("[data-turn]")?.dataset.turn;
-    if (turn) (turns[turn] ?? (() => show(Number(turn))))();
+    const button = (event.target as Element).closest<HTMLElement>("[data-turn], [data-slide]");
+    const { turn, slide } = button?.dataset ?? {};
+    if (slide) show(Number(slide));
+    else if (turn) turns[turn]?.();
   });
   listenToSwipes(hero, (step) => show(current + step));
   for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])

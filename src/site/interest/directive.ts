@@ -1,4 +1,5 @@
 import type { ClientDirective } from "astro";
+import { sessionKey } from "../../domain/session.ts";
 
 type Load = Parameters<ClientDirective>[0];
 
@@ -64,7 +65,7 @@ function isMeant(address: unknown): boolean {
 
 function hasStoredSession(): boolean {
   try {
-    return localStorage.getItem("cpeaa-auth") !== null;
+    return localStorage.getItem(sessionKey) !== null;
   } catch {
     return false; // storage is forbidden: nobody can be signed in
   }

@@ -381,7 +381,7 @@ describe("starting after a crash", () => {
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
     await writeFile(join(await stage.releases.makeDraft(), "half"), "of a site");
-    await writeFile(join(folder.path, ".hold-new"), "{");
+    await writeFile(join(folder.path, "hold.0b7e6f3c.draft"), "{");
     const releases = await Releases.open(folder.path);
     expect(await readdir(join(folder.path, "releases"))).toHaveLength(1);
     expect((await readdir(folder.path)).sort()).toEqual(["current", "releases"]);
