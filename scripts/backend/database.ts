@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, stat, } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
