@@ -1,14 +1,13 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays, format, parseISO } from "date-fns";
+import { findMoment, formatClock, readClock } from "./clock.ts";
 
 /** A moment (ISO 8601 with zone) as it reads on a clock in `timeZone` (IANA name). */
 export function formatMoment(moment: string, pattern: string, timeZone: string): string {
-  return format(new TZDate(moment, timeZone), pattern);
+  return formatClock(readClock(Date.parse(moment), timeZone), pattern);
 }
 
 /** A date without time (yyyy-MM-dd). It never shifts with the reader's zone. */
 export function formatDay(day: string, pattern: string): string {
-  return format(parseISO(day.slice(0, 10)), pattern);
+  return formatClock(readClock(toMidnight(day), "UTC"), pattern);
 }
 
 export const datePatterns = {
@@ -17,24 +16,29 @@ export const datePatterns = {
   event: "MMMM d, yyyy • h:mm a",
 } as const;
 
+/** Of a date without time, in UTC. */
+function toMidnight(day: string): number {
+  return Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+}
+
+/** yyyy-MM-dd, `days` later. */
+function addDays(day: string, days: number): string {
+  return new Date(toMidnight(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Today where the reader is, yyyy-MM-dd. */
 export function getToday(now: Date): string {
-  return format(now, "yyyy-MM-dd");
+  return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseISO(text).getTime());
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMidnight(text)) && addDays(text, 0) === text;
 }
 
 /** The moments between which a day (yyyy-MM-dd) lasts on the clocks of `timeZone`. ISO 8601; the second is the next day's. */
 export function getDayBounds(day: string, timeZone: string): [start: string, end: string] {
-  const [start, end] = [0, 1].map((later) => {
-    const [year = 0, month = 1, date = 1] = format(addDays(parseISO(day), later), "yyyy-MM-dd")
-      .split("-")
-      .map(Number);
-    return new Date(new TZDate(year, month - 1, date, timeZone).getTime()).toISOString();
-  });
-  return [start ?? "", end ?? ""];
+  const start = (of: string) => new Date(findMoment(toMidnight(of), timeZone)).toISOString();
+  return [start(day), start(addDays(day, 1))];
 }
 
 /** "March 1, 2020 – Present" */
@@ -60,9 +64,8 @@ export function formatLocalTime(moment: string, timeZone: string): string {
  * when they never do: text that is no time, and the hour that is left out in spring.
  */
 export function parseLocalTime(text: string, timeZone: string): string | null {
-  const [, year, month, day, hour, minute] =
-    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text)?.map(Number) ?? [];
-  if (!year || !month || !day || hour === undefined || minute === undefined) return null;
-  const moment = new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString();
+  const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
+  if (Number.isNaN(shown) || text.startsWith("0000")) return null;
+  const moment = new Date(findMoment(shown, timeZone)).toISOString();
   return formatLocalTime(moment, timeZone) === text ? moment.replace(/\.\d+Z$/, "+00:00") : null;
 }

@@ -40,7 +40,9 @@ test("a picture says what it shows, in the list, in a search and on the item's o
   await page.goto("/news");
   await expect(shown).toHaveCount(1);
   await page.goto("/news?q=drilling+sugar");
-  await expect(page.getByRole("status")).toHaveText(/^\d+ news items? found/);
+  await expect(page.getByRole("region", { name: "News" }).getByRole("status")).toHaveText(
+    /^\d+ news items? found/,
+  );
   await expect(shown).toBeVisible();
   await page.getByRole("link", { name: "Young Engineer Prize for a drilling fluid" }).click();
   await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();

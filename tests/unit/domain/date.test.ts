@@ -1,3 +1,5 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
 import { describe, expect, test } from "vitest";
 import {
   datePatterns,
@@ -34,6 +36,38 @@ describe("moments", () => {
 
   test("midnight is the start of its day", () => {
     expect(formatMoment("2026-05-01T00:00:00Z", datePatterns.event, "UTC")).toBe("May 1, 2026 • 12:00 AM");
+  });
+});
+
+describe("every clock of the world", () => {
+  const zones =
+    "UTC,Europe/Berlin,America/New_York,America/St_Johns,America/Santiago,Asia/Kathmandu,Asia/Tehran,Australia/Lord_Howe,Africa/Cairo,Pacific/Kiritimati";
+  const patterns = [
+    ...Object.values(datePatterns),
+    "EEEE d",
+    "MMMM yyyy",
+    "yyyy-MM-dd'T'HH:mm:ssxxx",
+    "yyyy-MM-dd HH:mm",
+  ];
+
+  test.each(zones.split(","))(
+    "%s reads as the library for dates reads it, hour by hour round the changes",
+    (zone) => {
+      const moments = ["2026-03-08", "2026-03-29", "2026-04-04", "2026-10-25", "1969-12-31"];
+      for (const day of moments)
+        for (let hour = 0; hour < 30; hour += 1) {
+          const moment = new Date(Date.parse(`${day}T00:00:05Z`) + hour * 3_600_000).toISOString();
+          for (const pattern of patterns)
+            expect(formatMoment(moment, pattern, zone)).toBe(format(new TZDate(moment, zone), pattern));
+          const local = formatLocalTime(moment, zone);
+          expect(formatLocalTime(parseLocalTime(local, zone) ?? "", zone)).toBe(local);
+        }
+    },
+  );
+
+  test("a day whose midnight spring leaves out begins an hour later", () => {
+    expect(getDayBounds("2026-09-06", "America/Santiago")[0]).toBe("2026-09-06T04:00:00.000Z");
+    expect(getDayBounds("2026-04-24", "Africa/Cairo")[0]).toBe("2026-04-23T22:00:00.000Z");
   });
 });
 

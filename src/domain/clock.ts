@@ -1,0 +1,85 @@
+/**
+ * Clocks of time zones, as the browser itself knows them: a library for it would weigh more than a list that shows
+ * dates.
+ */
+
+const months = "January February March April May June July August September October November December";
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday";
+
+interface Clock {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  /** From 0, which is Sunday. */
+  weekday: number;
+  /** By how many minutes it is ahead of UTC. */
+  ahead: number;
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+const nameMonth = ({ month }: Clock) => months.split(" ")[month - 1] ?? "";
+
+const tokens: Readonly<Record<string, (clock: Clock) => string>> = {
+  yyyy: ({ year }) => pad(year, 4),
+  MMMM: nameMonth,
+  MMM: (clock) => nameMonth(clock).slice(0, 3),
+  MM: ({ month }) => pad(month),
+  dd: ({ day }) => pad(day),
+  d: ({ day }) => String(day),
+  EEEE: ({ weekday }) => weekdays.split(" ")[weekday] ?? "",
+  HH: ({ hour }) => pad(hour),
+  h: ({ hour }) => String(hour % 12 || 12),
+  mm: ({ minute }) => pad(minute),
+  ss: ({ second }) => pad(second),
+  a: ({ hour }) => (hour < 12 ? "AM" : "PM"),
+  xxx: ({ ahead }) =>
+    `${ahead < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(ahead) / 60))}:${pad(Math.abs(ahead) % 60)}`,
+};
+
+/** A pattern of Unicode TR 35, as far as `tokens` goes. */
+export function formatClock(clock: Clock, pattern: string): string {
+  return pattern.replace(
+    /'([^']*)'|([A-Za-z])\2*/g,
+    (word, quoted?: string) => quoted ?? tokens[word]?.(clock) ?? word,
+  );
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a clock takes longer than reading it, and a build reads thousands. */
+function getZoneClock(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const numeric = "numeric";
+  const made = new Intl.DateTimeFormat("en-US", {
+    ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+    hourCycle: "h23",
+    timeZone,
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** `moment`: milliseconds since 1970. */
+export function readClock(moment: number, timeZone: string): Clock {
+  const parts = getZoneClock(timeZone).formatToParts(moment);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const date = { year: read("year"), month: read("month"), day: read("day") };
+  const time = { hour: read("hour"), minute: read("minute"), second: read("second") };
+  const shown = Date.UTC(date.year, date.month - 1, date.day, time.hour, time.minute, time.second);
+  const ahead = Math.round((shown - moment) / 60_000);
+  return { ...date, ...time, ahead, weekday: new Date(shown).getUTCDay() };
+}
+
+/** The moment (milliseconds since 1970) at which a clock in `timeZone` shows what one in UTC shows at `shown`. */
+export function findMoment(shown: number, timeZone: string): number {
+  const shift = (moment: number) => readClock(moment, timeZone).ahead * 60_000;
+  const near = shown - shift(shown);
+  const found = shown - shift(near);
+  // A time that spring leaves out is never shown: what is taken is the moment behind the gap.
+  return found + shift(found) === shown ? found : Math.max(found, near);
+}
