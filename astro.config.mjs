@@ -8,6 +8,7 @@ import { interest } from "./src/site/interest/integration.ts";
 import { media } from "./src/site/media.ts";
 import { redirects } from "./src/site/redirects.ts";
 import { isPublicPage } from "./src/site/sitemap.ts";
+import { withoutRealtime } from "./src/site/without-realtime.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
@@ -26,6 +27,6 @@ export default defineConfig({
     redirects(),
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],
-  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [tailwindcss(), withoutRealtime()], build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
 });

@@ -28,7 +28,7 @@ function addDays(day: string, days: number): string {
 
 /** Today where the reader is, yyyy-MM-dd. */
 export function getToday(now: Date): string {
-  return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 export function isDay(text: string): boolean {

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatTerm,
   getDayBounds,
+  getToday,
   isDay,
   parseLocalTime,
 } from "../../../src/domain/date.ts";
@@ -76,6 +77,8 @@ describe("days", () => {
     for (const zone of ["Pacific/Kiritimati", "Pacific/Niue"]) {
       process.env.TZ = zone;
       expect(formatDay("2025-01-05", datePatterns.card)).toBe("Jan 5, 2025");
+      const now = new Date("2026-03-01T02:00:00Z");
+      expect(getToday(now)).toBe(format(now, "yyyy-MM-dd"));
     }
   });
 
