@@ -30,7 +30,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
           value={order ? toWord(order) : ""}
           onChange={({ target }) => {
             const next = listOrders(columns).find((other) => toWord(other) === target.value);
-            if (next) onOrder(next);
+            if (next) onOrder({ by: next.by, descending: next.descending });
           }}
           className={`${controlClass} h-11 flex-[1_1_11rem] text-sm`}
         >

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import Dialog from "../../src/ui/Dialog.tsx";
+
+test("a window takes the focus to its first field and gives it back", async () => {
+  const before = await render(<button type="button">Add Award</button>);
+  before.getByRole("button").element().focus();
+  const window = await render(
+    <Dialog title="Add Award" onClose={vi.fn()}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  await expect.element(window.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  await window.unmount();
+  await expect.element(before.getByRole("button", { name: "Add Award" })).toHaveFocus();
+});
+
+test("Escape, the cross and a click beside it ask to close, and a click inside does not", async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="Add Award" onClose={close}>
+      <p>Inside</p>
+    </Dialog>,
+  );
+  const window = screen.getByRole("dialog", { name: "Add Award" });
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await screen.getByRole("button", { name: "Close" }).click();
+  await screen.getByText("Inside").click();
+  expect(close).toHaveBeenCalledTimes(2);
+  // The backdrop belongs to the window: a press there has the window itself as its target.
+  window.element().dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  expect(close).toHaveBeenCalledTimes(3);
+  await expect.element(window).toBeVisible();
+});
+
+test("a window that only its own buttons close has no cross and ignores Escape", async () => {
+  const screen = await render(
+    <Dialog title="Sign in again" role="alertdialog">
+      <button type="button">Sign in</button>
+    </Dialog>,
+  );
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("alertdialog", { name: "Sign in again" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
+});
+
+test("a window over a window leaves the one beneath open", async () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
+  const draw = (inner: ReactNode) => (
+    <Dialog title="Photos" onClose={closeOuter}>
+      {inner}
+    </Dialog>
+  );
+  const screen = await render(draw(null));
+  await screen.rerender(
+    draw(
+      <Dialog title="Caption" onClose={closeInner}>
+        <input aria-label="Caption" />
+      </Dialog>,
+    ),
+  );
+  await expect.element(screen.getByRole("textbox", { name: "Caption" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => closeInner.mock.calls.length).toBe(1);
+  expect(closeOuter).not.toHaveBeenCalled();
+});
+
+test("a long window scrolls inside itself and never leaves the screen", async () => {
+  const screen = await render(
+    <Dialog title={"Wolfeschlegelsteinhausenbergerdorff".repeat(4)} onClose={vi.fn()}>
+      <p className="whitespace-pre">{"Line\n".repeat(80)}</p>
+    </Dialog>,
+  );
+  const box = screen.getByRole("dialog").element();
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  expect(Math.min(top, left)).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(innerHeight);
+  expect(right).toBeLessThanOrEqual(innerWidth);
+  expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+  expect(box.scrollWidth).toBe(box.clientWidth);
+});

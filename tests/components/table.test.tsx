@@ -1,0 +1,96 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import Table, { type Column, type Order } from "../../src/ui/Table.tsx";
+
+interface Town {
+  id: string;
+  name: string;
+}
+
+const towns: Town[] = [
+  { id: "1", name: "Baku" },
+  { id: "2", name: "Perth" },
+];
+const columns: Column<Town, "name">[] = [
+  { head: "Town", cell: ({ name }) => name, sort: "name" },
+  { head: "Actions", kind: "actions", cell: ({ name }) => <button type="button">Edit {name}</button> },
+];
+
+async function openTable(order?: Order<"name">) {
+  const calls = { onOrder: vi.fn(), toggle: vi.fn(), toggleAll: vi.fn() };
+  const screen = await render(
+    <Table
+      label="Towns"
+      columns={columns}
+      rows={towns}
+      getKey={({ id }) => id}
+      order={order}
+      onOrder={calls.onOrder}
+      selection={{
+        has: ({ id }) => id === "2",
+        toggle: calls.toggle,
+        toggleAll: calls.toggleAll,
+        isFull: false,
+        getLabel: ({ name }) => name,
+      }}
+    />,
+  );
+  return { screen, ...calls };
+}
+
+test("a column is sorted up first, then down, and says which", async () => {
+  await page.viewport(1280, 800);
+  const none = await openTable({ by: "name", descending: true });
+  const head = none.screen.getByRole("columnheader", { name: "Town" });
+  await expect.element(head).toHaveAttribute("aria-sort", "descending");
+  await none.screen.getByRole("button", { name: "Town", exact: true }).click();
+  expect(none.onOrder.mock.calls).toEqual([[{ by: "name", descending: false }]]);
+  await none.screen.unmount();
+
+  const up = await openTable({ by: "name", descending: false });
+  await up.screen.getByRole("button", { name: "Town", exact: true }).click();
+  expect(up.onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
+});
+
+test("rows are selected one by one and all together, by name", async () => {
+  await page.viewport(1280, 800);
+  const { screen, toggle, toggleAll } = await openTable();
+  await expect.element(screen.getByRole("checkbox", { name: "Select Perth" })).toBeChecked();
+  await expect.element(screen.getByRole("checkbox", { name: "Select Baku" })).not.toBeChecked();
+  await screen.getByRole("checkbox", { name: "Select Baku" }).click();
+  expect(toggle.mock.calls).toEqual([[towns[0]]]);
+  await screen.getByRole("checkbox", { name: "Select every row of this page" }).click();
+  expect(toggleAll).toHaveBeenCalledOnce();
+});
+
+test("on a phone the rows are cards, which are sorted and selected above them", async () => {
+  await page.viewport(375, 800);
+  const { screen, onOrder, toggleAll } = await openTable({ by: "name", descending: false });
+  await expect.element(screen.getByRole("columnheader", { name: "Town" })).not.toBeInTheDocument();
+  await screen.getByRole("combobox", { name: "Order" }).selectOptions("Town, Z to A");
+  expect(onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  expect(toggleAll).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole("button", { name: "Edit Baku" })).toBeVisible();
+});
+
+test("the keyboard reaches every control in the order of reading", async () => {
+  await page.viewport(1280, 800);
+  const { screen } = await openTable({ by: "name", descending: false });
+  const names: string[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    names.push((focused?.closest("label") ?? focused)?.textContent ?? "");
+  }
+  expect(names).toEqual([
+    "Select every row of this page",
+    "Town",
+    "Select Baku",
+    "Edit Baku",
+    "Select Perth",
+    "Edit Perth",
+  ]);
+  await screen.unmount();
+});
