@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { SharedDocument } from "../../src/domain/document.ts";
+import DocumentList from "../../src/islands/documents/DocumentList.tsx";
+import RegistrationPanel from "../../src/islands/events/RegistrationPanel.tsx";
+import { $vault } from "../../src/stores/documents.ts";
+import { $registration } from "../../src/stores/registration.ts";
+import { $session } from "../../src/stores/session.ts";
+
+// No project is named here, so every read fails as it does for a person without a connection. What a read
+// would have brought is put into the stores, whose real code runs.
+
+beforeEach(() => {
+  $session.set({ status: "unknown" });
+  $registration.set("loading");
+});
+
+function makeDocuments(count: number): SharedDocument[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+    title: `Minutes ${index + 1}`,
+    description: null,
+    category: "meeting_minutes",
+    file_url: "minutes.pdf",
+    file_size: 1000,
+    uploaded_by: null,
+    uploader_name: "Ada King",
+    created_at: "2026-01-02T03:04:05Z",
+  }));
+}
+
+async function openVault(documents: SharedDocument[]) {
+  const screen = await render(<DocumentList timeZone="UTC" empty={<p>No documents available.</p>} />);
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  $vault.set({ status: "ready", documents });
+  return screen;
+}
+
+test("documents that cannot be read are told, with a way to try again", async () => {
+  const screen = await render(<DocumentList timeZone="UTC" empty={null} />);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Failed to fetch documents/);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Failed to fetch documents/);
+});
+
+test("no documents are no failure", async () => {
+  const screen = await openVault([]);
+  await expect.element(screen.getByText("No documents available.")).toBeVisible();
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a search appears when there are many documents, and says when no document matches", async () => {
+  const few = await openVault(makeDocuments(8));
+  await expect.element(few.getByText("8 documents")).toBeVisible();
+  await expect.element(few.getByRole("searchbox")).not.toBeInTheDocument();
+  await few.unmount();
+
+  const many = await openVault(makeDocuments(9));
+  await many.getByRole("searchbox", { name: "Search documents" }).fill("minutes 9");
+  await expect.element(many.getByRole("status").first()).toHaveTextContent("1 of 9 documents");
+  await many.getByRole("searchbox").fill("nothing like it");
+  await expect
+    .element(many.getByRole("status").first())
+    .toHaveTextContent("No document matches these words.");
+  await expect.element(many.getByRole("article")).not.toBeInTheDocument();
+});
+
+function openPanel() {
+  return render(<RegistrationPanel eventId="1" signedOut={<a href="/auth">Sign in to register</a>} />);
+}
+
+const member = {
+  status: "signed-in",
+  userId: "1",
+  email: "a@example.org",
+  fullName: "Ada King",
+  access: "member",
+} as const;
+
+test("visitors are led to signing in, and pending people are told why they cannot register", async () => {
+  $session.set({ status: "signed-out", leaving: false });
+  const screen = await openPanel();
+  await expect.element(screen.getByRole("link", { name: "Sign in to register" })).toBeVisible();
+  $session.set({ ...member, access: "pending" });
+  await expect.element(screen.getByText(/^Your membership is pending approval/)).toBeVisible();
+  await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("while it is not known whether a member is registered, there is a button that waits", async () => {
+  const screen = await openPanel();
+  await expect.element(screen.getByRole("button", { name: "Register" })).toBeDisabled();
+});
+
+test("a registration that cannot be read or changed is told, and the button stays", async () => {
+  $session.set(member);
+  const screen = await openPanel();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/An error occurred/);
+  $registration.set("open");
+  await screen.getByRole("button", { name: "Register" }).click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
+  $registration.set("registered");
+  await expect.element(screen.getByText("You are registered.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Withdraw my registration" })).toBeVisible();
+});
