@@ -29,12 +29,28 @@ const wholes: Readonly<Record<string, string>> = {
 /** The screen of the back office where the thing of an entry is; null when it has none any more. */
 export function getItemAddress({ action, resource_type, resource_id, details }: AuditEntry): string | null {
   if (action === "delete" && resource_type !== "gallery_items" && resource_type !== "user_roles") return null;
-  const list = searchedLists[resource_type];
   const title = resource_type === "gallery_items" ? details.album : details.title;
-  if (list) return typeof title === "string" ? `${list}?${new URLSearchParams({ q: title })}` : list;
-  const screen = screens[resource_type];
-  if (screen && resource_id) return screen(resource_id);
-  return wholes[resource_type] ?? null;
+  return getScreenAddress({
+    type: resource_type,
+    id: resource_id,
+    title: typeof title === "string" ? title : null,
+  });
+}
+
+interface Item {
+  /** The name of its table. */
+  type: string;
+  id: string | null;
+  title: string | null;
+}
+
+/** The screen of the back office where an entry is edited; null when there is none. */
+export function getScreenAddress({ type, id, title }: Item): string | null {
+  const list = searchedLists[type];
+  if (list) return title === null ? list : `${list}?${new URLSearchParams({ q: title })}`;
+  const screen = screens[type];
+  if (screen && id) return screen(id);
+  return wholes[type] ?? null;
 }
 
 /** What a line such as "Edited by Ada Park" is about. */

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Card, drawCard } from "./draw-card.ts";
-import { getPicture, mediaPath, pictureCache, publish } from "./pictures.ts";
+import { pictureCache } from "./originals.ts";
+import { getPicture, mediaPath, publish } from "./pictures.ts";
 import { writeWhole } from "./whole-file.ts";
 
 /** The card of every page without its own: the mark over the skyline. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { AstroIntegration } from "astro";
-import { mediaPath, pictureCache } from "./pictures.ts";
+import { pictureCache } from "./originals.ts";
+import { mediaPath } from "./pictures.ts";
 
 /** In development nothing is copied into a built site: the server hands out the prepared pictures themselves. */
 export function media(): AstroIntegration {

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { constants, copyFile, mkdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
-import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
-import { getProject } from "./project.ts";
+import { lookAt, type Original, pictureCache, pixelLimit } from "./originals.ts";
 import { note, readOnce } from "./session.ts";
 import { writeWhole } from "./whole-file.ts";
 
@@ -21,23 +19,10 @@ interface Prepared extends BuiltPicture {
   names: string[];
 }
 
-interface Original {
-  /** What the server said it was; asked again with it, so that nothing is downloaded twice. */
-  etag: string;
-  hash: string;
-  width: number;
-  height: number;
-}
-
-/** Survives builds; safe to delete. */
-export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
 /** Where the pages find them. */
 export const mediaPath = "/media";
 
 const widths = [320, 640, 960, 1280, 1920];
-/** Larger files are not decoded: a small file can unpack to gigabytes. */
-const pixelLimit = 12_000 * 9_000;
-
 /** Outlives a build: what lies under an address of the storage never changes, every upload gets a new one. */
 const prepared = new Map<string, Promise<Prepared | null>>();
 
@@ -68,9 +53,7 @@ async function prepareOnce(url: string, maxWidth: number): Promise<Prepared | nu
 }
 
 async function prepare(url: string, maxWidth: number): Promise<Prepared | null> {
-  const address = parseObjectAddress(url);
-  const source = address ? getObjectUrl(getProject().url, address) : url;
-  const original = await getOriginal(source, address !== null);
+  const original = await lookAt(url);
   if (!original) return null;
   const fitting = widths.filter((width) => width < original.width && width <= maxWidth);
   if (original.width <= maxWidth || fitting.length === 0) fitting.push(Math.min(original.width, maxWidth));
@@ -84,45 +67,6 @@ async function prepare(url: string, maxWidth: number): Promise<Prepared | null> 
     height: Math.round((original.height * width) / original.width),
     names,
   };
-}
-
-async function askFor(source: string, etag: string | undefined) {
-  const answer = await fetch(source, {
-    headers: etag ? { "if-none-match": etag } : {},
-    signal: AbortSignal.timeout(30_000),
-  });
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-
-async function getOriginal(source: string, isOurs: boolean): Promise<Original | null> {
-  await mkdir(pictureCache, { recursive: true });
-  const record = join(pictureCache, `${hashOf(source)}.json`);
-  const known = await readFile(record, "utf8").then(
-    (text) => JSON.parse(text) as Original,
-    () => null,
-  );
-  const asking = askFor(source, known?.etag);
-  // Somebody else's server, or no address at all, must not keep the site from being published.
-  const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
-  if (asked instanceof Error) return warn(source, asked.message);
-  const { answer, bytes } = asked;
-  if (answer.status === 304 && known) return known;
-  if (answer.status >= 500 && isOurs)
-    throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
-  if (!answer.ok) return warn(source, `the server answered ${answer.status}`);
-  const size = await sharp(bytes, { limitInputPixels: pixelLimit })
-    .metadata()
-    .catch(() => null);
-  if (!size) return warn(source, "not a picture that can be read");
-  const original = {
-    etag: answer.headers.get("etag") ?? "",
-    hash: hashOf(bytes),
-    width: size.autoOrient.width,
-    height: size.autoOrient.height,
-  };
-  await writeWhole(join(pictureCache, original.hash), bytes);
-  await writeWhole(record, JSON.stringify(original));
-  return original;
 }
 
 async function makeVariant(original: Original, width: number): Promise<string> {
@@ -159,13 +103,4 @@ export async function publish(file: string, name: string): Promise<void> {
     if (error.code !== "EEXIST") throw error;
   });
   note("media", name);
-}
-
-function hashOf(bytes: Buffer | string): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
-}
-
-function warn(source: string, reason: string): null {
-  console.warn(`A picture is left out: ${reason} (${source})`);
-  return null;
 }

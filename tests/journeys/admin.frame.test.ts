@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { forgive, personas, refused } from "./support/accounts.ts";
+import { mailUrl } from "./support/addresses.ts";
 import { breakDown, expectFailure, expectFitForAll, openScreen } from "./support/admin.ts";
 import { enter, grant, welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
@@ -265,6 +266,23 @@ test("a rebuild that failed names its reason", async ({ page }) => {
   await expect(state).toHaveAccessibleName("Website: Failed");
   await state.click();
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
+});
+
+test("a picture that is not there is named, with the way to its entry", async ({ page }) => {
+  const admin = await signInToApi(personas.admin);
+  const title = `Regatta ${randomUUID().slice(0, 8)}`;
+  const row = { title, type: "other", event_date: "2031-05-03T08:00:00Z", image_url: `${mailUrl}/gone.jpg` };
+  const { data: event } = await admin.from("events").insert(row).select("id").single().throwOnError();
+  await expect
+    .poll(async () => (await page.request.get("/revision.json")).text(), { timeout: 60_000 })
+    .toContain(title);
+  await openScreen(page, "/admin");
+  await page.getByRole("button", { name: /^Website:/ }).click();
+  const lost = page.getByRole("dialog").getByRole("listitem").filter({ hasText: title });
+  await expect(lost).toContainText(`The picture of “${title}” could not be loaded: its server answered 404.`);
+  await lost.getByRole("link", { name: `Open ${title}` }).click();
+  await expect(page).toHaveURL(`/admin/events/${event.id}`);
+  await admin.from("events").delete().eq("id", event.id).throwOnError();
 });
 
 test("dashboard and settings are fit for everybody", async ({ page, faults }) => {

@@ -10,6 +10,7 @@ import { formatTime } from "./time.ts";
 
 // Nothing to see for most people on most days; the first screen is light without it.
 const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
+const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
 
 /** What is next, what was last, what was begun, and what went wrong meanwhile. */
 export default function Today() {
@@ -26,10 +27,11 @@ export default function Today() {
   );
 }
 
-/** Only when it failed: that all is well stands in the bar over every screen. */
+/** Only when something failed: that all is well stands in the bar over every screen. */
 function FailedPublishing() {
   const { data } = useQuery({ queryKey: ["publishing"], queryFn: getPublishing });
-  if (data?.state !== "failed") return null;
+  if (data?.state !== "failed")
+    return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
   return (
     <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>

@@ -1,6 +1,7 @@
 import { type Publishing, publishing as publisher } from "../../stores/admin/publishing.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
+import LostPictures from "./LostPictures.tsx";
 import Moment, { ZoneNote } from "./Moment.tsx";
 import { useWrite } from "./queries.ts";
 
@@ -34,6 +35,7 @@ export default function PublishDialog({ publishing, onClose }: Props) {
           {publishing.reason}
         </p>
       )}
+      <LostPictures pictures={publishing.lostPictures} onLeave={onClose} />
       {at && (
         <div className="mt-4">
           <p className="text-sm text-muted">

@@ -1,10 +1,16 @@
 import { getRevision, publishNow } from "../../data/revision.ts";
+import type { LostPicture } from "../../domain/lost-picture.ts";
 import { openClient } from "../client.ts";
 import { asSignedIn } from "./call.ts";
 
 export const publishing = asSignedIn({ publishNow });
 
-export type Publishing =
+export type Publishing = PublishingState & {
+  /** Pictures that the website, as it is now, goes without. */
+  lostPictures: LostPicture[];
+};
+
+type PublishingState =
   /** The website shows everything that was saved. */
   | { state: "live"; at: string | null }
   /** Something was saved that the website does not show yet. */
@@ -20,6 +26,12 @@ interface PublisherStatus {
   reason?: string;
 }
 
+/** What the site says of itself; one that an earlier version built says nothing of its pictures. */
+interface BuiltSite {
+  revision: number;
+  lostPictures?: LostPicture[];
+}
+
 /** Our own server names the address of its publisher's status here; other hosts have none. */
 const statusHeader = "x-publish-status";
 
@@ -27,16 +39,17 @@ const statusHeader = "x-publish-status";
 export async function getPublishing(): Promise<Publishing> {
   const [built, saved] = await Promise.all([getBuilt(), openClient().then(getRevision)]);
   const { state, at = null, reason = "The website could not be built." } = built.publisher ?? {};
-  if (state === "building") return { state, at };
-  if (state === "failed" || state === "held") return { state: "failed", at, reason };
-  return { state: built.revision >= saved ? "live" : "waiting", at };
+  const { lostPictures } = built;
+  if (state === "building") return { state, at, lostPictures };
+  if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
+  return { state: built.revision >= saved ? "live" : "waiting", at, lostPictures };
 }
 
 async function getBuilt() {
   const answer = await fetch("/revision.json", { cache: "no-store" });
-  const { revision } = (await answer.json()) as { revision: number };
+  const { revision, lostPictures = [] } = (await answer.json()) as BuiltSite;
   const address = answer.headers.get(statusHeader);
-  return { revision, publisher: address ? await getStatus(address) : null };
+  return { revision, lostPictures, publisher: address ? await getStatus(address) : null };
 }
 
 async function getStatus(address: string): Promise<PublisherStatus> {

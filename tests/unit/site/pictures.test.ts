@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { getFault } from "../../../src/site/originals.ts";
 import { getPicture } from "../../../src/site/pictures.ts";
 
 /** Promises a picture and ends in the middle of it. */
@@ -27,6 +28,16 @@ test("A picture on somebody else's server that breaks off is left out", async ()
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await getPicture(`${address}/elsewhere.jpg`)).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test("Why a picture is left out is known without another look at it", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const asked = vi.spyOn(globalThis, "fetch");
+  const url = `${address}/asked-once.jpg`;
+  expect(await getPicture(url)).toBeNull();
+  expect(await getFault(url)).toBe("its server does not answer");
+  expect(await getFault(url)).toBe("its server does not answer");
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test("A picture of ours that breaks off fails the build", async () => {

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
+import { getProject } from "./project.ts";
+import { readOnce } from "./session.ts";
+import { writeWhole } from "./whole-file.ts";
+
+/** A picture as it was stored, in the cache under its hash. */
+export interface Original {
+  /** What the server said it was; asked again with it, so that nothing is downloaded twice. */
+  etag: string;
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** Survives builds; safe to delete. */
+export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
+/** Larger files are not decoded: a small file can unpack to gigabytes. */
+export const pixelLimit = 12_000 * 9_000;
+
+/** Why a picture could not be shown when it was last looked at, by its address; null for one that could. Outlives a build. */
+const faults = new Map<string, string | null>();
+
+/** Why a picture cannot be shown, in words; null when it can. Looks itself only at one that no page has shown yet. */
+export async function getFault(url: string): Promise<string | null> {
+  if (!faults.has(url)) await lookAt(url);
+  return faults.get(url) ?? null;
+}
+
+/** Once a build, however many sizes are asked for. */
+export function lookAt(url: string): Promise<Original | null> {
+  return readOnce(`original ${url}`, async () => {
+    const address = parseObjectAddress(url);
+    const source = address ? getObjectUrl(getProject().url, address) : url;
+    const found = await getOriginal(source, address !== null);
+    const fault = typeof found === "string" ? found : null;
+    faults.set(url, fault);
+    if (fault) console.warn(`A picture is left out: ${fault} (${source})`);
+    return typeof found === "string" ? null : found;
+  });
+}
+
+async function askFor(source: string, etag: string | undefined) {
+  const answer = await fetch(source, {
+    headers: etag ? { "if-none-match": etag } : {},
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A text says why there is none. */
+async function getOriginal(source: string, isOurs: boolean): Promise<Original | string> {
+  await mkdir(pictureCache, { recursive: true });
+  const record = join(pictureCache, `${hashOf(source)}.json`);
+  const known = await readFile(record, "utf8").then(
+    (text) => JSON.parse(text) as Original,
+    () => null,
+  );
+  const asking = askFor(source, known?.etag);
+  // Somebody else's server, or no address at all, must not keep the site from being published.
+  const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
+  if (asked instanceof Error) return "its server does not answer";
+  const { answer, bytes } = asked;
+  if (answer.status === 304 && known) return known;
+  if (answer.status >= 500 && isOurs)
+    throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
+  if (!answer.ok) return `its server answered ${answer.status}`;
+  const size = await sharp(bytes, { limitInputPixels: pixelLimit })
+    .metadata()
+    .catch(() => null);
+  if (!size) return "the file is not a picture that can be read";
+  const original = {
+    etag: answer.headers.get("etag") ?? "",
+    hash: hashOf(bytes),
+    width: size.autoOrient.width,
+    height: size.autoOrient.height,
+  };
+  await writeWhole(join(pictureCache, original.hash), bytes);
+  await writeWhole(record, JSON.stringify(original));
+  return original;
+}
+
+function hashOf(bytes: Buffer | string): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+}
