@@ -271,7 +271,8 @@ test("a rebuild that failed names its reason", async ({ page }) => {
 test("a picture that is not there is named, with the way to its entry", async ({ page }) => {
   const admin = await signInToApi(personas.admin);
   const title = `Regatta ${randomUUID().slice(0, 8)}`;
-  const row = { title, type: "other", event_date: "2031-05-03T08:00:00Z", image_url: `${mailUrl}/gone.jpg` };
+  const type = "other" as const;
+  const row = { title, type, event_date: "2031-05-03T08:00:00Z", image_url: `${mailUrl}/gone.jpg` };
   const { data: event } = await admin.from("events").insert(row).select("id").single().throwOnError();
   await expect
     .poll(async () => (await page.request.get("/revision.json")).text(), { timeout: 60_000 })

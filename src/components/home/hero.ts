@@ -55,6 +55,7 @@ function startHero(hero: HTMLElement) {
     hero.addEventListener(type, () => setTimeout(schedule));
   document.addEventListener("visibilitychange", schedule);
   hero.toggleAttribute("data-paused", matchMedia("(prefers-reduced-motion: reduce)").matches);
+  hero.toggleAttribute("data-started", true);
   loadLate(hero);
   schedule();
 }
