@@ -1,4 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { forgive } from "./support/accounts.ts";
+import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, test } from "./support/test.ts";
 
 const getCarousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
@@ -76,3 +81,39 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Next slide" })).toBeHidden();
   });
 });
+
+for (const width of [375, 1280]) {
+  test(`nothing moves when the slides are parsed after the heading is shown: ${width} px`, async ({
+    page,
+    faults,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const html = await (await page.request.get("/")).text();
+    const half = html.lastIndexOf("<div", html.indexOf("data-slides"));
+    const rest = Promise.withResolvers<void>();
+    const server = createServer(async (_, answer) => {
+      answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, half));
+      await rest.promise;
+      answer.end(html.slice(half));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    // All that the page brings along comes from the site itself.
+    await page.route(
+      (url) => url.href.startsWith(address) && url.pathname !== "/",
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        await route.fulfill({ response: await page.request.get(pathname) });
+      },
+    );
+    await watchShifts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    rest.resolve();
+    await expect(getCarousel(page).getByRole("button", { name: "Next slide" })).toBeVisible();
+    expect(await findShifts(page)).toEqual([]);
+    forgive(faults, /^request to http:\/\/127\.0\.0\.1/); // the page came from there
+    server.close();
+  });
+}

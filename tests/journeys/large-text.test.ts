@@ -4,7 +4,7 @@ import { siteUrl } from "./support/addresses.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
 const fixed =
-  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /auth /auth?mode=sign-up /auth/forgot-password".split(
+  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /news/00000000-0000-4000-8000-000000000000 /auth /auth?mode=sign-up /auth/forgot-password".split(
     " ",
   );
 
