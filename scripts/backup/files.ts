@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
-import type { Bucket } from "../../src/data/storage.ts";
+import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { listFiles } from "../publisher/files.ts";
 
-const buckets: Bucket[] = ["gallery", "profile-photos", "news", "hero", "documents"];
 /** Which type each file was uploaded as. */
 const indexName = "types.json";
 const pageSize = 100;
@@ -15,7 +14,7 @@ const pageSize = 100;
 export async function backUpFiles(project: Project, folder: string): Promise<number> {
   const client = connectWithoutSession(project);
   const types: Record<string, string> = {};
-  for (const bucket of buckets) {
+  for (const bucket of bucketNames) {
     for (const path of await listObjects(client, bucket, "")) {
       const { data, error } = await client.storage.from(bucket).download(path);
       if (error) throw new StartError(`${bucket}/${path} could not be copied: ${error.message}`);

@@ -1,50 +1,18 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { findExposed, findListable, findUnreadable, findWritable } from "../../src/data/exposure.ts";
 import { getRevision } from "../../src/data/revision.ts";
-import type { Bucket } from "../../src/data/storage.ts";
+import { bucketNames, buckets, closedTables, openTables } from "../../src/domain/exposure.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 import { ask } from "./site.ts";
-
-const open = [
-  "news",
-  "events",
-  "officers",
-  "trustees",
-  "gallery_albums",
-  "gallery_items",
-  "hero_section",
-  "site_settings",
-  "site_revision",
-  "people",
-  "public_awards",
-] as const;
-const closed = [
-  "profiles",
-  "documents",
-  "awards",
-  "event_registrations",
-  "audit_logs",
-  "roles",
-  "user_roles",
-  "member_settings",
-  "outbox",
-] as const;
-const buckets: Record<Bucket, "open" | "closed"> = {
-  gallery: "open",
-  "profile-photos": "open",
-  news: "open",
-  hero: "open",
-  documents: "closed",
-};
 
 /** The project as the site's visitors reach it: with the publishable key and nothing else. */
 export async function examineSupabase(site: string, project: Project): Promise<Finding[]> {
   const visitor = connectWithoutSession(project);
   const looks = [
     look("Revision", () => compareRevisions(site, visitor)),
-    look("What visitors read", () => readOpen(visitor)),
-    look("What visitors must not read", () => readClosed(visitor)),
-    look("What visitors must not write", () => writeAsVisitor(visitor)),
+    look("What visitors read", () => examineReading(visitor)),
+    look("What visitors must not read", () => examinePrivacy(visitor)),
+    look("What visitors must not write", () => examineWriting(visitor)),
     look("Buckets", () => examineBuckets(visitor, project)),
     look("Sign-up", () => examineAuth(project)),
     look("Links in mails", () => examineRedirect(site, project)),
@@ -65,50 +33,35 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   return judge("Revision", built === now, words);
 }
 
-/** Any table by name; what is looked at is whether an answer comes, not what it holds. */
-async function count(visitor: Client, table: (typeof open)[number] | (typeof closed)[number]) {
-  return (visitor as unknown as SupabaseClient).from(table).select("*", { count: "exact" }).limit(1);
-}
-
-async function readOpen(visitor: Client): Promise<Finding> {
-  const answers = await Promise.all(open.map(async (name) => ({ name, ...(await count(visitor, name)) })));
-  const refused = answers.filter(({ error }) => error).map(({ name }) => name);
+async function examineReading(visitor: Client): Promise<Finding> {
+  const refused = await findUnreadable(visitor);
   const words = `${refused.join(", ")} cannot be read. Were all migrations pushed (npx supabase db push)?`;
-  return judge(`What visitors read (${open.length})`, refused.length === 0, words);
+  return judge(`What visitors read (${openTables.length})`, refused.length === 0, words);
 }
 
-async function readClosed(visitor: Client): Promise<Finding> {
-  const answers = await Promise.all(closed.map(async (name) => ({ name, ...(await count(visitor, name)) })));
-  const leaking = answers.filter(({ data }) => (data ?? []).length > 0).map(({ name }) => name);
+async function examinePrivacy(visitor: Client): Promise<Finding> {
+  const leaking = await findExposed(visitor);
   const words = `Everybody can read ${leaking.join(", ")}. Take the site down and push the migrations anew.`;
-  return judge(`What visitors must not read (${closed.length})`, leaking.length === 0, words);
+  return judge(`What visitors must not read (${closedTables.length})`, leaking.length === 0, words);
 }
 
-/** An empty title: were writing allowed, the table itself would still refuse it, and nothing is left behind. */
-async function writeAsVisitor(visitor: Client): Promise<Finding> {
-  const { error } = await visitor.from("news").insert({ title: "" });
-  const { error: publishing } = await visitor.rpc("publish_now");
-  const isRefused = error?.code === "42501" && publishing !== null;
-  return judge(
-    "What visitors must not write",
-    isRefused,
-    "Visitors reach the tables' own checks: a policy is missing.",
-  );
+async function examineWriting(visitor: Client): Promise<Finding> {
+  const { error } = await visitor.rpc("publish_now");
+  const writable = [...(await findWritable(visitor)), ...(error ? [] : ["publish_now"])];
+  const words = `Visitors reach the tables' own checks, so a policy is missing: ${writable.join(", ")}.`;
+  return judge("What visitors must not write", writable.length === 0, words);
 }
 
 async function examineBuckets(visitor: Client, { url }: Project): Promise<Finding[]> {
-  const names = Object.keys(buckets) as Bucket[];
-  const missing: string[] = [];
-  const listed: string[] = [];
-  for (const name of names) {
+  const wrong: string[] = [];
+  for (const name of bucketNames) {
     const answer = await fetch(`${url}/storage/v1/object/public/${name}/doctor-looks-for-nothing`);
     const isOpen = !/bucket not found/i.test(await answer.text());
-    if (isOpen !== (buckets[name] === "open")) missing.push(`${name} must be ${buckets[name]}`);
-    const { data } = await visitor.storage.from(name).list("");
-    if ((data ?? []).length > 0) listed.push(name);
+    if (isOpen !== (buckets[name] === "open")) wrong.push(`${name} must be ${buckets[name]}`);
   }
+  const listed = await findListable(visitor);
   return [
-    judge("Buckets", missing.length === 0, `${missing.join(", ")}. They are made by the migrations.`),
+    judge("Buckets", wrong.length === 0, `${wrong.join(", ")}. They are made by the migrations.`),
     judge("Lists of files", listed.length === 0, `Everybody can list the files of ${listed.join(", ")}.`),
   ];
 }

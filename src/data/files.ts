@@ -1,8 +1,9 @@
+import type { Bucket } from "../domain/exposure.ts";
 import { makeFileName, type PictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import { type Entries, openRows, removeRow } from "./rows.ts";
-import { type Bucket, type ObjectAddress, parseObjectAddress } from "./storage.ts";
+import { type ObjectAddress, parseObjectAddress } from "./storage.ts";
 
 /** Seconds: an object never changes, because a new version has a new name. */
 const cacheControl = String(365 * 24 * 3600);

@@ -1,7 +1,5 @@
 import { storedFile } from "../domain/photo.ts";
 
-export type Bucket = "gallery" | "profile-photos" | "news" | "hero" | "documents";
-
 export interface ObjectAddress {
   bucket: string;
   path: string;

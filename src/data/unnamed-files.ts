@@ -1,4 +1,4 @@
-import { buckets } from "../domain/exposure.ts";
+import { bucketNames } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { removeFiles } from "./files.ts";
 import { getData } from "./result.ts";
@@ -6,7 +6,7 @@ import { getData } from "./result.ts";
 async function readUnnamed(client: Client) {
   const files = getData(await client.rpc("list_unnamed_files"), "Failed to fetch files");
   return files.flatMap(({ bucket: id, path }) => {
-    const bucket = buckets.find((known) => known === id);
+    const bucket = bucketNames.find((known) => known === id);
     return bucket ? [{ bucket, path, name: `${bucket}/${path}` }] : [];
   });
 }

@@ -1,48 +1,75 @@
-/** What a visitor may see of the database, for the system check. The policies decide; this is what they should do. */
+import type { Insert, TableName, ViewName } from "./row.ts";
 
-/** Tables and views that public pages are built from. */
-export const openTables = [
-  "news",
-  "events",
-  "officers",
-  "trustees",
-  "people",
-  "gallery_albums",
-  "gallery_items",
-  "public_awards",
-  "hero_section",
-  "site_settings",
-  "site_revision",
-] as const;
+/** Whether visitors may read it. The policies decide; system check, doctor and tests compare them with these lists. */
+type Exposure = "open" | "closed";
 
-/** Tables that no visitor may read a row of. */
-export const closedTables = [
-  "profiles",
-  "awards",
-  "documents",
-  "document_uploaders",
-  "event_registrations",
-  "member_settings",
-  "audit_logs",
-  "roles",
-  "user_roles",
-  "outbox",
-] as const;
+export const exposure = {
+  audit_logs: "closed",
+  awards: "closed",
+  document_uploaders: "closed",
+  documents: "closed",
+  event_cancellations: "open",
+  event_registrations: "closed",
+  events: "open",
+  gallery_albums: "open",
+  gallery_items: "open",
+  hero_section: "open",
+  member_import_rows: "closed",
+  member_imports: "closed",
+  member_settings: "closed",
+  news: "open",
+  officers: "open",
+  outbox: "closed",
+  people: "open",
+  profiles: "closed",
+  public_awards: "open",
+  roles: "closed",
+  site_revision: "open",
+  site_settings: "open",
+  trustees: "open",
+  user_roles: "closed",
+} as const satisfies Record<TableName | ViewName, Exposure>;
 
-/** Tables with a column that may not be empty: an entry without it is never stored, whoever sends it. */
-export const writtenTables = {
-  news: "title",
-  events: "title",
-  officers: "position",
-  gallery_albums: "title",
-  gallery_items: "media_url",
+/** Visitors open the files of an open bucket by address; they can list those of none. */
+export const buckets = {
+  gallery: "open",
+  "profile-photos": "open",
+  news: "open",
+  hero: "open",
+  documents: "closed",
+} as const satisfies Record<string, Exposure>;
+
+export type Bucket = keyof typeof buckets;
+
+function listNames<Name extends string>(of: Readonly<Record<Name, Exposure>>, exposure: Exposure): Name[] {
+  return (Object.keys(of) as Name[]).filter((name) => of[name] === exposure);
+}
+
+export const openTables = listNames(exposure, "open");
+export const closedTables = listNames(exposure, "closed");
+export const bucketNames = Object.keys(buckets) as Bucket[];
+
+/** A column of each table that may not be empty: an entry without it is never stored, whoever sends it. */
+export const neededColumns = {
+  audit_logs: "action",
   awards: "title",
   documents: "title",
+  event_cancellations: "title",
+  event_registrations: "event_id",
+  events: "title",
+  gallery_albums: "title",
+  gallery_items: "media_url",
   hero_section: "title",
+  member_import_rows: "import_id",
+  member_imports: "file_name",
+  member_settings: "id",
+  news: "title",
+  officers: "position",
+  outbox: "subject",
   profiles: "full_name",
   roles: "name",
-  event_registrations: "event_id",
-} as const;
-
-/** A visitor opens their files by address and can list none of them. */
-export const buckets = ["gallery", "profile-photos", "news", "hero", "documents"] as const;
+  site_revision: "id",
+  site_settings: "id",
+  trustees: "appointment_date",
+  user_roles: "role_id",
+} as const satisfies { [Name in TableName]: keyof Insert<Name> };

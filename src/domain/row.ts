@@ -4,6 +4,7 @@ type Tables = Database["public"]["Tables"];
 type Views = Database["public"]["Views"];
 
 export type TableName = keyof Tables;
+export type ViewName = keyof Views;
 
 /** A row of a table or view, as the migrations define it. */
 export type Row<Name extends keyof (Tables & Views)> = (Tables & Views)[Name]["Row"];

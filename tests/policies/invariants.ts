@@ -1,3 +1,5 @@
+import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exposure.ts";
+
 export interface Invariant {
   rule: string;
   /** Lists what breaks the rule, as `found`. */
@@ -8,6 +10,10 @@ export interface Invariant {
 
 const functions = "pg_proc p join pg_namespace n on n.oid = p.pronamespace";
 const tables = "pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')";
+
+/** As an array of PostgreSQL. */
+const toList = (names: readonly string[]) => `'{${names.join(", ")}}'`;
+const openBuckets = bucketNames.filter((name) => buckets[name] === "open");
 
 /** What must hold for the whole catalogue, whoever adds to it. */
 export const invariants: Invariant[] = [
@@ -31,9 +37,22 @@ export const invariants: Invariant[] = [
   {
     rule: "Only what visitors may see is open to reading",
     search: `select tablename as found from pg_policies where cmd = 'SELECT' and (qual = 'true' or roles && '{anon, public}')
-      and tablename <> all ('{news, events, event_cancellations, officers, trustees, gallery_albums, gallery_items,
-        hero_section, site_settings, site_revision}')`,
+      and tablename <> all (${toList(openTables)})`,
     fault: `create policy "Planted" on public.documents for select to anon using (now() > 'today')`,
+  },
+  {
+    rule: "Every table and view is listed as open or closed to visitors",
+    search: `select relname as found from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and relname <> all (${toList(Object.keys(exposure))})`,
+    fault: "create table public.planted (id int)",
+  },
+  {
+    rule: "Visitors are granted reading of what is listed as open, and of nothing else",
+    search: `select relname as found from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and has_any_column_privilege('anon', oid, 'select') <> (relname = any (${toList(openTables)}))`,
+    fault: "grant select (title) on public.documents to anon",
   },
   {
     rule: "Every policy is for one verb and names its roles",
@@ -132,8 +151,9 @@ export const invariants: Invariant[] = [
       "update storage.buckets set allowed_mime_types = allowed_mime_types || 'image/svg+xml'::text where id = 'news'",
   },
   {
-    rule: "The one private bucket is documents",
-    search: "select id as found from storage.buckets where public = (id = 'documents')",
+    rule: "Every bucket is listed, and public where the list says open",
+    search: `select id as found from storage.buckets
+      where id <> all (${toList(Object.keys(buckets))}) or public <> (id = any (${toList(openBuckets)}))`,
     fault: "update storage.buckets set public = true where id = 'documents'",
   },
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
-import type { Bucket } from "../../src/data/storage.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { type ActorName, actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
 import { buckets, fetchStorage, readObject, upload } from "./objects.ts";
 import { ids, server } from "./personas.ts";

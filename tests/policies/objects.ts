@@ -1,5 +1,5 @@
 import type { Client } from "../../src/data/client.ts";
-import type { Bucket } from "../../src/data/storage.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { server, stage } from "./personas.ts";
 
 /** Something that calls itself `type`; the text inside tells one version from another. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { Bucket } from "../../src/data/storage.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { fetchStorage } from "./objects.ts";
 import { admin, server, stage } from "./personas.ts";
 

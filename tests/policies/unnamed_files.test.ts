@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import type { Client } from "../../src/data/client.ts";
-import type { Bucket } from "../../src/data/storage.ts";
 import { listUnnamedFiles, removeUnnamedFiles } from "../../src/data/unnamed-files.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../support/backend.ts";
 import { expectRefused, untyped } from "./personas.ts";
 import type { TableName } from "./writers.ts";
