@@ -1,4 +1,4 @@
-import { type LinkType, type MailLink, parseMailLink } from "../domain/account.ts";
+import { type LinkType, type MailLink, parseMailLink } from "../domain/auth.ts";
 
 const key = "cpeaa-mail-link";
 

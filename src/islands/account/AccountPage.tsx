@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Guard from "../accounts/Guard.tsx";
+import Guard from "../auth/Guard.tsx";
 import AccountSheet from "./AccountSheet.tsx";
 
 interface Props {

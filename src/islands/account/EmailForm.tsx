@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { resetMailSchema } from "../../domain/account.ts";
+import { resetMailSchema } from "../../domain/auth.ts";
 import { changeEmail } from "../../stores/account.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";

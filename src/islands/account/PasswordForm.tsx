@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { newPasswordSchema } from "../../domain/account.ts";
+import { newPasswordSchema } from "../../domain/auth.ts";
 import { passwordMinLength } from "../../domain/member.ts";
 import { changePassword } from "../../stores/account.ts";
 import Button from "../../ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { documentWarning } from "../../domain/document.ts";
 import { $session } from "../../stores/session.ts";
-import Guard from "../accounts/Guard.tsx";
+import Guard from "../auth/Guard.tsx";
 import DocumentList from "./DocumentList.tsx";
 
 interface Props {

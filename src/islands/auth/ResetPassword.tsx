@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/account.ts";
+import type { MailLink } from "../../domain/auth.ts";
 import { takeMailLink } from "../../stores/mail-link.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import NewPasswordForm from "./NewPasswordForm.tsx";

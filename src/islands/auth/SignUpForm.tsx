@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import { getSignUpSchema, type SignUpFields } from "../../domain/account.ts";
+import { getSignUpSchema, type SignUpFields } from "../../domain/auth.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../../domain/member.ts";
-import { signUp } from "../../stores/accounts.ts";
+import { signUp } from "../../stores/auth.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";

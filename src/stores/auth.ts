@@ -2,7 +2,7 @@ import * as auth from "../data/auth.ts";
 import type { Client } from "../data/client.ts";
 import { saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
-import type { MailLink, SignInFields, SignUpFields } from "../domain/account.ts";
+import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
 import { openClient, project, sessionStore } from "./client.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { leaveNotice } from "./notice.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/account.ts";
-import { confirmAddress } from "../../stores/accounts.ts";
+import type { MailLink } from "../../domain/auth.ts";
+import { confirmAddress } from "../../stores/auth.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { takeMailLink } from "../../stores/mail-link.ts";
 import BrokenLink from "./BrokenLink.tsx";

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/account.ts";
+import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth.ts";
 import { passwordMinLength } from "../../domain/member.ts";
-import { setNewPassword } from "../../stores/accounts.ts";
+import { setNewPassword } from "../../stores/auth.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { leaveNotice } from "../../stores/notice.ts";
 import PasswordField from "../../ui/PasswordField.tsx";

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type ResetMailFields, resetMailSchema } from "../../domain/account.ts";
-import { sendResetMail } from "../../stores/accounts.ts";
+import { type ResetMailFields, resetMailSchema } from "../../domain/auth.ts";
+import { sendResetMail } from "../../stores/auth.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import TextField from "../../ui/TextField.tsx";
 import FormBanner from "./FormBanner.tsx";

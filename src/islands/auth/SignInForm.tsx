@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import { type SignInFields, signInSchema } from "../../domain/account.ts";
-import { signIn } from "../../stores/accounts.ts";
+import { type SignInFields, signInSchema } from "../../domain/auth.ts";
+import { signIn } from "../../stores/auth.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import PasswordField from "../../ui/PasswordField.tsx";
 import TextField from "../../ui/TextField.tsx";
