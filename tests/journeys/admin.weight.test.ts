@@ -4,13 +4,13 @@ import { siteUrl } from "./support/addresses.ts";
 import { openScreen } from "./support/admin.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Bytes, gzip. The aims are 180,000 and 20,000 (DESIGN.md 10); until they are reached again, nothing grows further. */
+/** Bytes, gzip. The aims are 180,000 and 20,000 (DESIGN.md 10). */
 const limits = {
-  first: 188_000,
+  first: 172_000,
   /** A list, on top of the first load. */
-  list: 28_000,
+  list: 20_000,
   /** A screen that is a form: the libraries for forms are 24 kB of it, and come with the first one. */
-  form: 52_000,
+  form: 45_000,
 };
 
 const lists = ["members", "officers", "news", "events", "gallery", "awards", "documents", "hero"];

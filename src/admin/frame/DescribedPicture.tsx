@@ -46,7 +46,7 @@ export default function DescribedPicture<Draft extends FieldValues, Fields>({
         <TextArea
           label="Alternative Text"
           hint="What the picture shows, in a sentence, for people who cannot see it."
-          rows={2}
+          className="min-h-20!"
           error={alt.fieldState.error?.message}
           {...alt.field}
         />
