@@ -156,7 +156,7 @@ test("several photos are chosen at once: written about, and deleted after one qu
   await expect(bar).toContainText("3 photos chosen");
   await expectFitForAll(page);
 
-  await bar.getByRole("button", { name: "Caption and alternative text" }).click();
+  await bar.getByRole("button", { name: "Describe" }).click();
   const form = page.getByRole("dialog", { name: "Caption and alternative text for 3 photos" });
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form.getByText("Enter a caption or an alternative text.")).toBeVisible();

@@ -207,7 +207,7 @@ test("a pasted screenshot is not lost in silence: it becomes the image of the it
   await pasteFile("minutes.pdf", "application/pdf", Buffer.from("%PDF"));
   await expect(form(page).getByText("A file cannot stand in the text.")).toBeVisible();
   await pasteFile("image.png", "image/png", await makePicture(300, 200).png().toBuffer());
-  await expect(form(page).getByText("Visitors do not see pictures inside the text")).toBeVisible();
+  await expect(form(page).getByText("Visitors do not see pictures inside the text")).toBeInViewport();
   await form(page).getByRole("button", { name: "Use it as the image" }).click();
   await expect(form(page).getByText("This picture is now the image of the news item")).toBeVisible();
   await expect(form(page).getByRole("img", { name: "The new picture" })).toBeVisible();

@@ -18,20 +18,20 @@ export default function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, 
       aria-label="Chosen photos"
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
     >
-      <p role="status" className="mr-auto font-semibold">
+      <p role="status" className="font-semibold">
         {rows.length === 1 ? "1 photo chosen" : `${rows.length} photos chosen`}
       </p>
+      <Button tone="plain" size="sm" className="mr-auto" onClick={clear}>
+        <X aria-hidden="true" size={16} />
+        <span className="max-sm:sr-only">Clear selection</span>
+      </Button>
       <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onWrite()}>
         <Captions aria-hidden="true" size={16} />
-        Caption and alternative text
+        Describe
       </Button>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onDelete()}>
         <Trash2 aria-hidden="true" size={16} />
         Delete
-      </Button>
-      <Button tone="plain" size="sm" onClick={clear}>
-        <X aria-hidden="true" size={16} />
-        Clear selection
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { ImageUp, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 import { photoMaxSize } from "../../domain/photo.ts";
@@ -19,6 +19,10 @@ interface Props {
 /** Says why a file does not come into the text, and takes a picture as the image of the news item instead. */
 export default function PastedFile({ form, file, onBusy, onClose }: Props) {
   const [outcome, setOutcome] = useState<{ of: File; text: string } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The foot of the window may lie over it, on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [file]);
   const isPicture = file.type.startsWith("image/");
   const text = outcome?.of === file ? outcome.text : null;
 
@@ -34,7 +38,10 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
     }
   };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2 pr-2 pl-4 text-sm">
+    <div
+      ref={box}
+      className="mt-2 flex scroll-mb-40 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2 pr-2 pl-4 text-sm"
+    >
       <p role="status" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {text ??
           (isPicture
