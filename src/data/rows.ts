@@ -1,3 +1,4 @@
+import { isMap, type JsonMap } from "../domain/json.ts";
 import type { Insert, Row, TableName, Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { ConflictError, checkDone, DataError, getData } from "./result.ts";
@@ -28,15 +29,15 @@ export async function addRow<Name extends Entries>(
 }
 
 interface SaveTexts {
-  /** Of the catalogue: "Failed to update news item". */
+  /** The error message of the screen: "Failed to update news item". */
   failed: string;
-  /** When somebody deleted it meanwhile: "News item not found". */
+  /** The error message for a row that was deleted in the meantime: "News item not found". */
   missing: string;
 }
 
 /**
  * Saves the fields that differ from `before`, the row as it was when the form was opened. Nothing is saved when
- * somebody else changed one of the same fields since; changes to other fields stand beside each other.
+ * another person changed one of the same fields since; changes to other fields stand beside each other.
  */
 export async function saveRow<Name extends Entries>(
   client: Client,
@@ -45,40 +46,56 @@ export async function saveRow<Name extends Entries>(
   fields: Update<Name>,
   { failed, missing }: SaveTexts,
 ): Promise<void> {
+  const [stopped] = await saveEdits(client, [toEdit(table, before, fields)], failed);
+  if (!stopped) return;
+  throw stopped.theirs ? new ConflictError(stopped.theirs) : new DataError(missing);
+}
+
+/** What one row of a table is to become; `id` is true for tables of one row. */
+type Edit = {
+  table_name: TableName;
+  id: string | boolean;
+  before: JsonMap;
+  changes: JsonMap;
+};
+
+export function toEdit<Name extends TableName>(
+  table_name: Name,
+  { id, ...before }: Partial<Row<Name>> & { id: string | boolean },
+  fields: Update<Name>,
+): Edit {
   const changes = getChanges(before, fields);
-  if (Object.keys(changes).length === 0) return;
-  const rows = openRows(client, table);
-  const [current] = getData(await rows.select().eq("id", before.id).limit(1), failed);
-  if (!current) throw new DataError(missing);
-  const theirs = findTheirs(before, changes, current);
-  if (theirs) throw new ConflictError(theirs);
-  const saved = await rows
-    .update(changes as Update<"awards">)
-    .eq("id", before.id)
-    .select("id");
-  if (getData(saved, failed).length === 0) throw new DataError(missing);
+  return { table_name, id, before: pick(before, Object.keys(changes)), changes };
 }
 
-export function getChanges(before: object, fields: object): Record<string, unknown> {
+function pick(row: object, columns: readonly string[]): JsonMap {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));
+}
+
+/** An edit that was not saved. */
+interface Stopped {
+  table_name: string;
+  /** The columns that collide, as they are now; null when the row is gone or may not be edited. */
+  theirs: JsonMap | null;
+}
+
+/** Saves all edits or none, and answers what stood in the way. The database compares and writes in one statement. */
+export async function saveEdits(client: Client, edits: Edit[], failed: string): Promise<Stopped[]> {
+  const changed = edits.filter(({ changes }) => Object.keys(changes).length > 0);
+  if (changed.length === 0) return [];
+  const answer = await client.rpc("save_changes", { edits: changed });
+  return getData(answer, failed).map(({ table_name, theirs }) => ({
+    table_name,
+    theirs: isMap(theirs) ? theirs : null,
+  }));
+}
+
+export function getChanges(before: object, fields: object): JsonMap {
   const old = new Map(Object.entries(before));
-  const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, old.get(name)));
-  return Object.fromEntries(changed);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, old.get(name))));
 }
 
-/**
- * What somebody else made of the columns of `changes`; null when nobody did. What is there already needs no change:
- * the answer of an attempt before this one may have got lost.
- */
-export function findTheirs(before: object, changes: object, current: object): object | null {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(current))];
-  const theirs = Object.entries(changes).flatMap(([name, value]) => {
-    const there = now.get(name);
-    return isSame(there, old.get(name)) || isSame(there, value) ? [] : [[name, there]];
-  });
-  return theirs.length > 0 ? Object.fromEntries(theirs) : null;
-}
-
-/** The database keeps the names inside of a json value in an order of its own. */
+/** The database keeps the names inside a JSON value in an order of its own. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || toComparable(one) === toComparable(other);
 }
@@ -91,11 +108,11 @@ function toComparable(value: unknown): string | undefined {
   );
 }
 
-/** Deletes a row. Deleted by somebody else already is deleted too. */
+/** Deletes a row. A row that another person deleted already is deleted too. */
 export async function removeRow(client: Client, table: Entries, id: string, failed: string): Promise<void> {
   const rows = openRows(client, table);
   checkDone(await rows.delete().eq("id", id), failed);
-  // Row-level security refuses a delete without a word: the row would still be there.
+  // Row-level security refuses a delete without an error: the row would still be there.
   const left = getData(await rows.select("id").eq("id", id).limit(1), failed);
   if (left.length > 0) throw new DataError(failed);
 }

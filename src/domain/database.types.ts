@@ -876,6 +876,10 @@ export type Database = {
         Args: { current_ones: boolean; ids: string[] };
         Returns: undefined;
       };
+      save_changes: {
+        Args: { edits: Json };
+        Returns: { table_name: string; theirs: Json | null }[];
+      };
       search_albums: {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["gallery_albums"]["Row"][];

@@ -62,6 +62,20 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("trustees", b.id))?.sequence === 1;
     },
   },
+  save_changes: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await addRow("news", { title: "Before" });
+      const edit = {
+        table_name: "news",
+        id: String(id),
+        before: { title: "Before" },
+        changes: { title: "After" },
+      };
+      await client.rpc("save_changes", { edits: [edit] });
+      return (await readRow("news", id))?.title === "After";
+    },
+  },
   publish_now: {
     group: "admins",
     works: async (client) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DataError } from "../../../src/data/result.ts";
-import { findTheirs, getChanges } from "../../../src/data/rows.ts";
+import { getChanges } from "../../../src/data/rows.ts";
 import { formatDraftTime } from "../../../src/domain/draft.ts";
 import { isUnreachable } from "../../../src/stores/failure.ts";
 
@@ -9,14 +9,6 @@ const before = { title: "Old", text: "Old", stats: [{ value: "1", label: "a" }] 
 test("only what differs is saved; the order of names inside of a value is no difference", () => {
   const fields = { title: "New", text: "Old", stats: [{ label: "a", value: "1" }] };
   expect(getChanges(before, fields)).toEqual({ title: "New" });
-});
-
-test("what somebody else changed collides only when it is the same field and another value", () => {
-  expect(findTheirs(before, { title: "Mine" }, { ...before, text: "Theirs" })).toBeNull();
-  expect(findTheirs(before, { title: "Mine" }, { ...before, title: "Mine" })).toBeNull();
-  expect(findTheirs(before, { title: "Mine", text: "x" }, { ...before, title: "Theirs" })).toEqual({
-    title: "Theirs",
-  });
 });
 
 test("a network that is gone is told from an answer that is a failure", () => {

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { saveNewsItem } from "../../src/data/news.ts";
+import { getAllSettings, saveSettings } from "../../src/data/settings.ts";
+import type { NewsItem } from "../../src/domain/news.ts";
+import { toStats } from "../../src/domain/settings.ts";
+import {
+  admin,
+  connectWithToken,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  stage,
+  welcome,
+} from "./personas.ts";
+import { addRow, readRow } from "./writers.ts";
+
+const title = "As it was";
+const addNews = async () => String((await addRow("news", { title, category: "event" })).id);
+const edit = (id: string, changes: object, before: object = { title }, table_name = "news") => [
+  { table_name, id, before: { ...before }, changes: { ...changes } },
+];
+
+describe("saving what a form changed", () => {
+  test("Who may edit a row saves its changes, and nobody else does", async () => {
+    const id = await addNews();
+    const edits = edit(id, { title: "Defaced" });
+    for (const [name, client] of Object.entries(notAdmins)) {
+      const { data, error } = await client.rpc("save_changes", { edits });
+      // A visitor cannot call it; for the others the row is as good as gone.
+      if (name === "visitor") expectRefused({ error });
+      else expect(data).toEqual([{ table_name: "news", theirs: null }]);
+      expect(await readRow("news", id)).toMatchObject({ title });
+    }
+    expect((await admin.rpc("save_changes", { edits: edit(id, { title: "New" }) })).data).toEqual([]);
+    expect(await readRow("news", id)).toMatchObject({ title: "New", category: "event" });
+  });
+
+  test("A field that another person changed is told, and nothing of the edit is saved", async () => {
+    const id = await addNews();
+    await server
+      .from("news")
+      .update({ title: "Theirs", content: "<p>Theirs</p>" })
+      .eq("id", id)
+      .throwOnError();
+    const edits = edit(id, { title: "Mine", category: "other" }, { title, category: "event" });
+    const { data } = await admin.rpc("save_changes", { edits });
+    expect(data).toEqual([{ table_name: "news", theirs: { title: "Theirs" } }]);
+    expect(await readRow("news", id)).toMatchObject({ title: "Theirs", category: "event" });
+  });
+
+  test("Changes to other fields stand beside each other", async () => {
+    const id = await addNews();
+    await server.from("news").update({ category: "other" }).eq("id", id).throwOnError();
+    expect((await admin.rpc("save_changes", { edits: edit(id, { title: "Mine" }) })).data).toEqual([]);
+    expect(await readRow("news", id)).toMatchObject({ title: "Mine", category: "other" });
+  });
+
+  test("What is there already collides with nothing: a response may have been lost", async () => {
+    const id = await addNews();
+    for (const _ of ["first", "again"])
+      expect((await admin.rpc("save_changes", { edits: edit(id, { title: "Mine" }) })).data).toEqual([]);
+  });
+
+  test("Values are compared by what they mean: a moment in another zone, names in another order", async () => {
+    const event = await addRow("events", { title: "Dinner", event_date: "2030-05-01T18:00:00Z" });
+    const changes = { event_date: "2030-05-01T19:00:00Z" };
+    const before = { event_date: "2030-05-01T20:00:00+02:00" };
+    const edits = edit(String(event.id), changes, before, "events");
+    expect((await admin.rpc("save_changes", { edits })).data).toEqual([]);
+    const { data: settings } = await server.from("site_settings").select("stats").single().throwOnError();
+    const stats = toStats(settings.stats).map(({ label, value }) => ({ value, label }));
+    const same = edit("true", { stats: [...stats].reverse() }, { stats }, "site_settings");
+    expect((await admin.rpc("save_changes", { edits: same })).data).toEqual([]);
+  });
+
+  test("A row that is gone is told", async () => {
+    const { data } = await admin.rpc("save_changes", { edits: edit(crypto.randomUUID(), { title: "Mine" }) });
+    expect(data).toEqual([{ table_name: "news", theirs: null }]);
+  });
+
+  test("Several rows are saved together or not at all", async () => {
+    const [one, other] = [await addNews(), await addNews()];
+    await server.from("news").update({ title: "Theirs" }).eq("id", other).throwOnError();
+    const edits = [...edit(one, { title: "Mine" }), ...edit(other, { title: "Mine" })];
+    const { data } = await admin.rpc("save_changes", { edits });
+    expect(data).toEqual([{ table_name: "news", theirs: { title: "Theirs" } }]);
+    expect(await readRow("news", one)).toMatchObject({ title });
+  });
+
+  test("People save their own profile, but not what only administrators may change in it", async () => {
+    const { id, client } = await welcome({ is_approved: true });
+    const before = { full_name: "Somebody New", is_super_admin: false };
+    const own = edit(id, { full_name: "Ada" }, before, "profiles");
+    expect((await client.rpc("save_changes", { edits: own })).data).toEqual([]);
+    const power = edit(id, { is_super_admin: true }, before, "profiles");
+    expectRefused(await client.rpc("save_changes", { edits: power }));
+    const foreign = edit(ids.second, { full_name: "Defaced" }, { full_name: "The second" }, "profiles");
+    expect((await client.rpc("save_changes", { edits: foreign })).data).toEqual([
+      { table_name: "profiles", theirs: null },
+    ]);
+    expect(await readRow("profiles", id)).toMatchObject({ full_name: "Ada", is_super_admin: false });
+    expect(await readRow("profiles", ids.second)).toMatchObject({ full_name: "The second" });
+  });
+
+  test.each([
+    "audit_logs",
+    "user_roles",
+    "outbox",
+    "nothing",
+    "news; delete from public.news",
+    "news t set title = 'x' --",
+    null,
+  ])("No table but those of forms is saved: %s", async (table_name) => {
+    const id = await addNews();
+    const [draft] = edit(id, { title: "Mine" });
+    expectRefused(await admin.rpc("save_changes", { edits: [{ ...draft, table_name }] }));
+    expect(await readRow("news", id)).toMatchObject({ title });
+  });
+
+  test.each(["no_such_column", "title) = (select 'x'), (category", "title\" = 'x' --", "ctid", ""])(
+    "A column's name is a name and nothing else: %s",
+    async (column) => {
+      const id = await addNews();
+      expectRefused(await admin.rpc("save_changes", { edits: edit(id, { [column]: "x" }, {}) }));
+      expect(await readRow("news", id)).toMatchObject({ title, category: "event" });
+    },
+  );
+
+  test.each(["no id", "' or true --", ""])("An id that is none saves nothing: %s", async (id) => {
+    await addNews();
+    expectRefused(await admin.rpc("save_changes", { edits: edit(id, { title: "Everywhere" }) }));
+    const { count } = await server.from("news").select("*", { count: "exact" }).eq("title", "Everywhere");
+    expect(count).toBe(0);
+  });
+
+  test("A value that the table refuses is refused", async () => {
+    const id = await addNews();
+    expectRefused(await admin.rpc("save_changes", { edits: edit(id, { title: " " }) }));
+    expectRefused(await admin.rpc("save_changes", { edits: edit(id, { published_at: "soon" }) }));
+  });
+});
+
+describe("two administrators at the same moment", () => {
+  const other = connectWithToken(stage.people.admin.token);
+  const settle = (...saves: Promise<void>[]) => Promise.allSettled(saves);
+  const refusals = (results: PromiseSettledResult<void>[]) =>
+    results.flatMap((result) => (result.status === "rejected" ? [result.reason.theirs] : []));
+
+  test("Of two who save the same field one wins, and the other is told", async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const item = { ...(await readRow("news", await addNews())) } as NewsItem;
+      const fields = { ...item, image: "keep" as const };
+      const results = await settle(
+        saveNewsItem(admin, item, { ...fields, title: "One" }),
+        saveNewsItem(other, item, { ...fields, title: "Other" }),
+      );
+      const stored = (await readRow("news", item.id))?.title;
+      expect(refusals(results), `round ${round}`).toEqual([{ title: stored }]);
+    }
+  });
+
+  test("So it is with the settings, whose two tables are saved together", async () => {
+    const before = await getAllSettings(admin);
+    const save = (client: typeof admin, name: string, membership_text: string | null) =>
+      saveSettings(client, before, { ...before.site, university_name: name, membership_text });
+    const results = await settle(save(admin, "One", before.membership_text), save(other, "Other", "Dues"));
+    const after = await getAllSettings(admin);
+    const lost = after.site.university_name === "One" ? "Other" : "One";
+    expect(refusals(results)).toMatchObject([{ site: { university_name: after.site.university_name } }]);
+    expect(after.membership_text).toBe(lost === "Other" ? before.membership_text : "Dues");
+  });
+});
