@@ -23,7 +23,11 @@ grant execute on function private.actor_id() to anon, authenticated, service_rol
 create table public.site_revision (
   id boolean primary key default true check (id),
   revision bigint not null default 1,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  -- Of publishing (see that file).
+  confirmed bigint not null default 0,
+  knocked_at timestamptz,
+  knock_waits boolean not null default false
 );
 insert into public.site_revision default values;
 
@@ -112,3 +116,7 @@ alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
 comment on table public.site_revision is 'One row: how often public content has changed';
+comment on column public.site_revision.confirmed is
+  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
+comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
+comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';

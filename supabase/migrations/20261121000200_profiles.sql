@@ -1,7 +1,7 @@
 -- Profiles: one row a person, created with the account.
 --
 -- Personal data: a person reads their own row, super admins read all, nobody else any. What
--- public pages show of office holders comes from the view `people` (see the officers' file).
+-- public pages show of office holders comes from the view `people` (see the trustees' file).
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -29,7 +29,6 @@ create table public.profiles (
 
 create unique index profiles_email_key on public.profiles (lower(email));
 create index profiles_approved_by_idx on public.profiles (approved_by);
-create index profiles_created_at_idx on public.profiles (created_at desc, id); -- the members list
 create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 
@@ -96,8 +95,13 @@ end $$;
 create trigger follow_email after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.follow_email();
 
--- What people may not decide about themselves. Runs with the caller's rights, so `current_user`
--- tells clients of the API from the server's own work (sign-up, functions that check for themselves).
+-- What people may not decide about themselves. It runs with the caller's rights, so that `current_user` tells clients of
+-- the API from the server's own work (sign-up, functions that check for themselves). Three cases, in this order:
+--   1. A person creates their own profile: what only administrators set is put back to what it is for everybody.
+--   2. A client edits a profile: id, address and day of creation never change; what only administrators set is refused
+--      for others with an error, because setting it back would look like success.
+--   3. Anybody's write: `is_approved` decides over approved_by and approved_at. Newly approved: the caller and now, but the
+--      server may name another approver and another day. Not approved: neither. Approved before: a client cannot touch them.
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -185,25 +189,3 @@ create policy "People can edit their own profile, super admins every profile" on
 
 revoke all on public.profiles from anon, authenticated;
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
-
--- Deleting a person means deleting the account; the profile goes with it, traces of the person
--- in content are set to null, and the audit log keeps the name.
-create function private.delete_member(member_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can delete members.' using errcode = '42501';
-  elsif member_id = auth.uid() then
-    raise exception 'You cannot delete your own account here.';
-  end if;
-  delete from auth.users where id = member_id;
-  if not found then raise exception 'Member not found'; end if;
-end $$;
-grant execute on function private.delete_member(uuid) to authenticated;
-
-create function public.delete_member(member_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_member(member_id) $$;
-revoke execute on function public.delete_member(uuid) from public, anon, authenticated;
-grant execute on function public.delete_member(uuid) to authenticated;

@@ -23,7 +23,7 @@ on conflict (id) do update set
   allowed_mime_types = excluded.allowed_mime_types;
 
 -- Where this person may write besides super admins, who may write everywhere: members keep
--- their own photo in a folder named by their id. One rule for adding, replacing and deleting.
+-- their own photo in a folder named by their id. One rule for adding and replacing.
 create function private.can_write_object(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -31,6 +31,15 @@ as $$
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
 $$;
 grant execute on function private.can_write_object(text, text) to anon, authenticated, service_role;
+
+-- Whose approval was revoked may no longer add a photo, but still remove their own.
+create function private.can_remove_object(bucket text, path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.can_write_object(bucket, path)
+    or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text
+$$;
+grant execute on function private.can_remove_object(text, text) to anon, authenticated, service_role;
 
 -- What may lie in a bucket, however it gets there. The Storage API holds a file against the bucket's
 -- list of types when it is uploaded; a copy brings the type of its source along, or one that the
@@ -63,7 +72,7 @@ create policy "Members can read documents, writers what they may write" on stora
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying()))
-    or private.can_write_object(bucket_id, name)
+    or private.can_remove_object(bucket_id, name)
   );
 create policy "Super admins can add files, members their own photo" on storage.objects
   for insert to authenticated
@@ -73,4 +82,4 @@ create policy "Super admins can replace files, members their own photo" on stora
   using (private.can_write_object(bucket_id, name))
   with check (private.can_write_object(bucket_id, name) and private.fits_bucket(bucket_id, name, metadata));
 create policy "Super admins can delete files, members their own photo" on storage.objects
-  for delete to authenticated using (private.can_write_object(bucket_id, name));
+  for delete to authenticated using (private.can_remove_object(bucket_id, name));

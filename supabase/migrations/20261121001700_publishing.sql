@@ -3,16 +3,6 @@
 -- Embedded, the publisher listens to the database (see private.bump_site_revision) and none of the
 -- extensions below exist; everything that needs them looks first whether they are there.
 
-alter table public.site_revision
-  add column confirmed bigint not null default 0,
-  add column knocked_at timestamptz,
-  add column knock_waits boolean not null default false;
-
-comment on column public.site_revision.confirmed is
-  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
-comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
-comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
-
 create function private.publish_now() returns bigint
 language plpgsql security definer set search_path = ''
 as $$

@@ -96,28 +96,6 @@ begin
 end $$;
 grant execute on function private.note_imported_account(uuid, uuid) to authenticated;
 
-drop function public.complete_account(uuid, jsonb);
-create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  -- Whom an administrator creates waits for no administrator, unless the fields say so.
-  is_new boolean := private.is_super_admin() and account_id <> private.actor_id()
-    and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
-begin
-  perform set_config('private.new_account', account_id::text, true);
-  update public.profiles p set (
-    full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
-  ) = (
-    select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
-    from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
-  ) where id = account_id;
-  if not found then raise exception 'Member not found'; end if;
-  if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
-end $$;
-revoke execute on function public.complete_account(uuid, jsonb, uuid) from public, anon, authenticated;
-grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
-
 -- Whether nobody has made anything of an account since it was created: not its owner, by signing in,
 -- and not the association, by giving it an office, an award or the back office.
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
@@ -133,6 +111,16 @@ $$;
 
 -- Undoes the last import: gives every field its former value where the imported one still stands, and
 -- deletes the accounts that nobody uses. Returns what was left as it is: a field, or "account".
+--
+-- A row of member_import_rows holds of an update the fields `before` and `after`; of a created account both are null.
+-- The steps, in an order that matters:
+--   1. A lock, so that two administrators do not undo two imports at once: only the last one that stands can be undone.
+--   2. The report, before anything is changed: what differs now from `after` was changed since, and an account that
+--      is used stays. Later these could not be told from what is about to be undone.
+--   3. The fields: of each person those of `before` whose imported value still stands, all others as they are
+--      (jsonb_populate_record keeps what it is not given). A person of whom nothing stands is not written at all, so that
+--      triggers, mail and log stay silent.
+--   4. The accounts, with the same question as in the report; their profiles and rows go with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = ''
 as $$

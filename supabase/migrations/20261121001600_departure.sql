@@ -1,6 +1,53 @@
--- Deleting a member leaves no file and no empty seat behind. Files go through the Storage API and before
--- the account, as when somebody leaves by themselves: ask whether it is allowed, delete the files, delete
--- the account. Whoever goes, and however, serves no longer: the website names nobody who is not there.
+-- Leaving: people delete their own account, super admins that of another person, with everything that is stored about
+-- the person.
+--
+-- Files can only be deleted through the Storage API, and by the person only while the account still exists. So leaving
+-- takes three steps: ask whether it is allowed, delete the files, delete the account; and the last step refuses while
+-- files are left, so that none is ever forgotten.
+
+-- Raises what stands in the way of leaving, in words for people.
+create function private.check_own_departure(typed_email text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.has_profile() then
+    raise exception 'Not authenticated' using errcode = '42501';
+  elsif lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
+    raise exception 'This is not the email address of your account.';
+  elsif private.is_super_admin()
+    and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
+  then
+    raise exception 'You are the last super admin. Make somebody else an admin before you leave.';
+  end if;
+end $$;
+grant execute on function private.check_own_departure(text) to authenticated;
+
+create function public.check_own_departure(typed_email text) returns void
+language sql stable set search_path = ''
+as $$ select private.check_own_departure(typed_email) $$;
+revoke execute on function public.check_own_departure(text) from public, anon, authenticated;
+grant execute on function public.check_own_departure(text) to authenticated;
+
+create function private.delete_own_account(typed_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.check_own_departure(typed_email);
+  if exists (
+    select from storage.objects
+    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = auth.uid()::text
+  ) then
+    raise exception 'Your files must be deleted before your account. Try again.';
+  end if;
+  delete from auth.users where id = auth.uid();
+end $$;
+grant execute on function private.delete_own_account(text) to authenticated;
+
+create function public.delete_own_account(typed_email text) returns void
+language sql set search_path = ''
+as $$ select private.delete_own_account(typed_email) $$;
+revoke execute on function public.delete_own_account(text) from public, anon, authenticated;
+grant execute on function public.delete_own_account(text) to authenticated;
 
 -- Raises what stands in the way, in words for people.
 create function private.check_member_departure(member_id uuid) returns void
@@ -23,7 +70,9 @@ as $$ select private.check_member_departure(member_id) $$;
 revoke execute on function public.check_member_departure(uuid) from public, anon, authenticated;
 grant execute on function public.check_member_departure(uuid) to authenticated;
 
-create or replace function private.delete_member(member_id uuid) returns void
+-- Deleting a person means deleting the account; the profile goes with it, traces of the person in content are set to
+-- null, and the audit log keeps the name.
+create function private.delete_member(member_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -36,6 +85,13 @@ begin
   end if;
   delete from auth.users where id = member_id;
 end $$;
+grant execute on function private.delete_member(uuid) to authenticated;
+
+create function public.delete_member(member_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_member(member_id) $$;
+revoke execute on function public.delete_member(uuid) from public, anon, authenticated;
+grant execute on function public.delete_member(uuid) to authenticated;
 
 -- The locks of both lists first, as whoever changes them takes them: see private.line_up.
 create trigger line_up_officers before delete on public.profiles

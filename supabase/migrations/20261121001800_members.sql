@@ -30,7 +30,6 @@ create index member_directory_year_down_idx on private.member_directory (graduat
   include (department, membership_type, is_approved);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, is_approved);
-drop index public.profiles_created_at_idx; -- was the members list's
 
 comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles';
 
@@ -52,12 +51,13 @@ create trigger follow_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, is_super_admin, created_at
   on public.profiles for each row execute function private.follow_profile();
 
-insert into private.member_directory
-select id, private.fold(full_name), private.fold(email), department, graduation_year, membership_type,
-  is_approved or is_super_admin, created_at
-from public.profiles;
-
--- The order of the list as SQL; `backwards` from its end. Who has no graduation year stands last.
+-- The order of the list as SQL, and with `backwards` its exact reverse. Without a graduation year a person stands last in
+-- both directions of that column; PostgreSQL would turn the nulls around with the direction. Thus, for that column, nulls
+-- come first only where the list is read from its end. The other columns have no nulls: they get what PostgreSQL implies
+-- (nulls first when descending), because the indexes are sorted so and are not used otherwise.
+--
+-- `%2$s` is the direction, a second time for the id: an index is only read backwards when all its columns are. The
+-- column's name comes from the list in list_members, and is quoted by %I all the same.
 create function private.member_order(sort_by text, descending boolean, backwards boolean) returns text
 language sql immutable set search_path = ''
 as $$
@@ -67,6 +67,15 @@ as $$
 $$;
 
 -- A page of the list with the number of all that the filter finds. A page behind the last is the last.
+--
+-- The condition is built as text, because the order is a column's name, which cannot be a parameter. Everything that
+-- a person typed or chose is one: $1 the words as LIKE patterns, $2 department, $3 membership type, $4 approval, each null
+-- (the words: empty) for all; $5 the ids found before. It goes on in three steps:
+--   1. With words: the ids that are found, but not more than `few` and one. Few are counted and sorted at once. Without
+--      words, and for more, `ids` is null or too long, and the directory is counted.
+--   2. The page as ids, followed in an index from the nearer end of the list: in the second half `backwards`, with the
+--      offset counted from the end, and turned around at the end of the function.
+--   3. The rows of these ids alone, from the wide table.
 create function private.list_members(
   q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
 ) returns table (
@@ -133,3 +142,57 @@ as $$ select * from private.list_members(q, in_department, of_type, with_status,
 revoke execute on function public.list_members(text, text, text, text, text, boolean, integer) from public, anon, authenticated;
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
 comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, profile_image_url.';
+
+-- Exporting members: whom the filters find, or whom somebody has chosen, in steps of a thousand (more
+-- a server does not answer at once). Each step begins behind the last id of the one before, so that
+-- nobody is missed or doubled while others come and go. The first step counts, and is recorded.
+create function private.export_members(
+  q text, in_department text, of_type text, with_status text, chosen uuid[], behind uuid
+) returns table (
+  id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
+  is_approved boolean, created_at timestamptz, total bigint
+)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  words text[] := private.list_patterns(q);
+  approved boolean := case with_status when 'approved' then true when 'pending' then false end;
+  number bigint;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can export members.' using errcode = '42501';
+  end if;
+  if behind is null then
+    select count(*) into number from private.member_directory d
+    where (words = '{}' or d.full_name || ' ' || d.email like all (words))
+      and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
+      and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen));
+    -- What was searched for may be somebody's name, and is not kept.
+    perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
+      'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
+      'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen))));
+  end if;
+  return query
+    select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
+      d.is_approved, p.created_at, number
+    from private.member_directory d join public.profiles p on p.id = d.id
+    where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
+      and (words = '{}' or d.full_name || ' ' || d.email like all (words))
+      and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
+      and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen))
+    order by d.id limit 1000;
+end $$;
+grant execute on function private.export_members(text, text, text, text, uuid[], uuid) to authenticated;
+
+create function public.export_members(
+  q text default '', in_department text default null, of_type text default null, with_status text default null,
+  chosen uuid[] default null, behind uuid default null
+) returns table (
+  id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
+  is_approved boolean, created_at timestamptz, total bigint
+)
+language sql set search_path = ''
+as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, behind) $$;
+revoke execute on function public.export_members(text, text, text, text, uuid[], uuid) from public, anon, authenticated;
+grant execute on function public.export_members(text, text, text, text, uuid[], uuid) to authenticated;
+comment on function public.export_members(text, text, text, text, uuid[], uuid) is 'A step of the export of members. Can be null: phone, graduation_year, total.';

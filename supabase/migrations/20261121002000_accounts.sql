@@ -1,0 +1,46 @@
+-- Accounts that administrators create. The sign-up itself is the one that everybody has; this asks
+-- before it whether the caller may, and whether the address is free.
+
+-- Raises what stands in the way, in words for people.
+create function private.check_new_account(new_email text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can create accounts.' using errcode = '42501';
+  elsif exists (select from auth.users where lower(email) = lower(btrim(new_email)))
+    or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
+  then
+    raise exception 'An account with this email address already exists.';
+  end if;
+end $$;
+grant execute on function private.check_new_account(text) to authenticated;
+
+create function public.check_new_account(new_email text) returns void
+language sql stable set search_path = ''
+as $$ select private.check_new_account(new_email) $$;
+revoke execute on function public.check_new_account(text) from public, anon, authenticated;
+grant execute on function public.check_new_account(text) to authenticated;
+
+-- What signing up does not ask, for an account that an administrator has just created for somebody
+-- else. With the caller's rights: a change like any other, but recorded as a creation.
+create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  -- Whom an administrator creates waits for no administrator, unless the fields say so.
+  is_new boolean := private.is_super_admin() and account_id <> private.actor_id()
+    and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
+begin
+  perform set_config('private.new_account', account_id::text, true);
+  update public.profiles p set (
+    full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+  ) = (
+    select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+    from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
+  ) where id = account_id;
+  if not found then raise exception 'Member not found'; end if;
+  if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
+end $$;
+revoke execute on function public.complete_account(uuid, jsonb, uuid) from public, anon, authenticated;
+grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeFolder } from "../support/backend.ts";
+
+function git(folder: string, ...words: string[]): string {
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@unit.test", "-c", "commit.gpgsign=false"];
+  return execFileSync("git", [...author, ...words], { cwd: folder, encoding: "utf8" }).trim();
+}
+
+/**
+ * Migrations that the newest release carries and that are different now, or gone. A hosted database has applied them
+ * and never looks at them again: what has changed belongs in a new file.
+ */
+function findEdited(folder: string): string[] {
+  const [release] = git(folder, "tag", "--list", "v*", "--sort=-v:refname").split("\n");
+  if (!release) return [];
+  const since = ["diff", "--name-only", "--no-renames", "--diff-filter=a", release];
+  return git(folder, ...since, "--", "supabase/migrations")
+    .split("\n")
+    .filter(Boolean);
+}
+
+test("No migration that a release carries has been edited", () => {
+  expect(findEdited(".")).toEqual([]);
+});
+
+describe("the search for edited migrations", () => {
+  const name = "supabase/migrations/1_news.sql";
+
+  async function makeProject() {
+    const folder = await makeFolder();
+    await mkdir(join(folder.path, "supabase/migrations"), { recursive: true });
+    git(folder.path, "init", "--quiet");
+    await release(folder.path, name, "v1.2.0");
+    return folder;
+  }
+
+  async function release(folder: string, file: string, tag: string) {
+    await writeFile(join(folder, file), "select 1;\n");
+    git(folder, "add", ".");
+    git(folder, "commit", "--quiet", "--message", tag);
+    git(folder, "tag", tag);
+  }
+
+  test("finds one that is edited, committed or not, and one that is gone", async () => {
+    await using folder = await makeProject();
+    expect(findEdited(folder.path)).toEqual([]);
+    await appendFile(join(folder.path, name), "select 2;\n");
+    expect(findEdited(folder.path)).toEqual([name]);
+    git(folder.path, "commit", "--quiet", "--all", "--message", "Edited");
+    expect(findEdited(folder.path)).toEqual([name]);
+    await rm(join(folder.path, name));
+    expect(findEdited(folder.path)).toEqual([name]);
+  });
+
+  test("lets a new file pass until a release carries it; the newest release counts", async () => {
+    await using folder = await makeProject();
+    const next = "supabase/migrations/2_events.sql";
+    await writeFile(join(folder.path, next), "select 1;\n");
+    expect(findEdited(folder.path)).toEqual([]);
+    await release(folder.path, next, "v1.10.0");
+    await appendFile(join(folder.path, next), "select 2;\n");
+    expect(findEdited(folder.path)).toEqual([next]);
+  });
+
+  test("finds nothing before the first release", async () => {
+    await using folder = await makeProject();
+    git(folder.path, "tag", "--delete", "v1.2.0");
+    await appendFile(join(folder.path, name), "select 2;\n");
+    expect(findEdited(folder.path)).toEqual([]);
+  });
+});
