@@ -180,12 +180,10 @@ test("Edit opens the event's own screen; what is saved there is on the website",
   await expect(page.getByLabel("Event Date")).toHaveValue("2031-05-01T18:00");
   await page.getByLabel("Location").fill(hostile);
   const save = page.getByRole("button", { name: "Save Changes" });
-  await page.route("**/rest/v1/events**", (route) =>
-    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
-  );
+  await page.route("**/rest/v1/rpc/save_changes", breakDown);
   await save.click();
   await expectFailure(page, "Failed to update event");
-  await page.unroute("**/rest/v1/events**");
+  await page.unroute("**/rest/v1/rpc/save_changes");
   await save.click();
   await expectSuccess(page, "Event updated successfully");
   expect(await readEvents(event.title)).toMatchObject([

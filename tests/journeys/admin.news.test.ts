@@ -208,8 +208,9 @@ test("what is missing is said at its field; when saving fails, what was typed st
 test("an edit and a deletion that fail are told, and change nothing", async ({ page, faults }) => {
   const title = makeTitle();
   const item = await giveNews(title);
+  await page.route("**/rest/v1/rpc/save_changes", breakDown);
   await page.route("**/rest/v1/news?*", (route) =>
-    ["PATCH", "DELETE"].includes(route.request().method()) ? breakDown(route) : route.continue(),
+    route.request().method() === "DELETE" ? breakDown(route) : route.continue(),
   );
   await openEdit(page, title);
   await editor(page).fill("After");

@@ -203,13 +203,11 @@ test("an edited officer is saved with name and photo, and the list opens again a
   await page.getByLabel("Position").fill("Deputy");
   await page.getByLabel("Committee").selectOption("Home Based Committee");
   await choosePhoto(page);
-  await page.route("**/rest/v1/officers*", (route) =>
-    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
-  );
+  await page.route("**/rest/v1/rpc/save_changes", breakDown);
   await save(page, "Save Changes");
   await expectFailure(page, "Failed to update officer");
   await expect(page.getByLabel("Position")).toHaveValue("Deputy");
-  await page.unroute("**/rest/v1/officers*");
+  await page.unroute("**/rest/v1/rpc/save_changes");
   await save(page, "Save Changes");
   await expectSuccess(page, "Officer updated successfully");
   await expect(page).toHaveURL(`/admin/officers/${id}`);
@@ -230,12 +228,10 @@ test("a trustee is edited as a trustee", async ({ page, faults }) => {
     await expect(page.getByLabel(label)).toHaveCount(0);
   await page.getByLabel("Appointment Date").fill("2018-01-01");
   await page.getByLabel("Bio").fill("Thirty years.");
-  await page.route("**/rest/v1/trustees*", (route) =>
-    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
-  );
+  await page.route("**/rest/v1/rpc/save_changes", breakDown);
   await save(page, "Save Changes");
   await expectFailure(page, "Failed to update trustee");
-  await page.unroute("**/rest/v1/trustees*");
+  await page.unroute("**/rest/v1/rpc/save_changes");
   await save(page, "Save Changes");
   await expectSuccess(page, "Trustee updated successfully");
   expect(await readTrusteeships(profile_id)).toMatchObject([

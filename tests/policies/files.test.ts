@@ -106,7 +106,7 @@ test("A row that was saved although its answer got lost keeps its file, and coun
   await addNewsItem(losesAnswer("POST", "/rest/v1/news"), fields);
   const [item] = await listItems();
   expect(await read(item?.image_url ?? "")).toBe("first");
-  await saveNewsItem(losesAnswer("PATCH", "/rest/v1/news"), item as NewsItem, {
+  await saveNewsItem(losesAnswer("POST", "/rest/v1/rpc/save_changes"), item as NewsItem, {
     ...fields,
     image: picture("second"),
   });
