@@ -1,4 +1,5 @@
-import type { Profile, ProfileChanges } from "../domain/member.ts";
+import type { ProfileChanges } from "../domain/account.ts";
+import type { Profile } from "../domain/member.ts";
 import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles, saveWithPicture } from "./files.ts";

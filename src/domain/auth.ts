@@ -3,7 +3,7 @@ import { emailFormat, likeAnEmail } from "./email.ts";
 import { type Department, departments, firstGraduationYear, passwordMinLength } from "./member.ts";
 import { passwordMaxLength } from "./password.ts";
 
-const email = z
+export const email = z
   .string()
   .check(
     z.trim(),
@@ -12,7 +12,7 @@ const email = z
     z.maxLength(254, "This email address is too long."),
   );
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
@@ -51,14 +51,19 @@ export type SignUpFields = z.infer<ReturnType<typeof getSignUpSchema>>;
 export const resetMailSchema = z.object({ email });
 export type ResetMailFields = z.infer<typeof resetMailSchema>;
 
-export const newPasswordSchema = z.object({ password: newPassword, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
+export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  {
     path: ["confirmation"],
     error: "Passwords do not match",
     // Both errors at once tell more than one after the other.
     when: () => true,
-  }),
+  },
 );
+
+export const newPasswordSchema = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .check(isConfirmed);
 export type NewPasswordFields = z.infer<typeof newPasswordSchema>;
 
 const linkTypes = ["recovery", "invite", "signup", "email_change"] as const;

@@ -55,23 +55,6 @@ export function isPending({
 /** Characters, as the database checks them. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
 
-/** What a person writes about themselves. An empty text is stored as none. */
-export interface ProfileDraft {
-  full_name: string;
-  phone: string;
-  bio: string;
-}
-
-export function toProfileDraft({ full_name, phone, bio }: Profile): ProfileDraft {
-  return { full_name, phone: phone ?? "", bio: bio ?? "" };
-}
-
-export type ProfileChanges = Pick<Profile, "full_name" | "phone" | "bio">;
-
-export function toProfileChanges({ full_name, phone, bio }: ProfileDraft): ProfileChanges {
-  return { full_name: full_name.trim(), phone: phone.trim() || null, bio: bio.trim() || null };
-}
-
 /** An address as accounts have it: people are found by it however they write it. */
 export function toProfileEmail(typed: string): string {
   return typed.trim().toLowerCase();

@@ -1,34 +1,22 @@
-import { atom } from "nanostores";
 import * as account from "../data/account.ts";
 import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
 import { DataError } from "../data/result.ts";
-import type { Profile, ProfileChanges } from "../domain/member.ts";
+import type { PasswordChange, ProfileChanges } from "../domain/account.ts";
 import { openClient, project } from "./client.ts";
+import { createLoader } from "./loader.ts";
 import { leaveNotice } from "./notice.ts";
 import { leaveSession } from "./session.ts";
 
-export type Account = { status: "loading" } | { status: "failed" } | { status: "ready"; profile: Profile };
-
-export const $account = atom<Account>({ status: "loading" });
-
-export async function loadAccount(id: string): Promise<void> {
-  $account.set({ status: "loading" });
-  try {
-    $account.set({ status: "ready", profile: await account.getAccount(await openClient(), id) });
-  } catch {
-    $account.set({ status: "failed" });
-  }
-}
-
-const show = (profile: Profile) => $account.set({ status: "ready", profile });
+const loader = createLoader(async (id: string) => account.getAccount(await openClient(), id));
+export const { $state: $account, load: loadAccount } = loader;
 
 /** Rejects with a text for people, as all of these do. */
 export async function saveAccount(id: string, changes: ProfileChanges): Promise<void> {
-  show(await account.saveAccount(await openClient(), id, changes));
+  loader.show(await account.saveAccount(await openClient(), id, changes));
 }
 
 export async function savePortrait(id: string, photo: Blob | null): Promise<void> {
-  show(await account.savePortrait(await openClient(), id, photo));
+  loader.show(await account.savePortrait(await openClient(), id, photo));
 }
 
 /** The new address counts when the mails about it are confirmed; the profile follows in the database. */
@@ -40,7 +28,10 @@ export async function changeEmail(email: string): Promise<void> {
  * Asks for the password there is, so that a tab left open is not enough to take an account over, and ends the sessions
  * of all other devices. The new one is set by the session that just began: a project may ask for a fresh one.
  */
-export async function changePassword(email: string, current: string, next: string): Promise<void> {
+export async function changePassword(
+  email: string,
+  { current, password }: Omit<PasswordChange, "confirmation">,
+): Promise<void> {
   const { connectWithoutSession } = await import("../data/client.ts");
   const stranger = connectWithoutSession(project);
   await signIn(stranger, { email, password: current }).catch((cause: unknown) => {
@@ -48,7 +39,7 @@ export async function changePassword(email: string, current: string, next: strin
     throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
   });
   try {
-    await updatePassword(stranger, next);
+    await updatePassword(stranger, password);
   } finally {
     await signOut(stranger).catch((error: unknown) => console.warn(error));
   }

@@ -1,23 +1,11 @@
-import { atom } from "nanostores";
 import { downloadDocument, listDocuments, signDocument } from "../data/documents.ts";
 import type { SharedDocument } from "../domain/document.ts";
 import { openClient } from "./client.ts";
+import { createLoader } from "./loader.ts";
 
-export interface Vault {
-  status: "loading" | "ready" | "failed";
-  documents: readonly SharedDocument[];
-}
-
-export const $vault = atom<Vault>({ status: "loading", documents: [] });
-
-export async function loadDocuments(): Promise<void> {
-  $vault.set({ status: "loading", documents: [] });
-  try {
-    $vault.set({ status: "ready", documents: await listDocuments(await openClient()) });
-  } catch {
-    $vault.set({ status: "failed", documents: [] });
-  }
-}
+export const { $state: $vault, load: loadDocuments } = createLoader(async () =>
+  listDocuments(await openClient()),
+);
 
 /** The address of the file, good for a minute. Rejects with a text for people. */
 export async function getDocumentLink({ file_url }: Pick<SharedDocument, "file_url">): Promise<string> {

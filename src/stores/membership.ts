@@ -1,23 +1,11 @@
-import { atom } from "nanostores";
 import { getAccount } from "../data/account.ts";
 import { getMembershipText } from "../data/membership.ts";
-import type { Profile } from "../domain/member.ts";
 import { openClient } from "./client.ts";
+import { createLoader } from "./loader.ts";
 
-export type Membership =
-  | { status: "loading" }
-  | { status: "failed" }
-  | { status: "ready"; profile: Profile; paragraphs: string[] };
-
-export const $membership = atom<Membership>({ status: "loading" });
-
-export async function loadMembership(id: string): Promise<void> {
-  $membership.set({ status: "loading" });
-  try {
-    const client = await openClient();
-    const [profile, text] = await Promise.all([getAccount(client, id), getMembershipText(client)]);
-    $membership.set({ status: "ready", profile, paragraphs: text ? text.split(/\n{2,}/) : [] });
-  } catch {
-    $membership.set({ status: "failed" });
-  }
-}
+/** What a member's page shows: the profile for the card, and the association's text in paragraphs. */
+export const { $state: $membership, load: loadMembership } = createLoader(async (id: string) => {
+  const client = await openClient();
+  const [profile, text] = await Promise.all([getAccount(client, id), getMembershipText(client)]);
+  return { profile, paragraphs: text ? text.split(/\n{2,}/) : [] };
+});

@@ -12,7 +12,7 @@ import { $session } from "../../src/stores/session.ts";
 
 beforeEach(() => {
   $session.set({ status: "unknown" });
-  $registration.set("loading");
+  $registration.set({ status: "loading" });
 });
 
 function makeDocuments(count: number): SharedDocument[] {
@@ -32,7 +32,7 @@ function makeDocuments(count: number): SharedDocument[] {
 async function openVault(documents: SharedDocument[]) {
   const screen = await render(<DocumentList timeZone="UTC" empty={<p>No documents available.</p>} />);
   await expect.element(screen.getByRole("alert")).toBeVisible();
-  $vault.set({ status: "ready", documents });
+  $vault.set({ status: "ready", value: documents });
   return screen;
 }
 
@@ -95,11 +95,11 @@ test("a registration that cannot be read or changed is told, and the button stay
   $session.set(member);
   const screen = await openPanel();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/An error occurred/);
-  $registration.set("open");
+  $registration.set({ status: "ready", value: false });
   await screen.getByRole("button", { name: "Register" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
-  $registration.set("registered");
+  $registration.set({ status: "ready", value: true });
   await expect.element(screen.getByText("You are registered.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Withdraw my registration" })).toBeVisible();
 });

@@ -1,42 +1,38 @@
-import { type FormEvent, useState } from "react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { getDeletionSchema } from "../../domain/account.ts";
 import { deleteAccount } from "../../stores/account.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome from "../../ui/Outcome.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useAccountAction } from "./action.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import SaveButton from "./SaveButton.tsx";
 
 interface Props {
   id: string;
   email: string;
 }
 
-/** Typing the address takes longer than a slip of the finger. */
 export default function AccountDeletion({ id, email }: Props) {
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState("");
-  const { isBusy, result, run } = useAccountAction();
-  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
-
-  const remove = (event: FormEvent) => {
-    event.preventDefault();
-    setFault(isSame ? "" : "This is not the email address of your account.");
-    if (isSame) run(() => deleteAccount(id, typed));
-  };
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(getDeletionSchema(email)),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const { failure, submit } = useSubmit((fields: { email: string }) => deleteAccount(id, fields.email));
   return (
-    <form onSubmit={remove} noValidate className="flex flex-col gap-6">
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
       <TextField
+        {...register("email")}
         label="Type your email address to confirm"
         hint={email}
         type="email"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={fault || undefined}
+        error={errors.email?.message}
       />
-      <Outcome result={result} />
-      <Button type="submit" tone="danger" aria-disabled={isBusy} className="self-start">
-        {isBusy ? "Deleting..." : "Delete my account"}
-      </Button>
+      <FormBanner failure={failure} />
+      <SaveButton isBusy={isSubmitting} busyText="Deleting..." tone="danger">
+        Delete my account
+      </SaveButton>
     </form>
   );
 }

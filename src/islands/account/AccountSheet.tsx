@@ -32,7 +32,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
   // Both at once, so that nothing moves when the second comes.
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
-  const { profile } = account;
+  const { value: profile } = account;
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { resetMailSchema } from "../../domain/auth.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { getEmailChangeSchema } from "../../domain/account.ts";
 import { changeEmail } from "../../stores/account.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome from "../../ui/Outcome.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import { useAccountAction } from "./action.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import SaveButton from "./SaveButton.tsx";
 
 interface Props {
   email: string;
@@ -16,39 +17,32 @@ const sent =
 
 /** Asks for nothing but the address: a project writes to the old one too, and that has to agree. */
 export default function EmailForm({ email }: Props) {
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState("");
-  const { isBusy, result, run } = useAccountAction();
-  useUnsaved(typed !== "");
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = findFault(typed, email);
-    setFault(found);
-    if (!found && (await run(() => changeEmail(typed.trim()), sent))) setTyped("");
-  };
+  const { register, handleSubmit, reset, formState } = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(getEmailChangeSchema(email)),
+    defaultValues: { email: "" },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, isDone, submit } = useSubmit(async (fields: { email: string }) => {
+    await changeEmail(fields.email);
+    reset();
+  });
+  useUnsaved(isDirty);
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
       <TextField
+        {...register("email")}
         label="New email address"
         hint={`Now: ${email}`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={fault || undefined}
+        error={errors.email?.message}
       />
-      <Outcome result={result} />
-      <Button type="submit" aria-disabled={isBusy} className="self-start">
-        {isBusy ? "Sending..." : "Change address"}
-      </Button>
+      <FormBanner failure={failure} done={isDone && sent} />
+      <SaveButton isBusy={isSubmitting} busyText="Sending...">
+        Change address
+      </SaveButton>
     </form>
   );
-}
-
-function findFault(typed: string, email: string): string {
-  if (typed.trim().toLowerCase() === email.toLowerCase()) return "This is the address that you have.";
-  return resetMailSchema.safeParse({ email: typed }).error?.issues[0]?.message ?? "";
 }

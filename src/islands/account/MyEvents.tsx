@@ -1,11 +1,12 @@
 import { isUpcoming } from "../../domain/event-time.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
-import { loadOwnEvents, type OwnEvents } from "../../stores/registration.ts";
+import type { Loading } from "../../stores/loader.ts";
+import { loadOwnEvents } from "../../stores/registration.ts";
 import Failure from "../../ui/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 
 interface Props {
-  own: Exclude<OwnEvents, { status: "loading" }>;
+  own: Exclude<Loading<OwnEvent[]>, { status: "loading" }>;
   userId: string;
   timeZone: string;
 }
@@ -15,8 +16,8 @@ export default function MyEvents({ own, userId, timeZone }: Props) {
   if (own.status === "failed")
     return <Failure message="Failed to fetch events" onRetry={() => loadOwnEvents(userId)} />;
   const now = new Date();
-  const upcoming = own.events.filter((event) => isUpcoming(event, now));
-  const past = own.events.filter((event) => !isUpcoming(event, now)).reverse();
+  const upcoming = own.value.filter((event) => isUpcoming(event, now));
+  const past = own.value.filter((event) => !isUpcoming(event, now)).reverse();
   const list = (events: OwnEvent[]) => (
     <ul className="border-t border-line">
       {events.map((event) => (

@@ -1,12 +1,19 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { type Profile, profileLimits, toProfileChanges, toProfileDraft } from "../../domain/member.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import {
+  type ProfileChanges,
+  type ProfileDraft,
+  profileSchema,
+  toProfileDraft,
+} from "../../domain/account.ts";
+import { type Profile, profileLimits } from "../../domain/member.ts";
 import { saveAccount } from "../../stores/account.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome from "../../ui/Outcome.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import { useAccountAction } from "./action.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import SaveButton from "./SaveButton.tsx";
 
 interface Props {
   profile: Profile;
@@ -14,36 +21,24 @@ interface Props {
 
 /** What is typed stays until it is saved: a failure takes nothing away. */
 export default function ProfileForm({ profile }: Props) {
-  const [draft, setDraft] = useState(() => toProfileDraft(profile));
-  const [isNameMissing, setNameMissing] = useState(false);
-  const name = useRef<HTMLInputElement>(null);
-  const { isBusy, result, run } = useAccountAction();
-  useUnsaved(isChanged(draft, toProfileDraft(profile)));
-
-  const bind = (key: keyof typeof draft) => ({
-    name: key,
-    value: draft[key],
-    maxLength: profileLimits[key],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft({ ...draft, [key]: event.target.value }),
+  const { register, handleSubmit, reset, formState } = useForm<ProfileDraft, unknown, ProfileChanges>({
+    resolver: standardSchemaResolver(profileSchema),
+    defaultValues: toProfileDraft(profile),
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const changes = toProfileChanges(draft);
-    setNameMissing(!changes.full_name);
-    if (!changes.full_name) name.current?.focus();
-    else run(() => saveAccount(profile.id, changes), "Profile saved");
-  };
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, isDone, submit } = useSubmit(async (changes: ProfileChanges) => {
+    await saveAccount(profile.id, changes);
+    reset(toProfileDraft(changes));
+  });
+  useUnsaved(isDirty);
+  const bind = (name: keyof ProfileDraft) => ({
+    ...register(name),
+    maxLength: profileLimits[name],
+    error: errors[name]?.message,
+  });
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-6">
-      <TextField
-        {...bind("full_name")}
-        ref={name}
-        label="Full name"
-        autoComplete="name"
-        required
-        error={isNameMissing ? "Your name is required" : undefined}
-      />
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <TextField {...bind("full_name")} label="Full name" autoComplete="name" required />
       <TextField
         {...bind("phone")}
         label="Phone"
@@ -56,14 +51,10 @@ export default function ProfileForm({ profile }: Props) {
         label="About you"
         hint="Optional. Shown on the officers page if you hold an office."
       />
-      <Outcome result={result} />
-      <Button type="submit" aria-disabled={isBusy} className="self-start">
-        {isBusy ? "Saving..." : "Save changes"}
-      </Button>
+      <FormBanner failure={failure} done={isDone && "Profile saved"} />
+      <SaveButton isBusy={isSubmitting} busyText="Saving...">
+        Save changes
+      </SaveButton>
     </form>
   );
-}
-
-function isChanged(draft: object, saved: object): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(saved);
 }

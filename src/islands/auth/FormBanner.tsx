@@ -3,10 +3,12 @@ import Banner from "../../ui/Banner.tsx";
 
 interface Props {
   failure: (Failure & { attempt: number }) | null;
+  /** What was done, on a page that stays; false until then. */
+  done?: string | false;
 }
 
-export default function FormBanner({ failure }: Props) {
-  if (!failure) return null;
+export default function FormBanner({ failure, done = false }: Props) {
+  if (!failure) return done && <Banner tone="success">{done}</Banner>;
   return (
     <Banner key={failure.attempt} tone="danger" takesFocus>
       {failure.message}

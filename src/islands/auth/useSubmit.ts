@@ -1,18 +1,26 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Failure, toFailure } from "../../stores/failure.ts";
 
-/** Sends a form; what fails is told and counted, so that the same failure twice is told twice. */
+/** Sends a form, once at a time; a failure is told and counted, so that the same failure twice is told twice. */
 export function useSubmit<Fields>(send: (fields: Fields) => Promise<void>, fallback?: string) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null);
+  const [isDone, setDone] = useState(false);
   const [attempt, setAttempt] = useState(1);
+  const isBusy = useRef(false);
   const submit = async (fields: Fields) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setFailure(null);
+    setDone(false);
     setAttempt(attempt + 1);
     try {
       await send(fields);
+      setDone(true);
     } catch (error) {
       setFailure({ ...toFailure(error, fallback), attempt });
+    } finally {
+      isBusy.current = false;
     }
   };
-  return { failure, submit };
+  return { failure, isDone, submit };
 }

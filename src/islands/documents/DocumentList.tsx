@@ -13,20 +13,21 @@ interface Props {
 }
 
 export default function DocumentList({ timeZone, empty }: Props) {
-  const { status, documents } = useStore($vault, { ssr: "initial" });
+  const vault = useStore($vault, { ssr: "initial" });
   const [typed, setTyped] = useState("");
   useEffect(() => void loadDocuments(), []);
+  const isReady = vault.status === "ready";
+  const documents = isReady ? vault.value : [];
   const found = findDocuments(documents, typed);
-  const isReady = status === "ready";
 
   useEffect(() => {
     if (isReady) showAddressed();
   }, [isReady]);
 
   return (
-    <div className="wrap" aria-busy={status === "loading"}>
-      {status === "loading" && <DocumentSkeleton />}
-      {status === "failed" && <Failure message="Failed to fetch documents" onRetry={loadDocuments} />}
+    <div className="wrap" aria-busy={vault.status === "loading"}>
+      {vault.status === "loading" && <DocumentSkeleton />}
+      {vault.status === "failed" && <Failure message="Failed to fetch documents" onRetry={loadDocuments} />}
       {isReady && documents.length === 0 && empty}
       {documents.length > documentsWithoutSearch && (
         <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />

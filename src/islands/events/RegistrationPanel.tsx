@@ -36,12 +36,12 @@ export default function RegistrationPanel({ eventId, signedOut }: Props) {
       </p>
     );
   }
-  if (registration === "failed" && userId) {
+  if (registration.status === "failed" && userId) {
     return <Failure message="An error occurred" onRetry={() => loadRegistration(eventId, userId)} />;
   }
   // A button that is disabled while it works would drop the focus of who pressed it by keyboard.
-  const isKnown = userId !== null && registration !== "loading";
-  const isRegistered = registration === "registered";
+  const isKnown = userId !== null && registration.status !== "loading";
+  const isRegistered = registration.status === "ready" && registration.value;
   const change = () => userId && run(() => (isRegistered ? withdraw : register)(eventId, userId));
   return (
     <div className="flex w-full flex-col gap-3">

@@ -1,5 +1,7 @@
+import { useStore } from "@nanostores/react";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { createLoader } from "../../stores/loader.ts";
 import Failure from "../../ui/Failure.tsx";
 import { showHead } from "./head.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
@@ -20,34 +22,21 @@ interface Props {
   drawing?: ReactNode;
 }
 
-type State = { status: "loading" | "missing" | "failed" } | { status: "ready"; page: LiveContent };
-
 /** A page drawn from the database, with the head it would have been built with. */
 export default function LivePage({ load, missing, failed, back, drawing }: Props) {
-  const [state, setState] = useState<State>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let isCurrent = true;
-    setState({ status: "loading" });
-    load()
-      .then((page): State => (page ? { status: "ready", page } : { status: "missing" }))
-      .catch((): State => ({ status: "failed" }))
-      .then((next) => isCurrent && setState(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, attempt]);
+  const live = useMemo(() => createLoader(load), [load]);
+  const state = useStore(live.$state, { ssr: "initial" });
+  useEffect(() => void live.load(), [live]);
+  const page = state.status === "ready" && state.value;
 
   useEffect(() => {
-    if (state.status === "ready") showHead(state.page.title, state.page.description);
-    if (state.status === "missing") showHead(missing, missing);
-    if (state.status === "failed") showHead(failed, failed);
-  }, [state, missing, failed]);
+    if (page) showHead(page.title, page.description);
+    else if (page === null) showHead(missing, missing);
+    else if (state.status === "failed") showHead(failed, failed);
+  }, [page, state.status, missing, failed]);
 
   if (state.status === "loading") return <PageSkeleton />;
-  if (state.status === "ready") return state.page.content;
+  if (page) return page.content;
   return (
     <div className="wrap py-12 sm:py-16">
       <a
@@ -57,7 +46,7 @@ export default function LivePage({ load, missing, failed, back, drawing }: Props
         <ArrowLeft aria-hidden="true" size={18} />
         {back.text}
       </a>
-      {state.status === "missing" ? (
+      {page === null ? (
         <div className="mt-8 grid items-center gap-12 lg:grid-cols-2">
           <div>
             <h1 className="text-4xl">{missing}</h1>
@@ -67,7 +56,7 @@ export default function LivePage({ load, missing, failed, back, drawing }: Props
         </div>
       ) : (
         <div className="mt-8 max-w-narrow">
-          <Failure message={failed} onRetry={() => setAttempt(attempt + 1)} />
+          <Failure message={failed} onRetry={live.load} />
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
       </div>
     );
   if (membership.status !== "ready") return <MembershipSkeleton />;
-  const { profile, paragraphs } = membership;
+  const { profile, paragraphs } = membership.value;
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
       <MemberCard profile={profile} {...card} />

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { email, isConfirmed, newPassword } from "./auth.ts";
+import { optionalText } from "./fields.ts";
+import { type Profile, profileLimits } from "./member.ts";
+
+/** The texts that a person writes about themselves. */
+type OwnTexts = Pick<Profile, "full_name" | "phone" | "bio">;
+
+export const profileSchema = z.object({
+  full_name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Your name is required"),
+      z.maxLength(
+        profileLimits.full_name,
+        `Use at most ${profileLimits.full_name} characters for your name.`,
+      ),
+    ),
+  phone: optionalText(profileLimits.phone),
+  bio: optionalText(profileLimits.bio),
+});
+export type ProfileDraft = z.input<typeof profileSchema>;
+export type ProfileChanges = z.output<typeof profileSchema>;
+
+export function toProfileDraft({ full_name, phone, bio }: OwnTexts): ProfileDraft {
+  return { full_name, phone: phone ?? "", bio: bio ?? "" };
+}
+
+export const passwordChangeSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, "Your current password is required")),
+    password: newPassword,
+    confirmation: z.string(),
+  })
+  .check(isConfirmed);
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** `present`: the address that the account has. */
+export function getEmailChangeSchema(present: string) {
+  const isOther = (typed: string) => !isSameAddress(typed, present);
+  return z.object({ email: email.check(z.refine(isOther, "This is the address that you have.")) });
+}
+
+/** Typing the address takes longer than a slip of the finger. */
+export function getDeletionSchema(present: string) {
+  const isPresent = (typed: string) => isSameAddress(typed, present);
+  return z.object({
+    email: z.string().check(z.refine(isPresent, "This is not the email address of your account.")),
+  });
+}
+
+function isSameAddress(typed: string, present: string): boolean {
+  return typed.trim().toLowerCase() === present.toLowerCase();
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createLoader } from "../../../src/stores/loader.ts";
+
+test("What is read is loading, then ready; what cannot be read has failed and can be read again", async () => {
+  let isBroken = true;
+  const { $state, load } = createLoader(async (id: string) => {
+    if (isBroken) throw new Error("no answer");
+    return `row ${id}`;
+  });
+  expect($state.get()).toEqual({ status: "loading" });
+  await load("1");
+  expect($state.get()).toEqual({ status: "failed" });
+  isBroken = false;
+  const loading = load("1");
+  expect($state.get()).toEqual({ status: "loading" });
+  await loading;
+  expect($state.get()).toEqual({ status: "ready", value: "row 1" });
+});
+
+test("Reading anew keeps what is shown until the answer is there", async () => {
+  let count = 0;
+  const { $state, load, reload } = createLoader(async () => ++count);
+  await load();
+  const loading = reload();
+  expect($state.get()).toEqual({ status: "ready", value: 1 });
+  await loading;
+  expect($state.get()).toEqual({ status: "ready", value: 2 });
+});
+
+test("An answer that comes after a later read, or after a later value, counts no more", async () => {
+  const answers = new Map<string, (value: string) => void>();
+  const { $state, load, show } = createLoader(
+    (id: string) => new Promise<string>((resolve) => void answers.set(id, resolve)),
+  );
+  const [first, second] = [load("first"), load("second")];
+  answers.get("second")?.("second");
+  await second;
+  answers.get("first")?.("first");
+  await first;
+  expect($state.get()).toEqual({ status: "ready", value: "second" });
+  const third = load("third");
+  show("shown");
+  answers.get("third")?.("third");
+  await third;
+  expect($state.get()).toEqual({ status: "ready", value: "shown" });
+});
