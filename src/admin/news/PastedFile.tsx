@@ -40,7 +40,7 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
   return (
     <div
       ref={box}
-      className="mt-2 flex scroll-mb-40 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2 pr-2 pl-4 text-sm"
+      className="relative mt-2 flex scroll-mb-40 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2.5 pr-12 pl-4 text-sm"
     >
       <p role="status" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {text ??
@@ -57,7 +57,7 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
       <button
         type="button"
         onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+        className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
       >
         <X aria-hidden="true" size={16} />
         <span className="sr-only">Close this note</span>
