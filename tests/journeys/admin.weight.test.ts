@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Bytes, gzip. The aims are 180,000 and 20,000 (DESIGN.md 10). */
 const limits = {
-  first: 172_000,
+  first: 175_000,
   /** A list, on top of the first load. */
   list: 20_000,
   /** A screen that is a form: the libraries for forms are 24 kB of it, and come with the first one. */

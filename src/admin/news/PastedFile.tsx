@@ -22,7 +22,9 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The foot of the window may lie over it, on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [file]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [file]);
   const isPicture = file.type.startsWith("image/");
   const text = outcome?.of === file ? outcome.text : null;
 
