@@ -42,7 +42,7 @@ const knownAddress = new Set(["email_exists", "user_already_exists"]);
 
 function toAuthError(error: AuthError, fallback: string): DataError {
   if (error.code === "weak_password" || error.name === "AuthWeakPasswordError") {
-    const { reasons = [] } = error as { reasons?: string[] };
+    const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
     return new WeakPasswordError(error.message || fallback, reasons, error);
   }
   if (error.code === "otp_expired") return new SpentLinkError(error.message, { cause: error });
@@ -113,7 +113,7 @@ const failedFetch = "AuthRetryableFetchError";
 
 /** Whether the auth service was not reached at all: an answer of a service that fails has a status. */
 export function hasNoAnswer(error: unknown): boolean {
-  return error instanceof Error && error.name === failedFetch && !(error as { status?: number }).status;
+  return error instanceof Error && error.name === failedFetch && !("status" in error && error.status);
 }
 
 /** The stored session, refreshed when it is due. */

@@ -1,3 +1,5 @@
+import { getKeys } from "./keys.ts";
+
 /** A fixed list of values with their labels, as selects show and the database checks them. */
 export interface Choice<Value extends string> {
   values: readonly Value[];
@@ -14,7 +16,7 @@ export function defineChoice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   initial: NoInfer<Value>,
 ): Choice<Value> {
-  return { values: Object.keys(labels) as Value[], labels, initial };
+  return { values: getKeys(labels), labels, initial };
 }
 
 export function getLabel<Value extends string>(choice: Choice<Value>, value: string): string {

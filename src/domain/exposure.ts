@@ -1,3 +1,4 @@
+import { getKeys } from "./keys.ts";
 import type { Insert, TableName, ViewName } from "./row.ts";
 
 /** Whether visitors may read it. The policies decide; system check, doctor and tests compare them with these lists. */
@@ -42,12 +43,12 @@ export const buckets = {
 export type Bucket = keyof typeof buckets;
 
 function listNames<Name extends string>(of: Readonly<Record<Name, Exposure>>, exposure: Exposure): Name[] {
-  return (Object.keys(of) as Name[]).filter((name) => of[name] === exposure);
+  return getKeys(of).filter((name) => of[name] === exposure);
 }
 
 export const openTables = listNames(exposure, "open");
 export const closedTables = listNames(exposure, "closed");
-export const bucketNames = Object.keys(buckets) as Bucket[];
+export const bucketNames = getKeys(buckets);
 
 /** A column of each table that may not be empty: an entry without it is never stored, whoever sends it. */
 export const neededColumns = {

@@ -21,7 +21,7 @@ function maxText(maximum: number) {
   return z.maxLength(maximum, `Use at most ${maximum.toLocaleString("en")} characters.`);
 }
 
-function orNull(text: z.ZodMiniString) {
+function orNull(text: z.ZodMiniString<string>) {
   return z.pipe(
     text,
     z.transform((trimmed) => trimmed || null),
@@ -82,6 +82,6 @@ export function pictureChoice() {
 
 /** The picture of an entry that must have one. `hasOne`: it has one already. */
 export function requiredPicture(hasOne: boolean) {
-  const isThere = (choice: PictureChoice) => choice instanceof Blob || (choice === "keep" && hasOne);
-  return z.custom<PictureChoice>((choice) => isThere(choice as PictureChoice), "Please upload an image");
+  const isThere = (choice: unknown) => choice instanceof Blob || (choice === "keep" && hasOne);
+  return z.custom<PictureChoice>(isThere, "Please upload an image");
 }

@@ -1,5 +1,6 @@
 import { requiredEmail } from "./fields.ts";
 import type { ImportTable } from "./import-table.ts";
+import { getKeys } from "./keys.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "./member.ts";
 import { readCell } from "./member-csv.ts";
 import { type ImportField, type ImportMapping, importFieldLabels, readEmails } from "./member-import.ts";
@@ -128,10 +129,9 @@ function planRow({ line, email, cells }: ReadRow, member: ExistingMember | undef
 
 function planUpdate(place: Place, values: ImportValues, member: ExistingMember, notes: string[]): PlannedRow {
   const { id, full_name } = member;
-  const changes = Object.entries(values).flatMap(([name, to]): ImportChange[] => {
-    const field = name as keyof ImportValues;
-    const from = member[field];
-    return isSame(from, to) ? [] : [{ field, from, to }];
+  const changes = getKeys(values).flatMap((field): ImportChange[] => {
+    const [from, to] = [member[field], values[field]];
+    return to === undefined || isSame(from, to) ? [] : [{ field, from, to }];
   });
   return changes.length > 0
     ? { ...place, kind: "update", id, full_name, changes, notes }

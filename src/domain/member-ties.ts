@@ -1,9 +1,11 @@
 import { datePatterns, formatDay, formatTerm } from "./date.ts";
 import { boards, type Committee } from "./officer.ts";
 
+export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
+
 /** Something that names a person: it stays without them, or goes with them. */
 export interface MemberTie {
-  kind: "officer" | "trustee" | "award" | "registration" | "document";
+  kind: (typeof tieKinds)[number];
   /** Of the office, the award, the event or the document. */
   id: string;
   title: string;

@@ -56,7 +56,7 @@ async function getOriginal(source: string, isOurs: boolean): Promise<Original | 
   await mkdir(pictureCache, { recursive: true });
   const record = join(pictureCache, `${hashOf(source)}.json`);
   const known = await readFile(record, "utf8").then(
-    (text) => JSON.parse(text) as Original,
+    (text): Original => JSON.parse(text),
     () => null,
   );
   const asking = askFor(source, known?.etag);

@@ -38,7 +38,7 @@ function readDrafts(prefix: string): Draft[] {
   try {
     return Object.entries(localStorage)
       .filter(([key]) => key.startsWith(prefix))
-      .map(([, text]) => JSON.parse(text) as Draft)
+      .map(([, text]): Draft => JSON.parse(text))
       .sort((one, other) => other.at - one.at);
   } catch {
     return [];

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import type { PictureChoice } from "../../domain/photo.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import PictureField from "./PictureField.tsx";
-import { setPicture } from "./picture.ts";
+import { type PictureDraft, setPicture, toPictureForm } from "./picture.ts";
 
-interface Props<Draft extends FieldValues, Fields> {
-  /** Of a form with the fields `image` and `image_alt`. */
+interface Props<Draft extends PictureDraft, Fields> {
   form: UseFormReturn<Draft, unknown, Fields>;
   /** The address that the entry has now. */
   stored: string | null;
@@ -21,7 +20,7 @@ interface Props<Draft extends FieldValues, Fields> {
 }
 
 /** The picture of an entry, and once there is one, the words for people who cannot see it. */
-export default function DescribedPicture<Draft extends FieldValues, Fields>({
+export default function DescribedPicture<Draft extends PictureDraft, Fields>({
   form,
   stored,
   onChange,
@@ -29,9 +28,9 @@ export default function DescribedPicture<Draft extends FieldValues, Fields>({
   children,
   ...state
 }: Props<Draft, Fields>) {
-  const image = useController({ control: form.control, name: "image" as FieldPath<Draft> }).field;
-  const alt = useController({ control: form.control, name: "image_alt" as FieldPath<Draft> });
-  const choice = image.value as PictureChoice;
+  const { control } = toPictureForm(form);
+  const choice = useController({ control, name: "image" }).field.value;
+  const alt = useController({ control, name: "image_alt" });
   const isThere = isElsewhere || choice instanceof Blob || (choice === "keep" && stored !== null);
 
   const change = (next: PictureChoice, words?: string) => {

@@ -5,24 +5,24 @@ import { everyMember } from "../../domain/member-list.ts";
 import { members } from "../../stores/admin/members.ts";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 
-interface Props<Fields extends FieldValues> {
+interface Props<Draft extends FieldValues, Fields> {
   label: string;
   placeholder: string;
   hint?: ReactNode;
-  control: Control<Fields>;
+  control: Control<Draft, unknown, Fields>;
   /** The field that holds the person's id; empty for nobody. */
-  name: FieldPath<Fields>;
+  name: FieldPath<Draft>;
   /** Who is chosen at first. */
   initial: { id: string; full_name: string } | null;
 }
 
 /** Chooses somebody who has an account, by name or email address. */
-export default function PersonSelect<Fields extends FieldValues>({
+export default function PersonSelect<Draft extends FieldValues, Fields>({
   control,
   name,
   initial,
   ...rest
-}: Props<Fields>) {
+}: Props<Draft, Fields>) {
   const { field, fieldState } = useController({ control, name });
   // Chosen by a draft: the name is asked for.
   const [id] = useState(field.value);

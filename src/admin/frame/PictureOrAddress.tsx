@@ -1,11 +1,11 @@
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import { storedFile } from "../../domain/photo.ts";
 import TextField from "../../ui/TextField.tsx";
 import DescribedPicture from "./DescribedPicture.tsx";
+import { type PictureDraft, toPictureForm } from "./picture.ts";
 
-interface Props<Draft extends FieldValues, Fields> {
-  /** Of a form with the fields `image`, `image_url` and `image_alt`. */
+interface Props<Draft extends PictureDraft, Fields> {
   form: UseFormReturn<Draft, unknown, Fields>;
   /** The address that the entry has now. */
   stored: string | null;
@@ -14,15 +14,15 @@ interface Props<Draft extends FieldValues, Fields> {
 }
 
 /** A picture as a file of ours, or by its web address: whichever was given last counts. */
-export default function PictureOrAddress<Draft extends FieldValues, Fields>({
+export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
   form,
   stored,
   isSaving,
   onBusy,
 }: Props<Draft, Fields>) {
-  const image = "image" as FieldPath<Draft>;
-  const address = useController({ control: form.control, name: "image_url" as FieldPath<Draft> });
-  const typed = String(address.field.value ?? "");
+  const { control, setValue } = toPictureForm(form);
+  const address = useController({ control, name: "image_url" });
+  const typed = address.field.value ?? "";
   const isElsewhere = typed !== "" && !storedFile.test(typed);
   return (
     <DescribedPicture
@@ -47,7 +47,7 @@ export default function PictureOrAddress<Draft extends FieldValues, Fields>({
         {...address.field}
         onChange={(event) => {
           address.field.onChange(event);
-          if (event.target.value !== "") form.setValue(image, "keep" as FieldPathValue<Draft, typeof image>);
+          if (event.target.value !== "") setValue("image", "keep");
         }}
       />
     </DescribedPicture>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { getKeys } from "../../domain/keys.ts";
 import type { Seat, SeatChoice, SeatFault } from "../../domain/officer-handover.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import SearchSelect from "../../ui/SearchSelect.tsx";
@@ -129,16 +130,16 @@ function SeatChoices({ choice, onChange }: ChoicesProps) {
   const group = useId();
   return (
     <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
-      {Object.entries(choices).map(([value, text]) => (
+      {getKeys(choices).map((value) => (
         <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
           <input
             type="radio"
             name={group}
             checked={choice === value}
-            onChange={() => onChange(value as SeatChoice)}
+            onChange={() => onChange(value)}
             className="size-4.5 accent-petrol"
           />
-          {text}
+          {choices[value]}
         </label>
       ))}
     </div>

@@ -55,7 +55,8 @@ function turnTo(next: Month) {
 }
 
 root.addEventListener("click", (event) => {
-  const pressed = (event.target as Element).closest<HTMLElement>("[data-page], [data-show], a[href^='#']");
+  if (!(event.target instanceof Element)) return;
+  const pressed = event.target.closest<HTMLElement>("[data-page], [data-show], a[href^='#']");
   const { page, show } = pressed?.dataset ?? {};
   if (show) goTo(show === "month" ? month : show);
   if (page) turnTo(page === "0" ? current : addMonths(month, Number(page)));

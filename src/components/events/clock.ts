@@ -20,7 +20,7 @@ function judge() {
 
 function showNext(list: HTMLElement) {
   const past = find("[data-past]")[0];
-  const items = [...list.children] as HTMLElement[];
+  const items = [...list.querySelectorAll<HTMLElement>(":scope > *")];
   const over = items.filter((item) => item.hasAttribute("data-over"));
   for (const item of over) past ? past.prepend(item) : item.remove();
   const ahead = items.filter((item) => !over.includes(item));

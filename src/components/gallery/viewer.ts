@@ -52,9 +52,9 @@ export async function openAlbum(album: HTMLElement, index: number, isPushed: boo
 function loadPhotos(id: string): Promise<AlbumPhoto[]> {
   const known = files.get(id);
   if (known) return known;
-  const loading = fetch(getAlbumFile(id)).then((answer) => {
+  const loading = fetch(getAlbumFile(id)).then((answer): Promise<AlbumPhoto[]> => {
     if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
-    return answer.json() as Promise<AlbumPhoto[]>;
+    return answer.json();
   });
   files.set(id, loading);
   return loading;
@@ -102,8 +102,8 @@ function notePhoto(index: number) {
   markInStrip(strip, index);
   download.href = photo.src;
   download.download = photo.caption || `Photo ${index + 1}`;
-  for (const [i, frame] of [...stage.children].entries()) {
-    (frame as HTMLElement).inert = i !== index;
+  for (const [i, frame] of stage.querySelectorAll<HTMLElement>(":scope > *").entries()) {
+    frame.inert = i !== index;
     const image = frame.querySelector("img");
     if (image && Math.abs(i - index) < 2) image.loading = "eager";
   }

@@ -7,7 +7,7 @@ if (hero) startHero(hero);
 
 function startHero(hero: HTMLElement) {
   const list = hero.querySelector<HTMLElement>("[data-slides]");
-  const slides = [...(list?.children ?? [])] as HTMLElement[];
+  const slides = [...(list?.querySelectorAll<HTMLElement>(":scope > *") ?? [])];
   const dots = [...hero.querySelectorAll<HTMLElement>("[data-slide]")];
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,8 @@ function startHero(hero: HTMLElement) {
   };
 
   hero.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-turn], [data-slide]");
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>("[data-turn], [data-slide]");
     const { turn, slide } = button?.dataset ?? {};
     if (slide) show(Number(slide));
     else if (turn) turns[turn]?.();

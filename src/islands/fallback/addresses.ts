@@ -15,6 +15,7 @@ export interface LiveLink {
 }
 
 export function parseLiveLink(path: string): LiveLink | null {
-  const [, noun, id] = new RegExp(liveAddress).exec(path.toLowerCase()) ?? [];
-  return noun && id ? { noun: noun as ItemNoun, id } : null;
+  const [, found, id] = new RegExp(liveAddress).exec(path.toLowerCase()) ?? [];
+  const noun = itemNouns.find((known) => known === found);
+  return noun && id ? { noun, id } : null;
 }

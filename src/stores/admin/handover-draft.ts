@@ -10,7 +10,7 @@ function getKey(board: Board): string {
 
 export function loadHandover(board: Board): HandoverDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(getKey(board)) ?? "null") as HandoverDraft | null;
+    return JSON.parse(localStorage.getItem(getKey(board)) ?? "null");
   } catch {
     return null;
   }

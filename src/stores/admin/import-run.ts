@@ -105,7 +105,7 @@ function keep(progress: ImportProgress | null) {
 export function restoreImport(): void {
   if ($importRun.get()) return;
   try {
-    const progress = JSON.parse(sessionStorage.getItem(getKey()) ?? "null") as ImportProgress | null;
+    const progress: ImportProgress | null = JSON.parse(sessionStorage.getItem(getKey()) ?? "null");
     if (!progress) return;
     const isDone = progress.rest.length === 0;
     $importRun.set({

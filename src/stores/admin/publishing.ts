@@ -47,12 +47,12 @@ export async function getPublishing(): Promise<Publishing> {
 
 async function getBuilt() {
   const answer = await fetch("/revision.json", { cache: "no-store" });
-  const { revision, lostPictures = [] } = (await answer.json()) as BuiltSite;
+  const { revision, lostPictures = [] }: BuiltSite = await answer.json();
   const address = answer.headers.get(statusHeader);
   return { revision, lostPictures, publisher: address ? await getStatus(address) : null };
 }
 
 async function getStatus(address: string): Promise<PublisherStatus> {
   const answer = await fetch(address, { cache: "no-store" });
-  return (await answer.json()) as PublisherStatus;
+  return answer.json();
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { getKeys } from "../../../domain/keys.ts";
 import { listPageSize } from "../../../domain/list.ts";
 import { describeImportChange, describeNewMember, type PlannedRow } from "../../../domain/member-plan.ts";
 import Badge from "../../../ui/Badge.tsx";
@@ -46,7 +47,7 @@ export default function PlanTable({ plan, counts }: Props) {
           isOn={kind === null}
           onClick={() => show(null)}
         />
-        {(Object.keys(kinds) as Kind[]).map((name) => (
+        {getKeys(kinds).map((name) => (
           <Choice
             key={name}
             text={`${kinds[name].text} ${counts[name].toLocaleString("en")}`}
