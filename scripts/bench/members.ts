@@ -1,5 +1,5 @@
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
-import { listMembers } from "../../src/data/members.ts";
+import { searchMembers } from "../../src/data/members.ts";
 import { everyMember, type MemberList, newestFirst } from "../../src/domain/member-list.ts";
 import { type Backend, startBackend } from "../backend/index.ts";
 
@@ -97,7 +97,7 @@ async function measure(admin: Client, cases: Map<string, MemberList>): Promise<M
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, list] of cases) {
       const start = process.cpuUsage();
-      await listMembers(admin, list);
+      await searchMembers(admin, list);
       const { user, system } = process.cpuUsage(start);
       // The first round warms up.
       if (round >= 0) times.get(name)?.push((user + system) / 1000);

@@ -2,13 +2,13 @@ import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
 import type { ScreenName } from "../domain/routes.ts";
-import { $importRun, restoreImport } from "../stores/admin/import-run.ts";
+import { $importRun, restoreImport } from "../stores/import-run.ts";
+import { closeOldNotices } from "../stores/notices.ts";
 import { loadSession } from "../stores/session.ts";
 import Dashboard from "./dashboard/Dashboard.tsx";
 import Frame from "./frame/Frame.tsx";
 import { loadLazily, loadScreen } from "./frame/lazily.tsx";
-import { closeOldNotices } from "./frame/notice.ts";
-import { queryClient } from "./frame/queries.ts";
+import { queryClient } from "./frame/queryClient.ts";
 import { $page } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
 

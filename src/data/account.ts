@@ -1,14 +1,15 @@
 import type { ProfileChanges } from "../domain/account.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
-import { listFiles, removeFiles, saveWithPicture } from "./files.ts";
+import { listFiles, removeFiles, saveWithPicture, uploadFailure } from "./files.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 
 /** Everything of a person's own profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
   const answer = await client.from("profiles").select().eq("id", id).single();
-  return getData(answer, "Failed to load your profile");
+  return getData(answer, readFailures.ownProfile);
 }
 
 export async function saveAccount(client: Client, id: string, changes: ProfileChanges): Promise<Profile> {
@@ -34,7 +35,7 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
     old,
     picture: photo ?? "none",
     save: async (profile_image_url) => {
-      await update(client, id, { profile_image_url }, "Failed to upload image");
+      await update(client, id, { profile_image_url }, uploadFailure);
     },
   });
   return getAccount(client, id);

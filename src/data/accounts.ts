@@ -1,3 +1,4 @@
+import { passwordFailures } from "../domain/failures.ts";
 import {
   administrationDepartment,
   type MembershipType,
@@ -128,5 +129,5 @@ async function completeAccount(
 /** The mail with which somebody else sets their password; whoever asks for it hears what stands in its way. */
 export async function sendPasswordMail(client: Client, email: string, redirectTo: string): Promise<void> {
   const answer = await client.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
-  checkAuth(answer, "Failed to send reset email");
+  checkAuth(answer, passwordFailures.mail);
 }

@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { getAllRows } from "./result.ts";
 
@@ -20,6 +21,6 @@ export async function listAdmins(client: Client): Promise<Admin[]> {
         .order("full_name")
         .order("id")
         .range(from, to),
-    "Failed to fetch profiles",
+    readFailures.profiles,
   );
 }

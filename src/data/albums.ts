@@ -1,10 +1,12 @@
-import type { Album, AlbumWithPhotos } from "../domain/album.ts";
+import type { Album, AlbumWithPhotos, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList, AlbumName, CountedAlbum } from "../domain/album-list.ts";
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { listPageSize } from "../domain/list.ts";
+import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { listPhotos, removePhotoFiles } from "./photos.ts";
+import { isNamed } from "./files.ts";
+import { listPhotos, photoHome, removePhotoFiles } from "./photos.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
@@ -19,7 +21,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
           .order("created_at", { ascending: false })
           .order("id")
           .range(from, to),
-      "Failed to fetch albums",
+      readFailures.albums,
     ),
     getAllRows(
       (from, to) =>
@@ -29,7 +31,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
           .order("created_at")
           .order("id")
           .range(from, to),
-      "Failed to fetch album photos",
+      readFailures.photos,
     ),
   ]);
   const byAlbum = Map.groupBy(photos, (photo) => photo.album_id);
@@ -40,7 +42,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
 export async function getAlbum(client: Client, id: string): Promise<AlbumWithPhotos | null> {
   if (!isUuid(id)) return null;
   const found = await client.from("gallery_albums").select().eq("id", id).limit(1);
-  const [album] = getData(found, "Failed to fetch albums");
+  const [album] = getData(found, readFailures.albums);
   return album ? { ...album, photos: await listPhotos(client, id) } : null;
 }
 
@@ -49,14 +51,13 @@ export async function searchAlbums(
   client: Client,
   { q, type, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
-  const from = (page - 1) * listPageSize;
   let found = client.rpc("search_albums", { q }, { count: "exact" }).select("*, gallery_items(count)");
   if (type) found = found.eq("event_type", type);
   const answer = await found
     .order("created_at", { ascending: false })
     .order("id")
-    .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage(answer, "Failed to fetch albums");
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(answer, readFailures.albums);
   return {
     total,
     rows: rows.map(({ gallery_items, ...album }) => ({ ...album, count: gallery_items[0]?.count ?? 0 })),
@@ -73,27 +74,43 @@ export async function listAlbumNames(client: Client): Promise<AlbumName[]> {
         .order("created_at", { ascending: false })
         .order("id")
         .range(from, to),
-    "Failed to fetch albums",
+    readFailures.albums,
   );
 }
 
+export const albumFailures = {
+  add: "Failed to create album",
+  save: "Failed to update album",
+  remove: "Failed to delete album",
+};
+
 export async function addAlbum(client: Client, album: AlbumFields): Promise<void> {
-  await addRow(client, "gallery_albums", album, "Failed to create album");
+  await addRow(client, "gallery_albums", album, albumFailures.add);
 }
 
 export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
   await saveRow(client, "gallery_albums", before, album, {
-    failed: "Failed to update album",
+    failed: albumFailures.save,
     missing: "Album not found",
   });
 }
 
+export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
+  // Somebody may have deleted it since the list was read: a cover without its file would be a dead link.
+  if (!(await isNamed(client, photoHome, media_url))) throw new DataError("Photo not found");
+  const saved = await client
+    .from("gallery_albums")
+    .update({ cover_image_url: media_url })
+    .eq("id", album_id)
+    .select("id");
+  if (getData(saved, albumFailures.save).length === 0) throw new DataError("Album not found");
+}
+
 /** With all its photos and their files. */
 export async function removeAlbum(client: Client, id: string): Promise<void> {
-  const failed = "Failed to delete album";
   const photos = await listPhotos(client, id).catch((cause: unknown) => {
-    throw new DataError(failed, { cause });
+    throw new DataError(albumFailures.remove, { cause });
   });
-  await removeRow(client, "gallery_albums", id, failed);
+  await removeRow(client, "gallery_albums", id, albumFailures.remove);
   await removePhotoFiles(client, id, photos);
 }

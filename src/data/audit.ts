@@ -1,17 +1,16 @@
 import { type AuditEntry, toAuditEntry } from "../domain/audit.ts";
 import type { AuditedEntry } from "../domain/audit-address.ts";
-import type { AuditList, AuditSpan } from "../domain/audit-list.ts";
-import { listPageSize } from "../domain/list.ts";
+import type { AuditList, AuditSpan, HistoryList } from "../domain/audit-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange } from "../domain/list.ts";
 import type { Row } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { getData, getPage, type Page } from "./result.ts";
 
-const failed = "Failed to fetch the audit log";
-
 const toEntries = ({ rows, total }: Page<Row<"audit_logs">>) => ({ rows: rows.map(toAuditEntry), total });
 
 /** A page of what the filter finds in the audit log, newest first. */
-export async function listAudit(
+export async function searchAudit(
   client: Client,
   { filter, page }: AuditList,
   { from, to }: AuditSpan,
@@ -23,27 +22,28 @@ export async function listAudit(
   if (filter.resource) found = found.eq("resource_type", filter.resource);
   if (from) found = found.gte("timestamp", from);
   if (to) found = found.lt("timestamp", to);
-  const first = (page - 1) * listPageSize;
-  const answer = await found.order("id", { ascending: false }).range(first, first + listPageSize - 1);
-  return toEntries(getPage(answer, failed));
+  const answer = await found.order("id", { ascending: false }).range(...getPageRange(page));
+  return toEntries(getPage(answer, readFailures.audit));
 }
 
 /** What was done to a member's account, and to the offices and awards of that person, newest first. */
-export async function listMemberHistory(client: Client, id: string, page: number): Promise<Page<AuditEntry>> {
-  const first = (page - 1) * listPageSize;
+export async function searchMemberHistory(
+  client: Client,
+  { memberId: id, page }: HistoryList,
+): Promise<Page<AuditEntry>> {
   const answer = await client
     .from("audit_logs")
     .select("*", { count: "exact" })
     .or(`resource_id.eq.${id},details->>person_id.eq.${id}`)
     .order("id", { ascending: false })
-    .range(first, first + listPageSize - 1);
-  return toEntries(getPage(answer, failed));
+    .range(...getPageRange(page));
+  return toEntries(getPage(answer, readFailures.audit));
 }
 
 /** The newest entry of one thing; null when there is none, or none that the caller may read. */
 export async function getLastChange(client: Client, { type, id }: AuditedEntry): Promise<AuditEntry | null> {
   let found = client.from("audit_logs").select("*").eq("resource_type", type).neq("action", "export");
   if (id) found = found.eq("resource_id", id);
-  const [last] = getData(await found.order("id", { ascending: false }).limit(1), failed);
+  const [last] = getData(await found.order("id", { ascending: false }).limit(1), readFailures.audit);
   return last ? toAuditEntry(last) : null;
 }

@@ -1,4 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { passwordFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { checkDone, DataError } from "./result.ts";
 
@@ -145,7 +146,7 @@ export function onSignedOut(client: Client, listen: () => void): void {
 export async function sendResetMail(client: Client, email: string, redirectTo: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo });
   if (error?.code === "over_email_send_rate_limit") return;
-  checkAuth({ error }, "Failed to send reset email");
+  checkAuth({ error }, passwordFailures.mail);
 }
 
 export type MailLinkType = "recovery" | "invite" | "signup" | "email_change";
@@ -171,7 +172,7 @@ export async function updateEmail(client: Client, email: string): Promise<void> 
 export async function updatePassword(client: Client, password: string): Promise<void> {
   // Who has a password of their own is no longer invited: from now on their mails say "a new password".
   const answer = await client.auth.updateUser({ password, data: { invited: false } });
-  checkAuth(answer, "Failed to update password");
+  checkAuth(answer, passwordFailures.save);
   const user = answer.data.user;
   if (user) await recordPasswordUpdate(client, user.id);
 }

@@ -1,13 +1,12 @@
 import type { Award, PublicAward } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
-import { listPageSize } from "../domain/list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange, type List } from "../domain/list.ts";
 import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
-
-const failed = "Failed to fetch awards";
 
 /** Every award as visitors see it, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
@@ -19,21 +18,26 @@ export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
         .order("award_date", { ascending: false })
         .order("id")
         .range(from, to),
-    failed,
+    readFailures.awards,
   );
 }
 
-/** A page (from 1) of the awards whose title or description contains `q`, newest first. */
-export async function searchAwards(client: Client, q: string, page: number): Promise<Page<Award>> {
-  const from = (page - 1) * listPageSize;
+/** A page of the awards whose title or description contains `q`, newest first. */
+export async function searchAwards(client: Client, { q, page }: List): Promise<Page<Award>> {
   const answer = await client
     .rpc("search_awards", { q }, { count: "exact" })
     .select("*, recipient:profiles(full_name, email)")
     .order("award_date", { ascending: false })
     .order("id")
-    .range(from, from + listPageSize - 1);
-  return getPage(answer, failed);
+    .range(...getPageRange(page));
+  return getPage(answer, readFailures.awards);
 }
+
+export const awardFailures = {
+  add: "Failed to create award",
+  save: "Failed to update award",
+  remove: "Failed to delete award",
+};
 
 const home: FileHome = { bucket: "news", folder: "awards", table: "awards", column: "image_url" };
 
@@ -50,7 +54,7 @@ export async function addAward(
         client,
         "awards",
         { ...award, image_url: address, image_alt: address && image_alt },
-        "Failed to create award",
+        awardFailures.add,
       );
     },
   });
@@ -71,7 +75,7 @@ export async function saveAward(
         "awards",
         before,
         { ...award, image_url: address, image_alt: address && image_alt },
-        { failed: "Failed to update award", missing: "Award not found" },
+        { failed: awardFailures.save, missing: "Award not found" },
       ),
   });
 }
@@ -80,5 +84,5 @@ export async function removeAward(
   client: Client,
   { id, image_url }: Pick<Award, "id" | "image_url">,
 ): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete award");
+  await removeRowWithFile(client, home, { id, name: image_url }, awardFailures.remove);
 }

@@ -6,8 +6,9 @@ import {
 } from "../domain/document.ts";
 import { documentHeadSize, getDocumentExtension, hasDocumentContent } from "../domain/document-file.ts";
 import type { DocumentFields, UploadedFile } from "../domain/document-form.ts";
-import type { DocumentFilter, ListedDocument } from "../domain/document-list.ts";
-import { listPageSize } from "../domain/list.ts";
+import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange } from "../domain/list.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import {
@@ -21,7 +22,12 @@ import {
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
-const failed = "Failed to fetch documents";
+export const documentFailures = {
+  upload: "Failed to upload file",
+  add: "Failed to add document",
+  save: "Failed to update document",
+  remove: "Failed to delete document",
+};
 
 /** Every document newest first, with the names of the uploaders. Empty for who may not read them. */
 export async function listDocuments(client: Client): Promise<SharedDocument[]> {
@@ -34,12 +40,12 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
           .order("created_at", { ascending: false })
           .order("id")
           .range(from, to),
-      failed,
+      readFailures.documents,
     ),
     getAllRows(
       (from, to) =>
         client.from("document_uploaders").select("*", { count: "exact" }).order("id").range(from, to),
-      failed,
+      readFailures.documents,
     ),
   ]);
   const names = new Map(uploaders.map(({ id, full_name }) => [id, full_name]));
@@ -60,20 +66,18 @@ export async function downloadDocument(client: Client, path: string): Promise<Bl
   return getData(await client.storage.from("documents").download(path), "The document could not be opened");
 }
 
-/** A page (from 1) of the documents that the filter finds, newest first. */
+/** A page of the documents that a list asks for, newest first. */
 export async function searchDocuments(
   client: Client,
-  { q, category }: DocumentFilter,
-  page: number,
+  { q, category, page }: DocumentList,
 ): Promise<Page<ListedDocument>> {
-  const from = (page - 1) * listPageSize;
   const found = client.rpc("search_documents", { q }, { count: "exact" });
   const answer = await (category ? found.eq("category", category) : found)
     .select("*, uploader:profiles(full_name, email)")
     .order("created_at", { ascending: false })
     .order("id")
-    .range(from, from + listPageSize - 1);
-  return getPage(answer, failed);
+    .range(...getPageRange(page));
+  return getPage(answer, readFailures.documents);
 }
 
 const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };
@@ -86,7 +90,7 @@ export async function uploadDocumentFile(client: Client, file: File): Promise<Up
   const path = makeFileName(new Date(), extension);
   // Devices without Office know no type for its files.
   const typed = new Blob([file], { type: documentTypes[extension] ?? "" });
-  await uploadFile(client, { bucket: home.bucket, path }, typed, "Failed to upload file");
+  await uploadFile(client, { bucket: home.bucket, path }, typed, documentFailures.upload);
   return { path, size: file.size, name: file.name };
 }
 
@@ -98,9 +102,9 @@ export async function discardDocumentFile(client: Client, path: string): Promise
 /** The database pins who uploaded it. When it fails the file stays, for the next attempt. */
 export async function addDocument(client: Client, { file, ...fields }: DocumentFields): Promise<void> {
   await checkAuthenticated(client);
-  if (!file) throw new DataError("Failed to add document");
+  if (!file) throw new DataError(documentFailures.add);
   const row = { ...fields, file_url: file.path, file_size: file.size };
-  await keepSaved(client, file, () => addRow(client, "documents", row, "Failed to add document"));
+  await keepSaved(client, file, () => addRow(client, "documents", row, documentFailures.add));
 }
 
 export async function saveDocument(
@@ -110,13 +114,13 @@ export async function saveDocument(
 ): Promise<void> {
   await checkAuthenticated(client);
   const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
-  const texts = { failed: "Failed to update document", missing: "Document not found" };
+  const texts = { failed: documentFailures.save, missing: "Document not found" };
   await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
   if (file) await removeUnnamed(client, home, before.file_url);
 }
 
 export async function removeDocument(client: Client, { id, file_url }: AlumniDocument): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: file_url }, "Failed to delete document");
+  await removeRowWithFile(client, home, { id, name: file_url }, documentFailures.remove);
 }
 
 /** An answer that got lost may be the answer of a row that was saved: then its file has a name. */

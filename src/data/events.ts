@@ -1,8 +1,9 @@
 import type { AlumniEvent, EventCancellation } from "../domain/event.ts";
 import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { listPageSize } from "../domain/list.ts";
+import { getPageRange } from "../domain/list.ts";
 import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
@@ -14,14 +15,14 @@ export async function listEvents(client: Client): Promise<AlumniEvent[]> {
   return getAllRows(
     (from, to) =>
       client.from("events").select("*", { count: "exact" }).order("event_date").order("id").range(from, to),
-    "Failed to fetch events",
+    readFailures.events,
   );
 }
 
 /** Null when there is no such event. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
   if (!isUuid(id)) return null;
-  const rows = getData(await client.from("events").select().eq("id", id).limit(1), "Failed to fetch events");
+  const rows = getData(await client.from("events").select().eq("id", id).limit(1), readFailures.events);
   return rows[0] ?? null;
 }
 
@@ -35,22 +36,23 @@ export async function listCancellations(client: Client): Promise<EventCancellati
         .order("cancelled_at", { ascending: false })
         .order("event_id")
         .range(from, to),
-    "Failed to fetch events",
+    readFailures.events,
   );
 }
 
 /** A page of the events that a list asks for, soonest first. */
-export async function searchEvents(client: Client, list: EventList, now: Date): Promise<Page<CountedEvent>> {
-  const { q, type, isUpcomingOnly, page } = list;
-  const from = (page - 1) * listPageSize;
+export async function searchEvents(
+  client: Client,
+  { q, type, isUpcomingOnly, page }: EventList,
+): Promise<Page<CountedEvent>> {
   let found = client.rpc("search_events", { q }, { count: "exact" }).select("*, event_registrations(count)");
   if (type) found = found.eq("type", type);
-  if (isUpcomingOnly) found = found.gte("event_date", now.toISOString());
+  if (isUpcomingOnly) found = found.gte("event_date", new Date().toISOString());
   const answer = await found
     .order("event_date")
     .order("id")
-    .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage(answer, "Failed to fetch events");
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(answer, readFailures.events);
   return {
     total,
     rows: rows.map(({ event_registrations, ...event }) => ({
@@ -59,6 +61,12 @@ export async function searchEvents(client: Client, list: EventList, now: Date): 
     })),
   };
 }
+
+export const eventFailures = {
+  add: "Failed to add event",
+  save: "Failed to update event",
+  remove: "Failed to delete event",
+};
 
 const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
 
@@ -77,7 +85,7 @@ export async function addEvent(
         client,
         "events",
         { ...event, image_url: address, image_alt: address && image_alt },
-        "Failed to add event",
+        eventFailures.add,
       );
     },
   });
@@ -98,7 +106,7 @@ export async function saveEvent(
         "events",
         before,
         { ...event, image_url: address, image_alt: address && image_alt },
-        { failed: "Failed to update event", missing: "Event not found" },
+        { failed: eventFailures.save, missing: "Event not found" },
       ),
   });
 }
@@ -108,5 +116,5 @@ export async function removeEvent(
   client: Client,
   { id, image_url }: Pick<AlumniEvent, "id" | "image_url">,
 ): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete event");
+  await removeRowWithFile(client, home, { id, name: image_url }, eventFailures.remove);
 }

@@ -62,6 +62,8 @@ export interface FileHome {
   column: string;
 }
 
+export const uploadFailure = "Failed to upload image";
+
 interface PictureSave {
   home: FileHome;
   /** The address that the row holds now; null for a new row. */
@@ -91,7 +93,7 @@ async function getAddress(client: Client, home: FileHome, old: string | null, pi
   if (picture === "none") return null;
   if ("address" in picture) return picture.address;
   const path = `${home.folder}/${makeFileName(new Date(), "jpg")}`;
-  return uploadFile(client, { bucket: home.bucket, path }, picture, "Failed to upload image");
+  return uploadFile(client, { bucket: home.bucket, path }, picture, uploadFailure);
 }
 
 /** After a failed save: an answer that got lost may be the answer of a row that was saved. If not, the file goes. */

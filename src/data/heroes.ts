@@ -1,12 +1,11 @@
+import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
-import { listPageSize } from "../domain/list.ts";
+import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
-
-const failed = "Failed to fetch hero sections";
 
 /** Every hero, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {
@@ -18,21 +17,26 @@ export async function listHeroes(client: Client): Promise<Hero[]> {
         .order("created_at", { ascending: false })
         .order("id")
         .range(from, to),
-    failed,
+    readFailures.heroes,
   );
 }
 
-/** A page (from 1) of the heroes, newest first. */
-export async function getHeroPage(client: Client, page: number): Promise<Page<Hero>> {
-  const from = (page - 1) * listPageSize;
+/** A page of the heroes, newest first. */
+export async function searchHeroes(client: Client, { page }: List): Promise<Page<Hero>> {
   const answer = await client
     .from("hero_section")
     .select("*", { count: "exact" })
     .order("created_at", { ascending: false })
     .order("id")
-    .range(from, from + listPageSize - 1);
-  return getPage(answer, failed);
+    .range(...getPageRange(page));
+  return getPage(answer, readFailures.heroes);
 }
+
+export const heroFailures = {
+  add: "Failed to create hero section",
+  save: "Failed to update hero section",
+  remove: "Failed to delete hero section",
+};
 
 const home: FileHome = { bucket: "hero", folder: "images", table: "hero_section", column: "image_url" };
 
@@ -44,7 +48,7 @@ export async function addHero(client: Client, { image, ...fields }: HeroFields):
     picture: image,
     save: async (image_url) => {
       if (!image_url) throw new DataError("Please upload an image");
-      await addRow(client, "hero_section", { ...fields, image_url }, "Failed to create hero section");
+      await addRow(client, "hero_section", { ...fields, image_url }, heroFailures.add);
     },
   });
 }
@@ -64,7 +68,7 @@ export async function saveHero(
         "hero_section",
         before,
         { ...fields, image_url: address ?? before.image_url },
-        { failed: "Failed to update hero section", missing: "Hero section not found" },
+        { failed: heroFailures.save, missing: "Hero section not found" },
       ),
   });
 }
@@ -72,11 +76,11 @@ export async function saveHero(
 /** Exactly one is active afterwards, whatever others do at the same moment. The answer is the one before, if it was another. */
 export async function activateHero(client: Client, id: string): Promise<string | null> {
   const answer = await client.rpc("activate_hero", { hero_id: id });
-  checkDone(answer, "Failed to update hero section");
+  checkDone(answer, heroFailures.save);
   return answer.data;
 }
 
 /** When it was the active one, the newest of the others takes its place. */
 export async function removeHero(client: Client, { id, image_url }: Hero): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete hero section");
+  await removeRowWithFile(client, home, { id, name: image_url }, heroFailures.remove);
 }

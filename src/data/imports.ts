@@ -1,10 +1,13 @@
 import type { Json } from "../domain/database.types.ts";
+import { accountFailures, readFailures } from "../domain/failures.ts";
 import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
 import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./accounts.ts";
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
 
-const failed = "Failed to import members";
+export const importFailures = {
+  undo: "Failed to undo the import",
+};
 
 /** Someone new, as an import creates the account. */
 type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member">;
@@ -36,7 +39,10 @@ export async function beginImport(
   plan: readonly PlannedRow[],
 ): Promise<ImportProgress> {
   const changes = plan.filter((row) => row.kind === "update").map(toChange);
-  const id = getData(await client.rpc("import_members", { file_name: fileName, changes }), failed);
+  const id = getData(
+    await client.rpc("import_members", { file_name: fileName, changes }),
+    accountFailures.import,
+  );
   const rest = plan
     .filter((row) => row.kind === "create")
     .map(({ line, email, member }) => ({ line, email, member }));
@@ -50,10 +56,10 @@ export async function stepImport(maker: AccountMaker, progress: ImportProgress):
   const { line, email, member } = next;
   const after = { ...progress, rest, failedInARow: [] };
   try {
-    await createAccount({ ...maker, importId: progress.id }, member, "Failed to create member");
+    await createAccount({ ...maker, importId: progress.id }, member, accountFailures.member);
     return { ...after, created: after.created + 1 };
   } catch (error) {
-    const reason = error instanceof DataError ? error.message : "Failed to create member";
+    const reason = error instanceof DataError ? error.message : accountFailures.member;
     const isCreated = error instanceof MailNotSentError;
     const isOwnReason = error instanceof AddressTakenError;
     return {
@@ -95,8 +101,6 @@ interface LastImport {
   created: number;
 }
 
-const fetchFailed = "Failed to fetch the last import";
-
 /** The one that can be undone; null when there is none. */
 export async function getLastImport(client: Client): Promise<LastImport | null> {
   const answer = await client
@@ -106,7 +110,7 @@ export async function getLastImport(client: Client): Promise<LastImport | null> 
     .order("created_at", { ascending: false })
     .order("id")
     .limit(1);
-  const last = getData(answer, fetchFailed)[0];
+  const last = getData(answer, readFailures.lastImport)[0];
   if (!last) return null;
   const [created, all] = await Promise.all([
     countRows(client, last.id, true),
@@ -121,7 +125,7 @@ async function countRows(client: Client, importId: string, onlyNew: boolean): Pr
     .select("member_id", { count: "exact", head: true })
     .eq("import_id", importId);
   const { count, error } = await (onlyNew ? rows.is("after", null) : rows);
-  if (count === null) throw new DataError(fetchFailed, { cause: error });
+  if (count === null) throw new DataError(readFailures.lastImport, { cause: error });
   return count;
 }
 
@@ -134,5 +138,5 @@ interface KeptPart {
 
 /** Undoes the last import; answers what was left as it is. */
 export async function undoImport(client: Client, id: string): Promise<KeptPart[]> {
-  return getData(await client.rpc("undo_import", { of_import: id }), "Failed to undo the import");
+  return getData(await client.rpc("undo_import", { of_import: id }), importFailures.undo);
 }

@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { type FoundMember, type Member, type MemberRow, toProfileEmail } from "../domain/member.ts";
 import type { ExportedMember } from "../domain/member-csv.ts";
@@ -11,13 +12,19 @@ import { checkDone, DataError, getData, type Page } from "./result.ts";
 import { saveRow } from "./rows.ts";
 import { readSteps } from "./steps.ts";
 
-const fetchFailed = "Failed to fetch members";
+export const memberFailures = {
+  approve: "Failed to approve member",
+  unapprove: "Failed to unapprove member",
+  setSuperAdmin: "Failed to update admin status",
+  save: "Failed to update member",
+  remove: "Failed to delete member",
+};
 
 /** A page of the list. A page behind the last one is the last one. */
-export async function listMembers(
+export async function searchMembers(
   client: Client,
   { filter, sort, page }: MemberList,
-  failed = fetchFailed,
+  failed: string = readFailures.members,
 ): Promise<Page<MemberRow>> {
   const answer = await client.rpc("list_members", {
     ...toFilterArguments(filter),
@@ -52,7 +59,10 @@ export async function exportMembers(
   const asked = "q" in chosen ? toFilterArguments(chosen) : { chosen: [...chosen] };
   const members = await readSteps(
     async (behind) =>
-      getData(await client.rpc("export_members", { ...asked, ...(behind && { behind }) }), fetchFailed),
+      getData(
+        await client.rpc("export_members", { ...asked, ...(behind && { behind }) }),
+        readFailures.members,
+      ),
     ({ id }) => id,
     onProgress,
   );
@@ -75,7 +85,7 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
     .limit(1)
     // supabase-js takes a table that refers to itself for many, the other way round.
     .overrideTypes<Member[], { merge: false }>();
-  return getData(answer, fetchFailed)[0] ?? null;
+  return getData(answer, readFailures.members)[0] ?? null;
 }
 
 /** The person with this address, however it is written; null when there is none. */
@@ -85,7 +95,7 @@ export async function findMemberByEmail(client: Client, email: string): Promise<
     .select("id, full_name, email, profile_image_url, is_approved, is_super_admin, created_at")
     .eq("email", toProfileEmail(email))
     .limit(1);
-  return getData(answer, fetchFailed)[0] ?? null;
+  return getData(answer, readFailures.members)[0] ?? null;
 }
 
 /** Addresses of one request. */
@@ -102,7 +112,7 @@ export async function listMembersByEmails(
     const answer = await client
       .rpc("find_members_by_email", { emails: batch })
       .select("id, full_name, email, phone, department, graduation_year, membership_type, is_approved");
-    found.push(...getData(answer, fetchFailed));
+    found.push(...getData(answer, readFailures.members));
   }
   return found;
 }
@@ -113,7 +123,7 @@ const batchSize = 100;
 
 /** Those who were pending and are approved now. */
 export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
-  const failed = "Failed to approve member";
+  const failed = memberFailures.approve;
   const changed: string[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
@@ -133,7 +143,7 @@ async function checkExists(client: Client, id: string, failed: string): Promise<
 
 /** A letter about the approval that has not gone out yet is withdrawn. */
 export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
-  const failed = "Failed to unapprove member";
+  const failed = memberFailures.unapprove;
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
@@ -143,11 +153,11 @@ export async function unapproveMembers(client: Client, ids: readonly string[]): 
 
 /** Takes a revocation back: nobody is written to a second time. */
 export async function undoRevocation(client: Client, member_id: string): Promise<void> {
-  checkDone(await client.rpc("undo_revocation", { member_id }), "Failed to approve member");
+  checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
 }
 
 export function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
-  return update(client, id, { is_super_admin }, "Failed to update admin status");
+  return update(client, id, { is_super_admin }, memberFailures.setSuperAdmin);
 }
 
 /** `before` is the profile as it was when the form was opened; see saveRow. */
@@ -156,7 +166,7 @@ export function saveMember(
   before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
-  const texts = { failed: "Failed to update member", missing: notFound };
+  const texts = { failed: memberFailures.save, missing: notFound };
   return saveRow(client, "profiles", before, fields, texts);
 }
 
@@ -173,7 +183,7 @@ async function update(
 
 /** The person's files first, because nobody finds them without the person; the database refuses to go on while one is left. */
 export async function removeMember(client: Client, id: string): Promise<void> {
-  const failed = "Failed to delete member";
+  const failed = memberFailures.remove;
   const photos = "profile-photos";
   checkDone(await client.rpc("check_member_departure", { member_id: id }), failed);
   await removeFiles(client, photos, await listFiles(client, photos, id, failed), failed);

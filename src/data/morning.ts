@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 
@@ -19,7 +20,7 @@ export async function getNextEvent(client: Client, now: Date): Promise<NextEvent
     .order("event_date")
     .order("id")
     .limit(1);
-  const [found] = getData(answer, "Failed to fetch events");
+  const [found] = getData(answer, readFailures.events);
   if (!found) return null;
   const { event_registrations, ...event } = found;
   return { ...event, registered: event_registrations[0]?.count ?? 0 };
@@ -40,11 +41,11 @@ export async function getLatestNews(client: Client): Promise<LatestNews | null> 
     .order("published_at", { ascending: false })
     .order("id")
     .limit(1);
-  return getData(answer, "Failed to fetch news")[0] ?? null;
+  return getData(answer, readFailures.news)[0] ?? null;
 }
 
 /** In which the association's events and news are dated. */
 export async function getTimeZone(client: Client): Promise<string> {
   const answer = await client.from("site_settings").select("time_zone").single();
-  return getData(answer, "Failed to load settings").time_zone;
+  return getData(answer, readFailures.settings).time_zone;
 }

@@ -1,5 +1,6 @@
-import { listPageSize } from "../domain/list.ts";
-import type { NewsFilter, NewsItem } from "../domain/news.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange } from "../domain/list.ts";
+import type { NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
@@ -16,13 +17,13 @@ export async function listNews(client: Client): Promise<NewsItem[]> {
         .order("published_at", { ascending: false })
         .order("id")
         .range(from, to),
-    "Failed to fetch news",
+    readFailures.news,
   );
 }
 
 /** Null when there is no such item. */
 export async function getNewsItem(client: Client, id: string): Promise<NewsItem | null> {
-  const rows = getData(await client.from("news").select().eq("id", id).limit(1), "Failed to fetch news item");
+  const rows = getData(await client.from("news").select().eq("id", id).limit(1), readFailures.newsItem);
   return rows[0] ?? null;
 }
 
@@ -32,26 +33,21 @@ export interface FoundNews {
   total: number;
 }
 
-/** A page of what the filter finds, newest first, from the place `from` (0 is the first). */
-export async function searchNews(
+/** Some of what the filter finds, newest first, from the index `from`: the news page shows more on demand. */
+export async function searchPublicNews(
   client: Client,
   filter: NewsFilter,
   from: number,
   count: number,
 ): Promise<FoundNews> {
   const answer = await findNews(client, filter).range(from, from + count - 1);
-  const items = getData(answer, "Failed to fetch news");
+  const items = getData(answer, readFailures.news);
   return { items, total: answer.count ?? items.length };
 }
 
-/** As searchNews, by pages (from 1) as the back office shows them. */
-export async function searchNewsPage(
-  client: Client,
-  filter: NewsFilter,
-  page: number,
-): Promise<Page<NewsItem>> {
-  const from = (page - 1) * listPageSize;
-  return getPage(await findNews(client, filter).range(from, from + listPageSize - 1), "Failed to fetch news");
+/** A page of the list of the back office, newest first. */
+export async function searchNews(client: Client, list: NewsList): Promise<Page<NewsItem>> {
+  return getPage(await findNews(client, list).range(...getPageRange(list.page)), readFailures.news);
 }
 
 function findNews(client: Client, { q, category }: NewsFilter) {
@@ -60,6 +56,12 @@ function findNews(client: Client, { q, category }: NewsFilter) {
     .order("published_at", { ascending: false })
     .order("id");
 }
+
+export const newsFailures = {
+  add: "Failed to add news item",
+  save: "Failed to update news item",
+  remove: "Failed to delete news item",
+};
 
 const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
 
@@ -77,7 +79,7 @@ export async function addNewsItem(
         client,
         "news",
         { ...fields, image_url, image_alt: image_url && image_alt },
-        "Failed to add news item",
+        newsFailures.add,
       );
     },
   });
@@ -99,11 +101,11 @@ export async function saveNewsItem(
         "news",
         before,
         { ...fields, image_url, image_alt: image_url && image_alt },
-        { failed: "Failed to update news item", missing: "News item not found" },
+        { failed: newsFailures.save, missing: "News item not found" },
       ),
   });
 }
 
 export async function removeNewsItem(client: Client, { id, image_url }: NewsItem): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, "Failed to delete news item");
+  await removeRowWithFile(client, home, { id, name: image_url }, newsFailures.remove);
 }

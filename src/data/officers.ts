@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { Committee, Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
@@ -6,7 +7,13 @@ import { getPeople } from "./people.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-const failed = "Failed to fetch officers";
+export const officerFailures = {
+  add: "Failed to create officer",
+  save: "Failed to update officer",
+  remove: "Failed to remove officer",
+  reorder: "Failed to update officer order",
+  handOver: "Failed to hand over the term",
+};
 
 interface OfficerFilter {
   committee?: Committee;
@@ -16,7 +23,7 @@ interface OfficerFilter {
 /** Officers with the person who holds the office, by sequence; without a filter every one, current and past. */
 export async function listOfficers(client: Client, filter: OfficerFilter = {}): Promise<Officer[]> {
   const [people, rows] = await Promise.all([
-    getPeople(client, failed),
+    getPeople(client, readFailures.officers),
     getAllRows(
       (from, to) =>
         client
@@ -26,7 +33,7 @@ export async function listOfficers(client: Client, filter: OfficerFilter = {}): 
           .order("sequence")
           .order("id")
           .range(from, to),
-      failed,
+      readFailures.officers,
     ),
   ]);
   return rows.map(({ profile_id, ...officer }) => ({
@@ -42,19 +49,19 @@ export const holder = "person:profiles(id, full_name, email, profile_image_url, 
 export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {
   if (!isUuid(id)) return null;
   const answer = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
-  return getData(answer, "Failed to fetch officer")[0] ?? null;
+  return getData(answer, readFailures.officer)[0] ?? null;
 }
 
 export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {
-  await addRow(client, "officers", { ...officer, profile_id }, "Failed to create officer");
+  await addRow(client, "officers", { ...officer, profile_id }, officerFailures.add);
 }
 
 export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
-  const texts = { failed: "Failed to update officer", missing: "Officer not found" };
+  const texts = { failed: officerFailures.save, missing: "Officer not found" };
   await saveRow(client, "officers", before, changes, texts);
 }
 
-/** A person's name is the same in every office and everywhere else. `failed`: "Failed to update officer". */
+/** A person's name is the same in every office and everywhere else. `failed`: of the office that is saved. */
 export async function saveHolderName(
   client: Client,
   before: { id: string; full_name: string },
@@ -65,7 +72,7 @@ export async function saveHolderName(
 }
 
 export async function removeOfficer(client: Client, id: string): Promise<void> {
-  await removeRow(client, "officers", id, "Failed to remove officer");
+  await removeRow(client, "officers", id, officerFailures.remove);
 }
 
 /** Gives one group, the current or the past ones of a committee, a new order. `ids` are all of the group. */
@@ -76,13 +83,13 @@ export async function reorderOfficers(
   ids: string[],
 ): Promise<void> {
   const answer = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
-  checkDone(answer, "Failed to update officer order");
+  checkDone(answer, officerFailures.reorder);
 }
 
 /** Ends the terms of those who leave, and seats those who follow, in one transaction. */
 export async function handOverTerm(client: Client, { board, on_date, before, after }: Handover) {
   checkDone(
     await client.rpc("hand_over_term", { board, on_date, before, after: [...after] }),
-    "Failed to hand over the term",
+    officerFailures.handOver,
   );
 }

@@ -1,12 +1,12 @@
 import type { Photo } from "../domain/album.ts";
 import type { PhotoFields } from "../domain/album-form.ts";
-import type { PhotoPage } from "../domain/album-list.ts";
-import { listPageSize } from "../domain/list.ts";
+import type { PhotoList, PhotoPage } from "../domain/album-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange, listPageSize } from "../domain/list.ts";
 import { getPhotoTitle, makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import {
   type FileHome,
-  isNamed,
   isSavedAfterAll,
   listFiles,
   removeFiles,
@@ -18,9 +18,12 @@ import { checkDone, DataError, getAllRows, getData, getPage } from "./result.ts"
 import { addRow, saveRow } from "./rows.ts";
 import { parseObjectAddress } from "./storage.ts";
 
-const home: FileHome = { bucket: "gallery", folder: "", table: "gallery_items", column: "media_url" };
-
-const fetchFailed = "Failed to fetch album photos";
+export const photoHome: FileHome = {
+  bucket: "gallery",
+  folder: "",
+  table: "gallery_items",
+  column: "media_url",
+};
 
 const openPhotos = (client: Client, albumId: string) =>
   client
@@ -32,26 +35,29 @@ const openPhotos = (client: Client, albumId: string) =>
 
 /** The photos of an album, oldest first. */
 export async function listPhotos(client: Client, albumId: string): Promise<Photo[]> {
-  return getAllRows((from, to) => openPhotos(client, albumId).range(from, to), fetchFailed);
+  return getAllRows((from, to) => openPhotos(client, albumId).range(from, to), readFailures.photos);
 }
 
 /** A page of an album's photos, oldest first. A page behind the last one is the last one: Infinity always is. */
-export async function getPhotoPage(client: Client, albumId: string, asked: number): Promise<PhotoPage> {
+export async function searchPhotos(client: Client, { albumId, page: asked }: PhotoList): Promise<PhotoPage> {
   const albums = client.from("gallery_albums").select("cover_image_url, gallery_items(count)");
-  const [album] = getData(await albums.eq("id", albumId).limit(1), fetchFailed);
+  const [album] = getData(await albums.eq("id", albumId).limit(1), readFailures.photos);
   const last = Math.max(1, Math.ceil((album?.gallery_items[0]?.count ?? 0) / listPageSize));
   const page = Math.min(asked, last);
-  const from = (page - 1) * listPageSize;
-  const answer = await openPhotos(client, albumId).range(from, from + listPageSize - 1);
-  return { ...getPage(answer, fetchFailed), page, cover: album?.cover_image_url ?? null };
+  const answer = await openPhotos(client, albumId).range(...getPageRange(page));
+  return { ...getPage(answer, readFailures.photos), page, cover: album?.cover_image_url ?? null };
 }
 
-const uploadFailed = "Failed to upload images";
+export const photoFailures = {
+  upload: "Failed to upload images",
+  save: "Failed to update photo",
+  remove: "Failed to delete photo",
+};
 
 /** Stores the file of a photo; the photo is in the album when `addPhoto` said so. */
 export async function uploadPhoto(client: Client, albumId: string, file: Blob): Promise<string> {
   const path = `${albumId}/${makeFileName(new Date(), "jpg")}`;
-  return uploadFile(client, { bucket: home.bucket, path }, file, uploadFailed);
+  return uploadFile(client, { bucket: photoHome.bucket, path }, file, photoFailures.upload);
 }
 
 /** Puts an uploaded file into its album. When that fails the file is gone again. */
@@ -63,15 +69,15 @@ export async function addPhoto(
 ): Promise<void> {
   const photo = { album_id: albumId, media_url, media_type: "image", title: getPhotoTitle(fileName) };
   try {
-    await addRow(client, "gallery_items", photo, uploadFailed);
+    await addRow(client, "gallery_items", photo, photoFailures.upload);
   } catch (error) {
-    if (!(await isSavedAfterAll(client, home, media_url))) throw error;
+    if (!(await isSavedAfterAll(client, photoHome, media_url))) throw error;
   }
 }
 
 export async function savePhoto(client: Client, before: Photo, fields: PhotoFields): Promise<void> {
   await saveRow(client, "gallery_items", before, fields, {
-    failed: "Failed to update photo",
+    failed: photoFailures.save,
     missing: "Photo not found",
   });
 }
@@ -85,7 +91,7 @@ export async function savePhotos(
   photos: readonly Photo[],
   fields: Partial<PhotoFields>,
 ): Promise<void> {
-  const failed = "Failed to update photo";
+  const failed = photoFailures.save;
   for (let from = 0; from < photos.length; from += batch) {
     const ids = photos.slice(from, from + batch).map(({ id }) => id);
     const saved = await client.from("gallery_items").update(fields).in("id", ids).select("id");
@@ -93,26 +99,14 @@ export async function savePhotos(
   }
 }
 
-export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
-  const failed = "Failed to update album";
-  // Somebody may have deleted it since the list was read: a cover without its file would be a dead link.
-  if (!(await isNamed(client, home, media_url))) throw new DataError("Photo not found");
-  const saved = await client
-    .from("gallery_albums")
-    .update({ cover_image_url: media_url })
-    .eq("id", album_id)
-    .select("id");
-  if (getData(saved, failed).length === 0) throw new DataError("Album not found");
-}
-
 /** When it was the cover, the oldest of the others takes its place. */
 export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: media_url }, "Failed to delete photo");
+  await removeRowWithFile(client, photoHome, { id, name: media_url }, photoFailures.remove);
 }
 
 /** As removePhoto, for several. What was deleted before one failed stays deleted. */
 export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {
-  const failed = "Failed to delete photo";
+  const failed = photoFailures.remove;
   for (let from = 0; from < photos.length; from += batch) {
     const some = photos.slice(from, from + batch);
     const ids = some.map(({ id }) => id);
@@ -133,9 +127,9 @@ async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Pro
   const named = new Set(getData(await rows, "").map(({ media_url }) => media_url));
   const paths = addresses.flatMap((address) => {
     const object = named.has(address) ? null : parseObjectAddress(address);
-    return object?.bucket === home.bucket ? object.path : [];
+    return object?.bucket === photoHome.bucket ? object.path : [];
   });
-  await removeFiles(client, home.bucket, paths, "");
+  await removeFiles(client, photoHome.bucket, paths, "");
 }
 
 /**
@@ -153,7 +147,7 @@ export async function removePhotoFiles(
     .catch(() => {});
   // Nothing but the folder holds an album's files, unless somebody moved a photo or stored one past the screens.
   for (const { media_url } of photos)
-    if (!isInFolder(media_url, albumId)) await removeUnnamed(client, home, media_url);
+    if (!isInFolder(media_url, albumId)) await removeUnnamed(client, photoHome, media_url);
 }
 
 function isInFolder(url: string, albumId: string): boolean {
@@ -166,16 +160,16 @@ async function removeFolder(client: Client, albumId: string): Promise<void> {
       client
         .from("gallery_items")
         .select("media_url", { count: "exact" })
-        .like("media_url", `%/${home.bucket}/${albumId}/%`)
+        .like("media_url", `%/${photoHome.bucket}/${albumId}/%`)
         .order("id")
         .range(from, to),
     "",
   );
   const kept = new Set(left.map(({ media_url }) => parseObjectAddress(media_url)?.path));
-  const files = await listFiles(client, home.bucket, albumId, "");
+  const files = await listFiles(client, photoHome.bucket, albumId, "");
   await removeFiles(
     client,
-    home.bucket,
+    photoHome.bucket,
     files.filter((path) => !kept.has(path)),
     "",
   );

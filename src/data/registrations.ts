@@ -1,5 +1,11 @@
-import { listPageSize } from "../domain/list.ts";
-import type { ExportedRegistration, OwnEvent, Registration } from "../domain/registration.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange } from "../domain/list.ts";
+import type {
+  ExportedRegistration,
+  OwnEvent,
+  Registration,
+  RegistrationList,
+} from "../domain/registration.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { readSteps } from "./steps.ts";
@@ -26,7 +32,7 @@ export async function listOwnEvents(client: Client, userId: string): Promise<Own
         .eq("user_id", userId)
         .order("event_id")
         .range(from, to),
-    "Failed to fetch events",
+    readFailures.events,
   );
   const events = rows.map(({ event }) => event);
   return events.sort((one, other) => Date.parse(one.event_date) - Date.parse(other.event_date));
@@ -47,23 +53,19 @@ export async function removeRegistration(client: Client, eventId: string, userId
   );
 }
 
-const listFailed = "Failed to fetch registrations";
-
-/** A page (from 1) of the people who come to an event; who registered first stands first. */
+/** A page of the people who come to an event; who registered first stands first. */
 export async function searchRegistrations(
   client: Client,
-  eventId: string,
-  page: number,
+  { eventId, page }: RegistrationList,
 ): Promise<Page<Registration>> {
-  const from = (page - 1) * listPageSize;
   const answer = await client
     .from("event_registrations")
     .select("user_id, created_at, person:profiles(full_name, email, profile_image_url)", { count: "exact" })
     .eq("event_id", eventId)
     .order("created_at")
     .order("user_id")
-    .range(from, from + listPageSize - 1);
-  const { rows, total } = getPage(answer, listFailed);
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(answer, readFailures.registrations);
   return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
 }
 
@@ -71,7 +73,10 @@ export async function searchRegistrations(
 export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
   const people = await readSteps(
     async (behind) =>
-      getData(await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }), listFailed),
+      getData(
+        await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }),
+        readFailures.registrations,
+      ),
     ({ user_id }) => user_id,
   );
   // Moments of one server and zone, which compare as text.

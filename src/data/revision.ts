@@ -13,7 +13,9 @@ export async function getPublishState(client: Client): Promise<{ revision: numbe
   return getData(await client.from("site_revision").select("revision, confirmed").single(), failed);
 }
 
+export const publishFailure = "Failed to publish";
+
 /** "Publish now": every kind of host builds anew, a rollback ends, and a site that shrank is meant so. */
 export async function publishNow(client: Client): Promise<void> {
-  checkDone(await client.rpc("publish_now"), "Failed to publish");
+  checkDone(await client.rpc("publish_now"), publishFailure);
 }

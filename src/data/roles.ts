@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import { type Role, toPermissions } from "../domain/role.ts";
 import type { Client } from "./client.ts";
 import { getAllRows } from "./result.ts";
@@ -12,7 +13,7 @@ export async function listRoles(client: Client, userId: string): Promise<Role[]>
         .eq("user_id", userId)
         .order("role_id")
         .range(from, to),
-    "Failed to load user roles",
+    readFailures.roles,
   );
   return held.map(({ roles: { id, name, permissions } }) => ({
     id,

@@ -29,7 +29,7 @@ export async function addRow<Name extends Entries>(
 }
 
 interface SaveTexts {
-  /** The error message of the screen: "Failed to update news item". */
+  /** Shown when the database gives no reason. */
   failed: string;
   /** The error message for a row that was deleted in the meantime: "News item not found". */
   missing: string;

@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import type { Row } from "../domain/row.ts";
 import { type SiteSettings, toStats } from "../domain/settings.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
@@ -5,11 +6,9 @@ import type { Client } from "./client.ts";
 import { ConflictError, DataError, getData } from "./result.ts";
 import { saveEdits, toEdit } from "./rows.ts";
 
-const failed = "Failed to fetch settings";
-
 /** The one row of the site's settings. */
 export async function getSettings(client: Client): Promise<SiteSettings> {
-  return toSettings(getData(await client.from("site_settings").select().single(), failed));
+  return toSettings(getData(await client.from("site_settings").select().single(), readFailures.settings));
 }
 
 function toSettings({ id: _, updated_at: __, stats, ...row }: Row<"site_settings">): SiteSettings {
@@ -31,7 +30,7 @@ export async function getAllSettings(client: Client): Promise<Settings> {
   };
 }
 
-const saveFailed = "Failed to save settings";
+export const settingsFailure = "Failed to save settings";
 
 /** Nothing is saved when another person changed one of the same settings since `before` was read. */
 export async function saveSettings(
@@ -45,11 +44,11 @@ export async function saveSettings(
       toEdit("site_settings", { id: true, ...before.site }, fields),
       toEdit("member_settings", { id: true, membership_text: before.membership_text }, { membership_text }),
     ],
-    saveFailed,
+    settingsFailure,
   );
   if (stopped.length === 0) return;
   const theirs = new Map(stopped.map((edit) => [edit.table_name, edit.theirs]));
   const [site, member] = [theirs.get("site_settings"), theirs.get("member_settings")];
-  if (!site && !member) throw new DataError(saveFailed);
+  if (!site && !member) throw new DataError(settingsFailure);
   throw new ConflictError({ ...member, ...(site && { site: { ...before.site, ...site } }) }, "the settings");
 }

@@ -1,3 +1,4 @@
+import { readFailures } from "../domain/failures.ts";
 import { type MemberTie, tieKinds } from "../domain/member-ties.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
@@ -5,7 +6,7 @@ import { getData } from "./result.ts";
 /** What hangs on a person, kind by kind, what lasts first. Of each kind twenty at most; `total` says how many there are. */
 export async function listMemberTies(client: Client, of_member: string): Promise<MemberTie[]> {
   const answer = await client.rpc("list_member_ties", { of_member });
-  return getData(answer, "Failed to fetch members").flatMap(({ kind: name, ...tie }) => {
+  return getData(answer, readFailures.members).flatMap(({ kind: name, ...tie }) => {
     const kind = tieKinds.find((known) => known === name);
     return kind ? [{ kind, ...tie }] : [];
   });

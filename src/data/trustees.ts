@@ -1,13 +1,18 @@
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { Trustee, TrusteeEntry } from "../domain/trustee.ts";
 import type { TrusteeChanges } from "../domain/trustee-form.ts";
 import type { Client } from "./client.ts";
-import { holder } from "./officers.ts";
+import { holder, officerFailures } from "./officers.ts";
 import { getPeople } from "./people.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-const failed = "Failed to fetch trustees";
+export const trusteeFailures = {
+  save: "Failed to update trustee",
+  remove: "Failed to remove trustee",
+  reorder: "Failed to update trustee order",
+};
 
 /** Trustees with the person, by sequence; without a filter every one, current and past. */
 export async function listTrustees(
@@ -15,7 +20,7 @@ export async function listTrustees(
   filter: { is_current?: boolean } = {},
 ): Promise<Trustee[]> {
   const [people, rows] = await Promise.all([
-    getPeople(client, failed),
+    getPeople(client, readFailures.trustees),
     getAllRows(
       (from, to) =>
         client
@@ -25,7 +30,7 @@ export async function listTrustees(
           .order("sequence")
           .order("id")
           .range(from, to),
-      failed,
+      readFailures.trustees,
     ),
   ]);
   return rows.map(({ profile_id, ...trustee }) => ({
@@ -38,24 +43,24 @@ export async function listTrustees(
 export async function getTrustee(client: Client, id: string): Promise<TrusteeEntry | null> {
   if (!isUuid(id)) return null;
   const answer = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
-  return getData(answer, "Failed to fetch trustee")[0] ?? null;
+  return getData(answer, readFailures.trustee)[0] ?? null;
 }
 
 export async function addTrustee(client: Client, profile_id: string, trustee: TrusteeChanges): Promise<void> {
-  await addRow(client, "trustees", { ...trustee, profile_id }, "Failed to create officer");
+  await addRow(client, "trustees", { ...trustee, profile_id }, officerFailures.add);
 }
 
 export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
-  const texts = { failed: "Failed to update trustee", missing: "Trustee not found" };
+  const texts = { failed: trusteeFailures.save, missing: "Trustee not found" };
   await saveRow(client, "trustees", before, changes, texts);
 }
 
 export async function removeTrustee(client: Client, id: string): Promise<void> {
-  await removeRow(client, "trustees", id, "Failed to remove trustee");
+  await removeRow(client, "trustees", id, trusteeFailures.remove);
 }
 
 /** Gives the current or the past trustees a new order. `ids` are all of them. */
 export async function reorderTrustees(client: Client, current_ones: boolean, ids: string[]): Promise<void> {
   const answer = await client.rpc("reorder_trustees", { current_ones, ids });
-  checkDone(answer, "Failed to update trustee order");
+  checkDone(answer, trusteeFailures.reorder);
 }

@@ -19,13 +19,15 @@ export async function listUnnamedFiles(client: Client): Promise<string[]> {
   return (await readUnnamed(client)).map(({ name }) => name);
 }
 
+export const unnamedFilesFailure = "Failed to delete files";
+
 /** Removes those of the listed files that still nothing names. Answers how many. */
 export async function removeUnnamedFiles(client: Client, listed: readonly string[]): Promise<number> {
   // Somebody may have saved a row since they were listed.
   const files = (await readUnnamed(client)).filter(({ name }) => listed.includes(name));
   for (const [bucket, found] of Map.groupBy(files, (file) => file.bucket)) {
     const paths = found.map(({ path }) => path);
-    await removeFiles(client, bucket, paths, "Failed to delete files");
+    await removeFiles(client, bucket, paths, unnamedFilesFailure);
   }
   return files.length;
 }

@@ -1,24 +1,24 @@
 import { type Album, type AlbumEventType, albumEventTypes, type Photo } from "./album.ts";
-import { isOneOf } from "./choice.ts";
-import { parsePage } from "./list.ts";
+import { type List, parseList, type Words } from "./list.ts";
 
-/** What the albums list of the back office shows. */
-export interface AlbumList {
-  /** Words of the title. */
-  q: string;
-  /** Null for all event types. */
+/** The albums list of the back office; searched for words of the title. */
+export interface AlbumList extends List {
   type: AlbumEventType | null;
-  /** From 1. */
-  page: number;
 }
 
-export function parseAlbumList({ q = "", type, page }: Record<string, string>): AlbumList {
-  return { q: q.trim(), type: isOneOf(albumEventTypes, type) ? type : null, page: parsePage(page) };
+export function parseAlbumList(words: Words): AlbumList {
+  return parseList(words, { type: albumEventTypes });
 }
 
 /** An album, and how many photos are in it. */
 export interface CountedAlbum extends Album {
   count: number;
+}
+
+export interface PhotoList {
+  albumId: string;
+  /** From 1; Infinity is the last one. */
+  page: number;
 }
 
 /** Some of an album's photos, oldest first. */

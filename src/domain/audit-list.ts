@@ -1,7 +1,7 @@
 import { auditActions, auditResources } from "./audit.ts";
 import { getDayBounds, isDay } from "./date.ts";
 import { isUuid } from "./id.ts";
-import { parsePage } from "./list.ts";
+import { parsePage, parseSearch, type Words } from "./list.ts";
 
 /** What the log is searched for. Null means all of it. */
 export interface AuditFilter {
@@ -24,15 +24,14 @@ export interface AuditList {
 }
 
 /** "?q=dinner&item=…&actor=…&action=delete&resource=news&from=2026-01-01&page=2". What it does not know it leaves out. */
-export function parseAuditList(query: string): AuditList {
-  const params = new URLSearchParams(query);
+export function parseAuditList(words: Words): AuditList {
   const read = (name: string, isRight: (value: string) => boolean) => {
-    const value = params.get(name);
-    return value !== null && isRight(value) ? value : null;
+    const value = words[name];
+    return value !== undefined && isRight(value) ? value : null;
   };
   return {
     filter: {
-      q: (params.get("q") ?? "").trim().slice(0, 200),
+      q: parseSearch(words.q),
       resourceId: read("item", isUuid),
       actor: read("actor", isUuid),
       action: read("action", (value) => Object.hasOwn(auditActions, value)),
@@ -40,8 +39,14 @@ export function parseAuditList(query: string): AuditList {
       from: read("from", isDay),
       to: read("to", isDay),
     },
-    page: parsePage(params.get("page") ?? undefined),
+    page: parsePage(words.page),
   };
+}
+
+/** What was done to a member. */
+export interface HistoryList {
+  memberId: string;
+  page: number;
 }
 
 /** The moments between which the days of a filter lie; null where it is open. */

@@ -1,5 +1,5 @@
-import { isOneOf } from "./choice.ts";
 import { type AlumniDocument, type DocumentCategory, documentCategories } from "./document.ts";
+import { type List, parseList, type Words } from "./list.ts";
 
 /** A document as the back office lists it. */
 export interface ListedDocument extends AlumniDocument {
@@ -7,16 +7,11 @@ export interface ListedDocument extends AlumniDocument {
   uploader: { full_name: string; email: string } | null;
 }
 
-export interface DocumentFilter {
-  /** Words in the title or the description. */
-  q: string;
+/** Searched for words of the title or the description. */
+export interface DocumentList extends List {
   category: DocumentCategory | null;
 }
 
-/** From the query string, where the filter lives. What it does not know it leaves out. */
-export function parseDocumentFilter({ q = "", category }: Record<string, string>): DocumentFilter {
-  return {
-    q: q.trim().slice(0, 200),
-    category: isOneOf(documentCategories, category) ? category : null,
-  };
+export function parseDocumentList(words: Words): DocumentList {
+  return parseList(words, { category: documentCategories });
 }

@@ -1,16 +1,10 @@
-import { isOneOf } from "./choice.ts";
 import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
-import { parsePage } from "./list.ts";
+import { type List, parseList, type Words } from "./list.ts";
 
-/** What the events list of the back office shows. */
-export interface EventList {
-  /** Words of the title. */
-  q: string;
-  /** Null for all types. */
+/** The events list of the back office; searched for words of the title. */
+export interface EventList extends List {
   type: EventType | null;
   isUpcomingOnly: boolean;
-  /** From 1. */
-  page: number;
 }
 
 /** An event, and how many people registered for it. */
@@ -19,11 +13,6 @@ export interface CountedEvent extends AlumniEvent {
 }
 
 /** The list that an address asks for: upcoming events alone unless it says "no". */
-export function parseEventList({ q = "", type, upcoming, page }: Record<string, string>): EventList {
-  return {
-    q: q.trim(),
-    type: isOneOf(eventTypes, type) ? type : null,
-    isUpcomingOnly: upcoming !== "no",
-    page: parsePage(page),
-  };
+export function parseEventList(words: Words): EventList {
+  return { ...parseList(words, { type: eventTypes }), isUpcomingOnly: words.upcoming !== "no" };
 }

@@ -1,5 +1,5 @@
-import { type Choice, defineChoice, isOneOf, type ValueOf } from "./choice.ts";
-import { parsePage } from "./list.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
+import { parseList, type Words } from "./list.ts";
 import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
 
 export const memberStatuses = defineChoice({ approved: "Approved", pending: "Pending" }, "approved");
@@ -35,34 +35,15 @@ export interface MemberList {
   page: number;
 }
 
-const longestSearch = 200;
-
-/** "?q=ada&department=…&type=…&status=pending&sort=full_name&order=asc&page=2". What it does not know it leaves out. */
-export function parseMemberList(query: string): MemberList {
-  const params = new URLSearchParams(query);
-  return {
-    filter: parseMemberFilter(params),
-    sort: parseMemberSort(params),
-    page: parsePage(params.get("page") ?? undefined),
-  };
+/** "?q=ada&department=…&type=…&status=pending&sort=full_name&order=asc&page=2". */
+export function parseMemberList(words: Words): MemberList {
+  const choices = { department: departments, type: membershipTypes, status: memberStatuses };
+  const { page, ...filter } = parseList(words, choices);
+  return { filter, sort: parseMemberSort(words), page };
 }
 
-function parseMemberFilter(params: URLSearchParams): MemberFilter {
-  const read = <Value extends string>(choice: Choice<Value>, name: string) => {
-    const value = params.get(name);
-    return isOneOf(choice, value) ? value : null;
-  };
-  return {
-    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
-    department: read(departments, "department"),
-    type: read(membershipTypes, "type"),
-    status: read(memberStatuses, "status"),
-  };
-}
-
-function parseMemberSort(params: URLSearchParams): MemberSort {
-  const by = sortColumns.find((column) => column === params.get("sort")) ?? newestFirst.by;
-  const order = params.get("order");
+function parseMemberSort({ sort, order }: Words): MemberSort {
+  const by = sortColumns.find((column) => column === sort) ?? newestFirst.by;
   const descending = order === "desc" || (order !== "asc" && startsDescending(by));
   return { by, descending };
 }

@@ -1,4 +1,5 @@
-import { defineChoice, isOneOf, type ValueOf } from "./choice.ts";
+import { defineChoice, type ValueOf } from "./choice.ts";
+import { type List, parseList, type Words } from "./list.ts";
 import type { Row } from "./row.ts";
 
 export const newsCategories = defineChoice(
@@ -33,16 +34,11 @@ export interface NewsFilter {
   category: NewsCategory | null;
 }
 
-const longestSearch = 200;
+export type NewsList = NewsFilter & List;
 
-/** From the address, where the filter lives: "?q=pump&category=event". What it does not know it leaves out. */
-export function parseNewsFilter(query: string): NewsFilter {
-  const params = new URLSearchParams(query);
-  const category = params.get("category");
-  return {
-    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
-    category: isOneOf(newsCategories, category) ? category : null,
-  };
+/** The list that an address asks for: "?q=pump&category=event&page=2". */
+export function parseNewsList(words: Words): NewsList {
+  return parseList(words, { category: newsCategories });
 }
 
 export function formatNewsFilter({ q, category }: NewsFilter): string {

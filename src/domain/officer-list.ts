@@ -1,4 +1,4 @@
-import { isOneOf } from "./choice.ts";
+import { parseChoice, type Words } from "./list.ts";
 import { type Board, type BoardMember, boards } from "./officer.ts";
 
 export interface BoardFilter {
@@ -8,11 +8,8 @@ export interface BoardFilter {
 }
 
 /** The filter that an address asks for; the current members alone unless it says "no". */
-export function parseBoardFilter({ committee, current }: Record<string, string>): BoardFilter {
-  return {
-    board: isOneOf(boards, committee) ? committee : null,
-    isCurrentOnly: current !== "no",
-  };
+export function parseBoardFilter({ committee, current }: Words): BoardFilter {
+  return { board: parseChoice(boards, committee), isCurrentOnly: current !== "no" };
 }
 
 /** "No current members found in Trustees." */

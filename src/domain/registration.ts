@@ -51,3 +51,9 @@ export function getRegistrationsFileName(
   const words = toWords(title).split(" ").filter(Boolean).slice(0, 6);
   return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
 }
+
+/** A page of the people who registered for an event. */
+export interface RegistrationList {
+  eventId: string;
+  page: number;
+}

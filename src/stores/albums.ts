@@ -1,4 +1,3 @@
-import { DataError } from "../data/result.ts";
 import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
 import { openClient } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
@@ -14,11 +13,9 @@ export interface LiveAlbumPage {
   photos: LivePhoto[];
 }
 
-/** One album as it is now; null when there is none. Rejects with a text for people. */
+/** One album as it is now; null when there is none. */
 export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
-  const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]).catch(
-    (cause: unknown) => Promise.reject(new DataError("Failed to fetch album photos", { cause })),
-  );
+  const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]);
   const album = await getAlbum(client, id);
   return album && { album, photos: album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i)) };
 }

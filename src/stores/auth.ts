@@ -3,6 +3,7 @@ import type { Client } from "../data/client.ts";
 import { saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
+import { passwordFailures } from "../domain/failures.ts";
 import { openClient, project, sessionStore } from "./client.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { leaveNotice } from "./notice.ts";
@@ -78,7 +79,7 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
 export async function setNewPassword(link: MailLink, password: string): Promise<void> {
   const client = await openVisitor();
   if (!isVerified)
-    await spend(() => auth.verifyMailLink(client, link.token, link.type, "Failed to update password"));
+    await spend(() => auth.verifyMailLink(client, link.token, link.type, passwordFailures.save));
   isVerified = true;
   await auth.updatePassword(client, password);
   await auth.signOutEverywhere(client);

@@ -1,4 +1,3 @@
-import { DataError } from "../data/result.ts";
 import type { AlumniEvent } from "../domain/event.ts";
 import { isUuid } from "../domain/id.ts";
 import { openClient } from "./client.ts";
@@ -9,12 +8,10 @@ export interface LiveEventPage {
   picture: LivePicture | null;
 }
 
-/** One event as it is now; null when there is none. Rejects with a text for people. */
+/** One event as it is now; null when there is none. */
 export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
   if (!isUuid(id)) return null;
-  const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]).catch(
-    (cause: unknown) => Promise.reject(new DataError("Failed to fetch events", { cause })),
-  );
+  const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]);
   const event = await getEvent(client, id);
   return event && { event, picture: toLivePicture(event.image_url) };
 }

@@ -48,3 +48,19 @@ export function isUnreachable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   return "message" in error && isUnreachable(error.message);
 }
+
+interface Told {
+  /** What was typed stays where it is. */
+  isKept?: boolean;
+}
+
+/** What went wrong, in words for people; when no answer came, what to do about it. */
+export function toText(error: unknown, fallback?: string, { isKept = false }: Told = {}): string {
+  // By its name: this layer does not know ui/images.ts.
+  if (error instanceof Error && error.name === "ImageError") return error.message;
+  const { message } = toFailure(error, fallback);
+  if (navigator.onLine && !isUnreachable(error)) return message;
+  const what = navigator.onLine ? "The server does not answer" : "You seem to be offline";
+  const when = navigator.onLine ? "in a moment" : "when the connection is back";
+  return `${message}. ${what}: ${isKept ? "nothing is lost, " : ""}try again ${when}.`;
+}

@@ -1,5 +1,4 @@
 import { map } from "nanostores";
-import { DataError } from "../data/result.ts";
 import { isUuid } from "../domain/id.ts";
 import {
   isFiltered,
@@ -57,8 +56,8 @@ async function loadNews(count = newsPageSize): Promise<void> {
   // An answer that comes after another search was begun is not for us.
   const isCurrent = () => $newsSearch.get().filter === filter;
   try {
-    const [client, { searchNews }] = await openSearch();
-    const found = await searchNews(client, filter, items.length, count);
+    const [client, { searchPublicNews }] = await openSearch();
+    const found = await searchPublicNews(client, filter, items.length, count);
     if (!isCurrent()) return;
     const known = new Set(items.map((item) => item.id));
     const fresh = found.items.filter((item) => !known.has(item.id)).map(toTeaser);
@@ -79,12 +78,10 @@ export interface LiveNewsItem {
   picture: LivePicture | null;
 }
 
-/** One item as it is now; null when there is none. Rejects with a text for people. */
+/** One item as it is now; null when there is none. */
 export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
   if (!isUuid(id)) return null;
-  const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]).catch(
-    (cause: unknown) => Promise.reject(new DataError("Failed to fetch news item", { cause })),
-  );
+  const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]);
   const item = await getNewsItem(client, id);
   return item && { item, paragraphs: readParagraphs(item.content), picture: toLivePicture(item.image_url) };
 }

@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import Button from "./Button.tsx";
 import DropZone from "./DropZone.tsx";
-import { type Box, hdBox, ImageError, largestRead, shrinkToLimit, tooLarge } from "./images.ts";
+import { type Box, hdBox, ImageError, largestRead, loadFailure, shrinkToLimit, tooLarge } from "./images.ts";
 
 /** The picture there is, none, or a new one: made ready, and stored with the entry. */
 type Choice = "keep" | "none" | Blob;
@@ -47,7 +47,7 @@ export default function ImageField(props: Props) {
     try {
       onChange(await shrinkToLimit(file, box, maxSize));
     } catch (error) {
-      setFault(error instanceof ImageError ? error.message : "Failed to load image");
+      setFault(error instanceof ImageError ? error.message : loadFailure);
     } finally {
       setProcessing(false);
       onBusy?.(false);

@@ -13,6 +13,8 @@ export class ImageError extends Error {
   }
 }
 
+export const loadFailure = "Failed to load image";
+
 export interface Box {
   width: number;
   height: number;
@@ -64,7 +66,7 @@ export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Prom
 
 function loadImage(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
-    throw new ImageError("Failed to load image", { cause, isLasting: true });
+    throw new ImageError(loadFailure, { cause, isLasting: true });
   });
 }
 

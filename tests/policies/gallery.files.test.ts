@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { removeAlbum } from "../../src/data/albums.ts";
-import {
-  addPhoto,
-  removePhoto,
-  removePhotos,
-  saveCover,
-  savePhotos,
-  uploadPhoto,
-} from "../../src/data/photos.ts";
+import { removeAlbum, saveCover } from "../../src/data/albums.ts";
+import { addPhoto, removePhoto, removePhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { admin, member, server } from "./personas.ts";
 import { addRow } from "./writers.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { getLastChange, listAudit, listMemberHistory } from "../../src/data/audit.ts";
+import { getLastChange, searchAudit, searchMemberHistory } from "../../src/data/audit.ts";
 import { type AuditFilter, getAuditSpan, parseAuditList } from "../../src/domain/audit-list.ts";
 import { admin, connectWithToken, ids, member, pending, server, stage, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 
-const everyAuditEntry = parseAuditList("").filter;
+const everyAuditEntry = parseAuditList({}).filter;
 const read = async (filter: Partial<AuditFilter>, page = 1) =>
-  listAudit(
+  searchAudit(
     admin,
     { filter: { ...everyAuditEntry, ...filter }, page },
     getAuditSpan({ ...everyAuditEntry, ...filter }, "UTC"),
@@ -80,7 +80,7 @@ test("A member's history has their offices and awards, newest first", async () =
   const award = { title: "Teacher of the year", recipient_id: id, award_date: "2020-01-01" };
   await admin.from("awards").insert(award).throwOnError();
   await addRow("officers", { profile_id: id, position: "Head", tenure_start: "2020-01-01" });
-  const { rows, total } = await listMemberHistory(admin, id, 1);
+  const { rows, total } = await searchMemberHistory(admin, { memberId: id, page: 1 });
   expect(total).toBe(3);
   expect(rows.map((row) => [row.action, row.resource_type])).toEqual([
     ["create", "officers"],
@@ -137,9 +137,9 @@ describe("the audit log in the back office", () => {
   });
 
   test("shows other people their own entries at most, and says when it cannot be read", async () => {
-    const { rows } = await listAudit(member, { filter: everyAuditEntry, page: 1 }, always);
+    const { rows } = await searchAudit(member, { filter: everyAuditEntry, page: 1 }, always);
     for (const row of rows) expect(row.user_id).toBe(ids.member);
-    const expired = listAudit(
+    const expired = searchAudit(
       connectWithToken(stage.expiredToken),
       { filter: everyAuditEntry, page: 1 },
       always,

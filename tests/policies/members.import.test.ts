@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listAudit } from "../../src/data/audit.ts";
+import { searchAudit } from "../../src/data/audit.ts";
 import { beginImport, getLastImport, putFailedBack, stepImport, undoImport } from "../../src/data/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members.ts";
 import { parseAuditList } from "../../src/domain/audit-list.ts";
@@ -150,9 +150,9 @@ describe("an import", () => {
     const result = await importCsv(`Email,Phone\n${email},secret 1\n`);
     const history = async (resourceId: string) =>
       (
-        await listAudit(
+        await searchAudit(
           admin,
-          { filter: { ...parseAuditList("").filter, resourceId }, page: 1 },
+          { filter: { ...parseAuditList({}).filter, resourceId }, page: 1 },
           { from: null, to: null },
         )
       ).rows;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listMembers } from "../../src/data/members.ts";
+import { searchMembers } from "../../src/data/members.ts";
 import { DataError } from "../../src/data/result.ts";
 import { listPageSize } from "../../src/domain/list.ts";
 import {
@@ -16,7 +16,7 @@ const family = `Q${crypto.randomUUID().slice(0, 8)}`;
 const byName: MemberSort = { by: "full_name", descending: false };
 
 async function list(filter: Partial<MemberFilter>, sort = byName, page = 1) {
-  const { rows, total } = await listMembers(admin, {
+  const { rows, total } = await searchMembers(admin, {
     filter: { ...everyMember, q: family, ...filter },
     sort,
     page,
@@ -88,8 +88,13 @@ describe("the members list", () => {
     for (const by of ["full_name", "email", "department", "graduation_year", "created_at"] as const) {
       for (const descending of [true, false]) {
         const read = async (page: number) =>
-          (await listMembers(admin, { filter: { ...everyMember, q: crowd }, sort: { by, descending }, page }))
-            .rows;
+          (
+            await searchMembers(admin, {
+              filter: { ...everyMember, q: crowd },
+              sort: { by, descending },
+              page,
+            })
+          ).rows;
         const pages = [await read(1), await read(2), await read(3)];
         expect(pages.map((page) => page.length)).toEqual([listPageSize, listPageSize, 10]);
         expect(await read(4)).toEqual(pages[2]);
@@ -130,7 +135,7 @@ describe("the members list", () => {
   });
 
   test("gives super admins the columns of a row, and everybody else nothing at all", async () => {
-    const { rows } = await listMembers(admin, {
+    const { rows } = await searchMembers(admin, {
       filter: { ...everyMember, q: family },
       sort: byName,
       page: 1,
@@ -141,7 +146,7 @@ describe("the members list", () => {
     );
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("list_members", {}));
-      const read = listMembers(client, { filter: everyMember, sort: byName, page: 1 });
+      const read = searchMembers(client, { filter: everyMember, sort: byName, page: 1 });
       await expect(read).rejects.toThrow(new DataError("Failed to fetch members"));
     }
     for (const client of Object.values(everyone))

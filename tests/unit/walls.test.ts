@@ -17,6 +17,9 @@ describe("import walls", () => {
     ["src/components/Card.astro", 'import { content } from "../site/content.ts"'],
     ["src/ui/Button.tsx", 'import { $session } from "../stores/session.ts"'],
     ["src/admin/news/NewsForm.tsx", 'import { EventForm } from "../events/EventForm.tsx"'],
+    ["src/stores/session.ts", 'import { newsPage } from "../queries/news.ts"'],
+    ["src/queries/news.ts", 'import { askRemoval } from "../admin/frame/useWrite.ts"'],
+    ["src/islands/NewsCard.tsx", 'import { newsPage } from "../queries/news.ts"'],
     ["src/stores/session.ts", 'import { createClient } from "@supabase/supabase-js"'],
     ["src/pages/index.astro", 'const seed = await import("../../scripts/seed/index.ts")'],
   ])("A breach is found: %s with %s", (path, source) => {

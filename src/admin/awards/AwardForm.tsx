@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Award } from "../../domain/award.ts";
 import { type AwardDraft, type AwardFields, awardSchema, toAwardDraft } from "../../domain/award-form.ts";
-import { awards } from "../../stores/admin/awards.ts";
+import { awardAddition, awardEdit } from "../../queries/awards.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
@@ -23,10 +23,7 @@ export default function AwardForm({ award, onClose }: Props) {
     toDraft: toAwardDraft,
     files: { image: "image_url" },
     draft: `awards:${award?.id ?? "new"}`,
-    save: (fields, before) => (before ? awards.saveAward(before, fields) : awards.addAward(fields)),
-    success: award ? "Award updated successfully" : "Award created successfully",
-    failure: award ? "Failed to update award" : "Failed to create award",
-    refresh: [["awards"]],
+    write: award ? awardEdit : awardAddition,
     onSaved: onClose,
   });
   return (

@@ -1,33 +1,19 @@
 import type { Award } from "../../domain/award.ts";
 import { datePatterns, formatDay } from "../../domain/date.ts";
-import { awards } from "../../stores/admin/awards.ts";
+import { awardRemoval } from "../../queries/awards.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { askRemoval } from "../frame/confirmation.ts";
 import PersonCell from "../frame/PersonCell.tsx";
-import { useWrite } from "../frame/queries.ts";
 import TitleCell from "../frame/TitleCell.tsx";
+import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
   awards: readonly Award[];
   onEdit: (award: Award) => void;
 }
 
-const removalQuestion = {
-  text: "Are you sure you want to delete this award?",
-  action: "Delete award",
-};
-
-export default function AwardsTable({ awards: rows, onEdit }: Props) {
-  const removal = useWrite({
-    write: (award: Award) => awards.removeAward(award),
-    success: "Award deleted successfully",
-    failure: "Failed to delete award",
-    refresh: [["awards"]],
-  });
-  const remove = async (award: Award) => {
-    if (await askRemoval({ ...removalQuestion, name: award.title })) removal.mutate(award);
-  };
+export default function AwardsTable({ awards, onEdit }: Props) {
+  const removal = useWrite(awardRemoval);
   const columns: Column<Award>[] = [
     {
       head: "Award",
@@ -48,12 +34,12 @@ export default function AwardsTable({ awards: rows, onEdit }: Props) {
       cell: (award) => (
         <RowActions
           name={award.title}
-          isBusy={removal.isPending}
+          isBusy={removal.isBusy}
           onEdit={() => onEdit(award)}
-          onDelete={() => remove(award)}
+          onDelete={() => removal.run(award)}
         />
       ),
     },
   ];
-  return <Table label="Awards" columns={columns} rows={rows} getKey={({ id }) => id} />;
+  return <Table label="Awards" columns={columns} rows={awards} getKey={({ id }) => id} />;
 }

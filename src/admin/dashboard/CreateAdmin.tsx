@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { checkNewAdmin, emptyNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
-import { createAdmin } from "../../stores/admin/accounts.ts";
+import { adminAddition } from "../../queries/accounts.ts";
+import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { loadLazily } from "../frame/lazily.tsx";
-import { toText } from "../frame/notice.ts";
-import { useWrite } from "../frame/queries.ts";
+import { useWrite } from "../frame/useWrite.ts";
 
 /** Comes with the first touch. Without it the form works, and asks before it is left. */
 const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });
@@ -28,10 +28,8 @@ export default function CreateAdmin() {
   const [isKept, setKept] = useState(false);
   useUnsaved(!isKept && Object.values(fields).some(Boolean));
   const faults = checkNewAdmin(fields);
-  const creation = useWrite({
-    write: createAdmin,
-    success: "Admin created successfully! They will receive an email to set their password.",
-    refresh: [["members"]],
+  const creation = useWrite(adminAddition, {
+    hasBanner: true,
     onDone: () => {
       setFields(emptyNewAdmin);
       setChecked(false);
@@ -45,7 +43,7 @@ export default function CreateAdmin() {
     setChecked(true);
     const wrong = Object.entries(faults).find(([, fault]) => fault);
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-    else if (!creation.isPending) creation.mutate(fields);
+    else void creation.run(fields);
   };
   const getField = (name: keyof NewAdminFields) => ({
     name,
@@ -65,16 +63,16 @@ export default function CreateAdmin() {
       <h3 id="create-admin" className="text-xl">
         Create Admin
       </h3>
-      {creation.isError && (
+      {creation.error && (
         <Banner key={creation.submittedAt} tone="danger" takesFocus>
-          {toText(creation.error, "Failed to create admin", { isKept: true })}
+          {toText(creation.error, undefined, { isKept: true })}
         </Banner>
       )}
       {isTouched && <AdminDraft fields={fields} onResume={setFields} onReady={() => setKept(true)} />}
       <TextField label="Email" required type="email" autoCapitalize="none" {...getField("email")} />
       <TextField label="Full Name" required {...getField("full_name")} />
-      <Button type="submit" tone="copper" aria-disabled={creation.isPending} className="mt-2">
-        {creation.isPending ? "Creating..." : "Create Admin"}
+      <Button type="submit" tone="copper" aria-disabled={creation.isBusy} className="mt-2">
+        {creation.isBusy ? "Creating..." : "Create Admin"}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
+import { longestSearch } from "../../domain/list.ts";
 import { isPending } from "../../domain/member.ts";
-import { everyMember } from "../../domain/member-list.ts";
-import { admins } from "../../stores/admin/admins.ts";
-import { members } from "../../stores/admin/members.ts";
+import { type Admin, adminCandidates, rightsChange } from "../../queries/admins.ts";
+import { loadSession } from "../../stores/session.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Checkbox from "../../ui/Checkbox.tsx";
@@ -14,9 +14,8 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { keepPage } from "../frame/queries.ts";
-import { useSettled } from "../frame/settled.ts";
-import { type Person, useRights } from "./rights.ts";
+import { useSettled } from "../frame/useSettled.ts";
+import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
   /** Whoever is signed in. */
@@ -29,11 +28,7 @@ export default function PeopleTable({ userId }: Props) {
   const [typed, setTyped] = useState("");
   const [withMembers, setWithMembers] = useState(false);
   const q = useSettled(typed.trim());
-  const query = useQuery({
-    queryKey: ["members", "people", q, withMembers],
-    queryFn: () => listPeople(q, withMembers),
-    ...keepPage,
-  });
+  const query = useQuery(adminCandidates(q, withMembers));
   const openSearch = () => {
     setWithMembers(true);
     box.current?.focus();
@@ -46,7 +41,7 @@ export default function PeopleTable({ userId }: Props) {
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          maxLength={200}
+          maxLength={longestSearch}
           placeholder="Search by name or email..."
           aria-label="Search by name or email"
           className={`${controlClass} h-11 flex-[1_1_14rem]`}
@@ -61,7 +56,7 @@ export default function PeopleTable({ userId }: Props) {
           Add an administrator…
         </Button>
       </search>
-      <Loaded query={query} failure={failure} skeleton={<Skeleton what="people" />}>
+      <Loaded query={query} skeleton={<Skeleton what="people" />}>
         {({ rows, total }) => (
           <>
             <p role="status" className="sr-only">
@@ -87,9 +82,12 @@ export default function PeopleTable({ userId }: Props) {
   );
 }
 
-function PeopleRows({ userId, rows }: Props & { rows: readonly Person[] }) {
-  const { isBusy, toggle } = useRights(userId);
-  const columns: Column<Person>[] = [
+function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
+  const rights = useWrite(rightsChange, {
+    // Without the rights there is no business here any more.
+    onDone: (_, { isOwn }) => isOwn && void loadSession(),
+  });
+  const columns: Column<Admin>[] = [
     {
       head: "Name",
       cell: ({ id, full_name }) => (
@@ -110,8 +108,8 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Person[] }) {
         <Button
           tone={person.is_super_admin ? "plain" : "line"}
           size="sm"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && toggle(person)}
+          aria-disabled={rights.isBusy}
+          onClick={() => rights.run({ person, isOwn: person.id === userId })}
         >
           {person.is_super_admin ? "Remove Admin" : "Make Admin"}
           <span className="sr-only">: {person.full_name}</span>
@@ -122,25 +120,11 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Person[] }) {
   return <Table label="Administrators and members" columns={columns} rows={rows} getKey={(row) => row.id} />;
 }
 
-function Status({ person }: { person: Person }) {
+function Status({ person }: { person: Admin }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {person.is_super_admin ? <Badge tone="copper">Admin</Badge> : <Badge tone="line">Member</Badge>}
       {isPending(person) && <Badge tone="warning">Pending</Badge>}
     </span>
   );
-}
-
-const failure = "Failed to fetch profiles";
-
-async function listPeople(q: string, withMembers: boolean) {
-  if (withMembers) {
-    const sort = { by: "full_name", descending: false } as const;
-    return members.listMembers({ filter: { ...everyMember, q }, sort, page: 1 }, failure);
-  }
-  const words = q.toLowerCase().split(/\s+/);
-  const rows = (await admins.listAdmins()).filter(({ full_name, email }) =>
-    words.every((word) => `${full_name}\n${email}`.toLowerCase().includes(word)),
-  );
-  return { rows, total: rows.length };
 }

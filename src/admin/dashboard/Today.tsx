@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { getLatestNewsEntry, getNextEventEntry } from "../../stores/admin/morning.ts";
-import { getPublishing } from "../../stores/admin/publishing.ts";
+import { latestNews, nextEvent } from "../../queries/morning.ts";
+import { publishing } from "../../queries/publishing.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
@@ -29,7 +29,7 @@ export default function Today() {
 
 /** Only when something failed: that all is well stands in the bar over every screen. */
 function FailedPublishing() {
-  const { data } = useQuery({ queryKey: ["publishing"], queryFn: getPublishing });
+  const { data } = useQuery(publishing);
   if (data?.state !== "failed")
     return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
   return (
@@ -41,14 +41,10 @@ function FailedPublishing() {
 }
 
 function NextEvent() {
-  const query = useQuery({ queryKey: ["events", "next"], queryFn: getNextEventEntry });
+  const query = useQuery(nextEvent);
   return (
     <Part title="Next event">
-      <Loaded
-        query={query}
-        failure="Failed to fetch events"
-        skeleton={<Skeleton what="the next event" count={1} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="the next event" count={1} />}>
         {(event) =>
           event ? (
             <Entry href={`/admin/events/${event.id}`} title={event.title}>
@@ -68,14 +64,10 @@ function NextEvent() {
 }
 
 function LatestNews() {
-  const query = useQuery({ queryKey: ["news", "latest"], queryFn: getLatestNewsEntry });
+  const query = useQuery(latestNews);
   return (
     <Part title="Latest news">
-      <Loaded
-        query={query}
-        failure="Failed to fetch news"
-        skeleton={<Skeleton what="the latest news" count={1} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="the latest news" count={1} />}>
         {(news) =>
           news ? (
             <Entry href="/admin/news" title={news.title}>

@@ -2,41 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import type { MemberRow } from "../../domain/member.ts";
-import { everyMember } from "../../domain/member-list.ts";
-import { members } from "../../stores/admin/members.ts";
+import { approval, waitingMembers } from "../../queries/approvals.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import { useApproval } from "../frame/approval.ts";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { useWrite } from "../frame/useWrite.ts";
 import { formatTime } from "./time.ts";
 
 /** Of the people who wait. */
 const most = 5;
 
-/** The same list as the screen behind "Review" shows, so that both count alike: who has waited longest stands first. */
-const list = {
-  filter: { ...everyMember, status: "pending" },
-  sort: { by: "created_at", descending: false },
-  page: 1,
-} as const;
 const address = "/admin/members?status=pending&sort=created_at&order=asc";
 
 export default function Waiting() {
-  const query = useQuery({
-    queryKey: ["members", "waiting"],
-    queryFn: () => members.listMembers(list),
-  });
+  const query = useQuery(waitingMembers);
   const { keepPlaces, note } = usePlaces();
-  const { isBusy, approve } = useApproval(note);
+  const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person) });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
-      <Loaded
-        query={query}
-        failure="Failed to fetch members"
-        skeleton={<Skeleton what="who waits" count={3} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="who waits" count={3} />}>
         {({ rows, total }) => (
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -65,7 +51,7 @@ export default function Waiting() {
                   person={person}
                   isDone={isDone}
                   isBusy={isBusy}
-                  onApprove={() => approve(person)}
+                  onApprove={() => run(person)}
                 />
               ))}
             </ul>
@@ -115,7 +101,7 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
       {isDone ? (
         <Badge tone="success">Approved</Badge>
       ) : (
-        <Button size="sm" tone="line" aria-disabled={isBusy} onClick={() => !isBusy && onApprove()}>
+        <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
           Approve
           <span className="sr-only">: {full_name}</span>
         </Button>

@@ -7,7 +7,7 @@ import {
   toDocumentDraft,
 } from "../../domain/document-form.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
-import { documents } from "../../stores/admin/documents.ts";
+import { documentAddition, documentEdit } from "../../queries/documents.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
@@ -29,11 +29,7 @@ export default function DocumentForm({ document, onClose }: Props) {
     toDraft: toDocumentDraft,
     draft: `documents:${document?.id ?? "new"}`,
     files: { file: "file_url" },
-    save: (fields, before) =>
-      before ? documents.saveDocument(before, fields) : documents.addDocument(fields),
-    success: document ? "Document updated successfully" : "Document added successfully",
-    failure: document ? "Failed to update document" : "Failed to add document",
-    refresh: [["documents"]],
+    write: document ? documentEdit : documentAddition,
     onSaved: onClose,
   });
   const upload = useUpload((file) => {

@@ -1,77 +1,51 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { documentCategories } from "../../domain/document.ts";
-import { type ListedDocument, parseDocumentFilter } from "../../domain/document-list.ts";
-import { parsePage } from "../../domain/list.ts";
-import { discardUploads, findDocuments } from "../../stores/admin/documents.ts";
-import Button from "../../ui/Button.tsx";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import { type ListedDocument, parseDocumentList } from "../../domain/document-list.ts";
+import { discardUploads, documentsPage } from "../../queries/documents.ts";
+import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
-import FilterBar from "../frame/FilterBar.tsx";
+import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
-import { count } from "../frame/ListHead.tsx";
-import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import Pager from "../frame/Pager.tsx";
-import { keepPage } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
+import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import { useList } from "../frame/useList.ts";
 import DocumentsTable from "./DocumentsTable.tsx";
 
 const DocumentForm = loadWindow(() => import("./DocumentForm.tsx"));
 
 export default function DocumentsScreen() {
-  const search = useStore($page)?.search ?? {};
-  const filter = parseDocumentFilter(search);
-  const page = parsePage(search.page);
-  /** The document whose form is open; "new" for one that is not there yet. */
-  const [open, setOpen] = useState<ListedDocument | "new" | null>(null);
-  const query = useQuery({
-    queryKey: ["documents", filter, page],
-    queryFn: () => findDocuments(filter, page),
-    ...keepPage,
-  });
+  const list = useList(parseDocumentList);
+  const query = useQuery(documentsPage(list));
+  const form = useEntryWindow<ListedDocument>();
   useEffect(() => {
-    // What was uploaded before the page was left in the middle of a form.
+    // Files that were uploaded before the page was left in the middle of a form.
     void discardUploads();
   }, []);
   return (
-    <Screen
+    <EntryList
       title="Documents Management"
       purpose="Files that only approved members can open: minutes, reports, bylaws, forms."
-      actions={
-        <Button tone="copper" onClick={() => setOpen("new")}>
-          <Plus aria-hidden="true" size={18} />
-          Add Document
-        </Button>
-      }
-    >
-      <FilterBar placeholder="Search documents..." q={filter.q} found={count(query.data?.total, "document")}>
+      actions={<AddButton text="Add Document" onClick={form.openNew} />}
+      search={{ placeholder: "Search documents...", q: list.q }}
+      filters={
         <FilterSelect
           name="category"
           label="Category"
           all="All Categories"
           choice={documentCategories}
-          value={filter.category}
+          value={list.category}
         />
-      </FilterBar>
-      <DraftList<ListedDocument> noun="documents" onOpen={({ entry }) => setOpen(entry ?? "new")} />
-      <Loaded query={query} failure="Failed to fetch documents" skeleton={<Skeleton what="documents" />}>
-        {({ rows, total, timeZone }) =>
-          rows.length === 0 ? (
-            <EmptyState text="No documents found." />
-          ) : (
-            <>
-              <DocumentsTable documents={rows} timeZone={timeZone} onEdit={setOpen} />
-              <Pager page={page} total={total} />
-            </>
-          )
-        }
-      </Loaded>
-      {open && <DocumentForm document={open === "new" ? null : open} onClose={() => setOpen(null)} />}
-    </Screen>
+      }
+      drafts={<DraftList noun="documents" onOpen={form.openDraft} />}
+      query={query}
+      page={list.page}
+      what="document"
+      skeleton={{ what: "documents" }}
+      none="No documents found."
+      window={form.isOpen && <DocumentForm document={form.entry} onClose={form.close} />}
+    >
+      {({ rows, timeZone }) => <DocumentsTable documents={rows} timeZone={timeZone} onEdit={form.open} />}
+    </EntryList>
   );
 }

@@ -2,13 +2,12 @@ import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { documentCategories, formatFileSize, getFileType } from "../../domain/document.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
-import { documents } from "../../stores/admin/documents.ts";
+import { documentRemoval } from "../../queries/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { askRemoval } from "../frame/confirmation.ts";
 import PersonCell from "../frame/PersonCell.tsx";
-import { useWrite } from "../frame/queries.ts";
 import TitleCell from "../frame/TitleCell.tsx";
+import { useWrite } from "../frame/useWrite.ts";
 import OpenButton from "./OpenButton.tsx";
 
 interface Props {
@@ -17,21 +16,8 @@ interface Props {
   onEdit: (document: ListedDocument) => void;
 }
 
-const removalQuestion = {
-  text: "Are you sure you want to delete this document?",
-  action: "Delete document",
-};
-
-export default function DocumentsTable({ documents: rows, timeZone, onEdit }: Props) {
-  const removal = useWrite({
-    write: documents.removeDocument,
-    success: "Document deleted successfully",
-    failure: "Failed to delete document",
-    refresh: [["documents"]],
-  });
-  const remove = async (document: ListedDocument) => {
-    if (await askRemoval({ ...removalQuestion, name: document.title })) removal.mutate(document);
-  };
+export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
+  const removal = useWrite(documentRemoval);
   const columns: Column<ListedDocument>[] = [
     { head: "Document", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
@@ -50,16 +36,16 @@ export default function DocumentsTable({ documents: rows, timeZone, onEdit }: Pr
       cell: (document) => (
         <RowActions
           name={document.title}
-          isBusy={removal.isPending}
+          isBusy={removal.isBusy}
           onEdit={() => onEdit(document)}
-          onDelete={() => remove(document)}
+          onDelete={() => removal.run(document)}
         >
           <OpenButton document={document} />
         </RowActions>
       ),
     },
   ];
-  return <Table label="Documents" columns={columns} rows={rows} getKey={({ id }) => id} />;
+  return <Table label="Documents" columns={columns} rows={documents} getKey={({ id }) => id} />;
 }
 
 function Description({ title, description, file_url, file_size }: ListedDocument) {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { getDocumentFileName, isShownByBrowsers } from "../../domain/document.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
+import { closeNotices, showFailure } from "../../stores/notices.ts";
 import { saveFile } from "../../ui/files.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import { openTab } from "../../ui/tab.ts";
-import { closeNotices, showFailure } from "../frame/notice.ts";
 
 /** Opens the file by a link that is signed at the click and good for a minute; what no browser shows is saved instead. */
 export default function OpenButton({ document }: { document: ListedDocument }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadedFile } from "../../domain/document-form.ts";
-import { discardUploads, uploadDocument } from "../../stores/admin/documents.ts";
-import { toText } from "../frame/notice.ts";
+import { discardUploads, uploadDocument } from "../../queries/documents.ts";
+import { toText } from "../../stores/failure.ts";
 
 export type Upload = ReturnType<typeof useUpload>;
 
@@ -36,7 +36,7 @@ export function useUpload(onFile: (file: UploadedFile | null) => void) {
       if (isOpen.current) take(uploaded);
       else await discardUploads([uploaded.path]);
     } catch (error) {
-      setFault(toText(error, "Failed to upload file"));
+      setFault(toText(error));
     } finally {
       setBusyWith("");
     }

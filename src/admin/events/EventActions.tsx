@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
+import { eventRemoval } from "../../queries/events.ts";
+import { registrationsPage } from "../../queries/registrations.ts";
 import Button from "../../ui/Button.tsx";
 import { goTo } from "../frame/router.ts";
-import { useEventRemoval } from "./actions.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import EventForm from "./EventForm.tsx";
-import { getRegistrationsQuery } from "./registrations.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -18,8 +19,8 @@ const leave = () => goTo("/admin/events");
 /** Duplicate and Delete, beside the heading of an event's screen. */
 export default function EventActions({ event, timeZone }: Props) {
   const [isCopying, setCopying] = useState(false);
-  const { isBusy, remove } = useEventRemoval(leave);
-  const { data: registrations } = useQuery(getRegistrationsQuery(event.id, 1));
+  const removal = useWrite(eventRemoval, { onDone: leave });
+  const { data: registrations } = useQuery(registrationsPage({ eventId: event.id, page: 1 }));
   return (
     <>
       <Button tone="line" onClick={() => setCopying(true)}>
@@ -28,8 +29,8 @@ export default function EventActions({ event, timeZone }: Props) {
       </Button>
       <Button
         tone="line"
-        aria-disabled={isBusy || !registrations}
-        onClick={() => !isBusy && registrations && remove(event, registrations.total)}
+        aria-disabled={removal.isBusy || !registrations}
+        onClick={() => registrations && removal.run({ ...event, registered: registrations.total })}
       >
         <Trash2 aria-hidden="true" size={18} />
         Delete

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
-import { events } from "../../stores/admin/events.ts";
+import { eventEdit } from "../../queries/events.ts";
 import EntryForm from "../frame/EntryForm.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
@@ -24,10 +24,7 @@ export default function EventEdit({ event, timeZone }: Props) {
     toDraft: (before) => toEventDraft(before, timeZone),
     files: { image: "image_url" },
     draft: `events:${event.id}`,
-    save: (fields, before) => events.saveEvent(before ?? event, fields),
-    success: "Event updated successfully",
-    failure: "Failed to update event",
-    refresh: [["events"]],
+    write: eventEdit,
   });
   return (
     <section aria-labelledby="edit-event" className="min-w-0">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
-import { events } from "../../stores/admin/events.ts";
+import { eventAddition } from "../../queries/events.ts";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
@@ -27,10 +27,7 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
     toDraft: () => toEventCopy(copied, timeZone),
     files: { image: "image_url" },
     draft: "events:new",
-    save: (fields) => events.addEvent(fields, copied?.image_url ?? null),
-    success: "Event added successfully",
-    failure: "Failed to add event",
-    refresh: [["events"]],
+    write: eventAddition(copied),
     onSaved: () => {
       onClose();
       onAdded?.();

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { parsePage } from "../../domain/list.ts";
 import type { Registration } from "../../domain/registration.ts";
+import { registrationsPage } from "../../queries/registrations.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
@@ -10,10 +11,8 @@ import Avatar from "../frame/Avatar.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Moment, { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
-import { keepPage } from "../frame/queries.ts";
 import { $page } from "../frame/router.ts";
 import RegistrationsExport from "./RegistrationsExport.tsx";
-import { getRegistrationsQuery } from "./registrations.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -23,7 +22,7 @@ interface Props {
 /** Who comes to an event, in the order in which they registered. */
 export default function EventRegistrations({ event, timeZone }: Props) {
   const page = parsePage(useStore($page)?.search.page);
-  const query = useQuery({ ...getRegistrationsQuery(event.id, page), ...keepPage });
+  const query = useQuery(registrationsPage({ eventId: event.id, page }));
   const total = query.data?.total ?? 0;
   return (
     <section aria-labelledby="registrations" className="min-w-0">
@@ -33,11 +32,7 @@ export default function EventRegistrations({ event, timeZone }: Props) {
         </h2>
         {total > 0 && <RegistrationsExport event={event} timeZone={timeZone} />}
       </div>
-      <Loaded
-        query={query}
-        failure="Failed to fetch registrations"
-        skeleton={<Skeleton what="registrations" />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="registrations" />}>
         {({ rows }) =>
           total === 0 ? (
             <EmptyState text="Nobody has registered yet." />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getEventEntry } from "../../stores/admin/events.ts";
+import { eventEntry } from "../../queries/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
@@ -14,30 +14,21 @@ interface Props {
 }
 
 export default function EventScreen({ id }: Props) {
-  // Read once for the form: what somebody types is not overwritten by what is read later.
-  const query = useQuery({
-    queryKey: ["events", "one", id],
-    queryFn: () => getEventEntry(id),
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const query = useQuery(eventEntry(id));
+  const { event, timeZone = "" } = query.data ?? {};
   return (
     <Screen
-      title={query.data?.event.title ?? "Edit Event"}
+      title={event?.title ?? "Edit Event"}
       purpose="What the website says of this event, and who registered for it."
       back={{ href: "/admin/events", text: "All events" }}
-      actions={query.data && <EventActions {...query.data} />}
+      actions={event && <EventActions event={event} timeZone={timeZone} />}
     >
-      <Loaded
-        query={query}
-        failure="Failed to fetch events"
-        skeleton={<Skeleton what="the event" count={4} />}
-      >
-        {(entry) =>
-          entry ? (
+      <Loaded query={query} skeleton={<Skeleton what="the event" count={4} />}>
+        {({ event, timeZone }) =>
+          event ? (
             <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-2">
-              <EventEdit key={entry.event.ics_sequence} {...entry} />
-              <EventRegistrations {...entry} />
+              <EventEdit key={event.ics_sequence} event={event} timeZone={timeZone} />
+              <EventRegistrations event={event} timeZone={timeZone} />
             </div>
           ) : (
             <EmptyState text="Event not found">Somebody may have deleted it.</EmptyState>

@@ -1,10 +1,10 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
-import { exportRegistrationsFile } from "../../stores/admin/events.ts";
+import { exportRegistrationsFile } from "../../queries/registrations.ts";
+import { showFailure, showSuccess } from "../../stores/notices.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
-import { showFailure, showSuccess } from "../frame/notice.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -21,7 +21,7 @@ export default function RegistrationsExport({ event, timeZone }: Props) {
       saveFile(file, name);
       showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "person" : "people"} exported to ${name}`);
     } catch (error) {
-      showFailure(error, "Failed to fetch registrations");
+      showFailure(error);
     } finally {
       setBusy(false);
     }

@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Photo } from "../../domain/album.ts";
 import { listPageSize } from "../../domain/list.ts";
-import { albums, getPhotoFile, photos } from "../../stores/admin/gallery.ts";
+import { albumNames } from "../../queries/albums.ts";
+import { getPhotoFile, photosPage } from "../../queries/photos.ts";
+import { toText } from "../../stores/failure.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
+import { loadFailure } from "../../ui/images.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "./Loaded.tsx";
-import { toText } from "./notice.ts";
 
 interface Props {
   onPick: (file: Blob, photo: Photo) => Promise<void>;
@@ -21,10 +23,10 @@ interface Props {
 /** Chooses a photo of an album. The entry gets a copy of its own: a photo that is deleted later takes nothing along. */
 export default function AlbumPicker({ onPick, onClose }: Props) {
   const [chosen, setChosen] = useState("");
-  const query = useQuery({ queryKey: ["albums", "names"], queryFn: albums.listAlbumNames });
+  const query = useQuery(albumNames);
   return (
     <Dialog title="Take a picture from an album" size="lg" onClose={onClose}>
-      <Loaded query={query} failure="Failed to fetch albums" skeleton={<Skeleton what="albums" />}>
+      <Loaded query={query} skeleton={<Skeleton what="albums" />}>
         {(names) =>
           names.length === 0 ? (
             <EmptyState text="No albums found." />
@@ -53,20 +55,17 @@ export default function AlbumPicker({ onPick, onClose }: Props) {
 function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick"] }) {
   const [page, setPage] = useState(1);
   const [failure, setFailure] = useState("");
-  const query = useQuery({
-    queryKey: ["photos", albumId, page],
-    queryFn: () => photos.getPhotoPage(albumId, page),
-  });
+  const query = useQuery(photosPage({ albumId, page }));
   const pick = async (photo: Photo) => {
     setFailure("");
     try {
       await onPick(await getPhotoFile(photo), photo);
     } catch (error) {
-      setFailure(toText(error, "Failed to load image"));
+      setFailure(toText(error, loadFailure));
     }
   };
   return (
-    <Loaded query={query} failure="Failed to fetch album photos" skeleton={<Skeleton what="photos" />}>
+    <Loaded query={query} skeleton={<Skeleton what="photos" />}>
       {({ rows, total, page: shown }) => (
         <div className="flex flex-col gap-4">
           {failure && <Banner tone="danger">{failure}</Banner>}

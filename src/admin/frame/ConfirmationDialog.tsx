@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
+import { $question } from "../../stores/confirmation.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
-import { $question } from "./confirmation.ts";
 
 /** Shows the question that is open, if any; see askQuestion. */
 export default function ConfirmationDialog() {

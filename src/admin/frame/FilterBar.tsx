@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { longestSearch } from "../../domain/list.ts";
 import Button from "../../ui/Button.tsx";
 import { controlClass } from "../../ui/control.ts";
 import ListHead, { type Filter } from "./ListHead.tsx";
@@ -98,7 +99,7 @@ function SearchBox({ placeholder, q }: { placeholder: string; q: string }) {
         name="q"
         type="search"
         defaultValue={q}
-        maxLength={200}
+        maxLength={longestSearch}
         placeholder={placeholder}
         aria-label={placeholder.replace(/\.+$/, "")}
         className={`${controlClass} h-10 pl-10.5 text-sm`}

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { $question } from "../../stores/confirmation.ts";
+import { $notices } from "../../stores/notices.ts";
 import { getButtonClass } from "../../ui/button.ts";
-import { $question } from "./confirmation.ts";
 import { keepFocus } from "./focus.ts";
 import Link from "./Link.tsx";
 import { loadLazily } from "./lazily.tsx";
-import { $notices } from "./notice.ts";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeAction } from "../../domain/audit.ts";
 import { type AuditedEntry, getHistoryAddress } from "../../domain/audit-address.ts";
-import { audit } from "../../stores/admin/audit.ts";
+import { lastChange } from "../../queries/audit.ts";
 import Link from "./Link.tsx";
 import Moment, { useTimeZone } from "./Moment.tsx";
 
@@ -11,11 +11,7 @@ interface Props {
 
 /** "Edited by Ada Park, Nov 22, 2026, 9:05 AM", and the way to the whole history. Its place is kept free while it loads. */
 export default function LastEdited({ entry }: Props) {
-  const { data } = useQuery({
-    queryKey: ["audit", "last", entry],
-    queryFn: () => audit.getLastChange(entry),
-    staleTime: 0,
-  });
+  const { data } = useQuery(lastChange(entry));
   const timeZone = useTimeZone();
   return (
     <p className="min-h-5 text-sm text-muted">

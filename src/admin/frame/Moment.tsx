@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatTimestamp } from "../../domain/time-zone.ts";
-import { settings } from "../../stores/admin/settings.ts";
+import { siteSettings } from "../../queries/settings.ts";
 
 /** The zone of the website's clock, by which the whole back office tells times; null until it is known. */
 export function useTimeZone(): string | null {
-  const { data } = useQuery({ queryKey: ["settings", "site"], queryFn: settings.getSettings });
+  const { data } = useQuery(siteSettings);
   return data?.time_zone ?? null;
 }
 

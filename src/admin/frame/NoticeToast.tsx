@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useState } from "react";
+import { closeNotice, expireUndo, type Notice, undo, undoTime } from "../../stores/notices.ts";
 import Button from "../../ui/Button.tsx";
-import { closeNotice, expireUndo, type Notice, undo, undoTime } from "./notice.ts";
 
 const tones = {
   danger: { look: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },

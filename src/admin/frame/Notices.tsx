@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { $notices, type Notice } from "../../stores/notices.ts";
 import { useTopWindow } from "../../ui/windows.ts";
 import { focusHeading } from "./focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
-import { $notices, type Notice } from "./notice.ts";
 
 /**
  * What came of the last actions: over the screen, or over the topmost window, where alone it can be reached. It moves

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { everyMember } from "../../domain/member-list.ts";
-import { members } from "../../stores/admin/members.ts";
+import { findMembers, memberEntry } from "../../queries/members.ts";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 
 interface Props<Draft extends FieldValues, Fields> {
@@ -43,8 +42,7 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
 }
 
 function usePersonName(id: string): string | undefined {
-  const queryFn = () => members.getMember(id);
-  return useQuery({ queryKey: ["members", "one", id], queryFn, enabled: Boolean(id) }).data?.full_name;
+  return useQuery({ ...memberEntry(id), enabled: Boolean(id) }).data?.full_name;
 }
 
 /** Somebody's name, by the id. */
@@ -55,7 +53,6 @@ export function PersonName({ id }: { id: string }) {
 
 /** People whose name or address contains what was typed. */
 export async function findPeople(q: string) {
-  const sort = { by: "full_name", descending: false } as const;
-  const { rows } = await members.listMembers({ filter: { ...everyMember, q }, sort, page: 1 });
+  const { rows } = await findMembers(q);
   return rows.map(({ id, full_name, email }) => ({ value: id, text: full_name, note: email }));
 }

@@ -1,9 +1,9 @@
-import { type Publishing, publishing as publisher } from "../../stores/admin/publishing.ts";
+import { type Publishing, publication } from "../../queries/publishing.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import LostPictures from "./LostPictures.tsx";
 import Moment, { ZoneNote } from "./Moment.tsx";
-import { useWrite } from "./queries.ts";
+import { useWrite } from "./useWrite.ts";
 
 interface Props {
   publishing: Publishing;
@@ -20,13 +20,7 @@ const explanations: Record<Publishing["state"], string> = {
 
 export default function PublishDialog({ publishing, onClose }: Props) {
   const { state, at } = publishing;
-  const publish = useWrite({
-    write: publisher.publishNow,
-    success: "The website is being published",
-    failure: "Failed to publish",
-    refresh: [["publishing"]],
-    onDone: onClose,
-  });
+  const publish = useWrite(publication, { onDone: onClose });
   return (
     <Dialog title="The public website" size="sm" onClose={onClose}>
       <p>{explanations[state]}</p>
@@ -48,8 +42,8 @@ export default function PublishDialog({ publishing, onClose }: Props) {
         <Button tone="line" onClick={onClose}>
           Close
         </Button>
-        <Button aria-disabled={publish.isPending} onClick={() => !publish.isPending && publish.mutate()}>
-          {publish.isPending ? "Publishing..." : "Publish now"}
+        <Button aria-disabled={publish.isBusy} onClick={() => publish.run()}>
+          {publish.isBusy ? "Publishing..." : "Publish now"}
         </Button>
       </div>
     </Dialog>

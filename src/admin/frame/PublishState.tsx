@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock3, CloudOff, type LucideIcon, RefreshCw } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { getPublishing, type Publishing } from "../../stores/admin/publishing.ts";
+import { type Publishing, publishing } from "../../queries/publishing.ts";
 import { loadWindow } from "./lazily.tsx";
 
 const PublishDialog = loadWindow(() => import("./PublishDialog.tsx"));
@@ -22,8 +22,7 @@ export default function PublishState() {
   const [isOpen, setOpen] = useState(false);
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const { data, isError } = useQuery({
-    queryKey: ["publishing"],
-    queryFn: getPublishing,
+    ...publishing,
     // Quick while something is on its way.
     refetchInterval: (query) => (query.state.data?.state === "live" ? calm : soon),
   });

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { roles } from "../../stores/admin/roles.ts";
+import { userRoles } from "../../queries/roles.ts";
+import { toText } from "../../stores/failure.ts";
 import { $session } from "../../stores/session.ts";
 import Failure from "../../ui/Failure.tsx";
-import { toText } from "./notice.ts";
 
 /**
  * Loads what roles the person holds, and tells when that fails. Nothing is decided by them in here: a super admin may do
@@ -12,15 +12,11 @@ import { toText } from "./notice.ts";
 export default function RolesNotice() {
   const session = useStore($session);
   const userId = session.status === "signed-in" ? session.userId : "";
-  const { error, refetch } = useQuery({
-    queryKey: ["roles", userId],
-    queryFn: () => roles.listRoles(userId),
-    enabled: userId !== "",
-  });
+  const { error, refetch } = useQuery({ ...userRoles(userId), enabled: userId !== "" });
   if (!error) return null;
   return (
     <div className="wrap pt-8">
-      <Failure message={toText(error, "Failed to load user roles")} onRetry={refetch} />
+      <Failure message={toText(error)} onRetry={refetch} />
     </div>
   );
 }

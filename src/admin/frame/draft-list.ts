@@ -1,5 +1,5 @@
 import { type Draft, keepDraft, removeDraft } from "../../stores/drafts.ts";
-import { showSuccess } from "./notice.ts";
+import { showSuccess } from "../../stores/notices.ts";
 
 export function discardDraft(draft: Draft): void {
   removeDraft(draft.key);

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { toText } from "../../stores/failure.ts";
 import Failure from "../../ui/Failure.tsx";
 import Spinner from "../../ui/Spinner.tsx";
-import { toText } from "./notice.ts";
 
 interface Places<Props> {
   /** Stands there until the code has come. */

@@ -1,10 +1,13 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
-import { readConflict } from "../../stores/failure.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { callForPeople } from "../../queries/call.ts";
+import { refreshAfter } from "../../queries/refresh.ts";
+import type { Edited, Saving } from "../../queries/write.ts";
+import { readConflict, toText } from "../../stores/failure.ts";
+import { closeNotices, showSuccess } from "../../stores/notices.ts";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import { closeNotices, showSuccess, toText } from "./notice.ts";
 import { useConflict } from "./useConflict.ts";
 import { useDrafts } from "./useDrafts.ts";
 
@@ -17,58 +20,35 @@ interface Entry<Draft extends FieldValues, Fields, Before> {
   schema: Schema<Draft, Fields> | ((before: Before | null) => Schema<Draft, Fields>);
   /** The entry there is; null for a new one. */
   entry: Before | null;
-  /** What stands in the fields to begin with. */
+  /** The values that the fields begin with. */
   toDraft: (before: Before | null) => DefaultValues<Draft>;
   /** What is typed is kept under this name in this browser until it is saved: "awards:new" or "awards:<id>". */
   draft: string;
   /** Fields that hold a chosen file, which no draft keeps, and the columns of their addresses. */
   files?: Readonly<Record<string, string>>;
-  /** Saves against `before`, the entry as the person saw it. Rejects when it could not be saved; what was typed stays. */
-  save: (fields: Fields, before: Before | null) => Promise<unknown>;
-  /** Of the catalogue; the banner over the screen shows it. */
-  success: string;
-  /** Of the catalogue; the banner over the form shows it, or what the server says to people. */
-  failure: string;
-  /** Beginnings of the keys of what must be read anew. */
-  refresh: readonly QueryKey[];
+  /** Gets `before` as the person saw it; null for a new entry. What was typed stays when it fails. */
+  write: Saving<Edited<Before, Fields>>;
   /** Closes the window or leads elsewhere. */
   onSaved?: (fields: Fields) => void;
 }
 
 /**
  * The form of an entry: checked by its schema, its failure beside it, and nothing typed is lost without a question.
- * A Draft is what stands in the fields of the form, Fields what the schema makes of it.
+ * `Draft` is the form's input, `Fields` the schema's output.
  */
 export function useEntryForm<Draft extends FieldValues, Fields, Before extends object = object>(
   entry: Entry<Draft, Fields, Before>,
 ) {
-  const queries = useQueryClient();
-  /** What is saved is compared with it: the entry as the person saw it, which for a draft may be an older one. */
-  const before = useRef(entry.entry);
-  const given = useRef(entry.entry);
   const { schema, toDraft, files = {} } = entry;
+  /** Saving compares with it: the entry as the person saw it, which for a draft may be an older one. */
+  const before = useRef(entry.entry);
   const form = useForm<Draft, unknown, Fields>({
     resolver: standardSchemaResolver(typeof schema === "function" ? schema(before.current) : schema),
     defaultValues: toDraft(entry.entry),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const [isSaved, setSaved] = useState(false);
-  // Its key is new at every attempt, so that the same failure twice is told twice.
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  /** New when the fields were filled by us: those that only begin with a value begin anew. */
-  const [version, setVersion] = useState(0);
-
-  const write = (values: Partial<Draft>) => {
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
-    setVersion((last) => last + 1);
-  };
-  const restart = (from: Before | null, values: Partial<Draft> = {}) => {
-    before.current = from;
-    const typed = form.getValues();
-    form.reset(toDraft(from));
-    const chosen = Object.fromEntries(Object.keys(files).map((name) => [name, typed[name]]));
-    write({ ...chosen, ...values });
-  };
+  const { version, fill, restart } = useFilling(form, entry, before);
   const drafts = useDrafts<Draft, Before>({
     name: entry.draft,
     files: Object.keys(files),
@@ -80,60 +60,132 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     read: () => form.getValues(),
     toDraft,
     files,
-    write: (name, value) => write({ [name]: value } as Partial<Draft>),
+    write: (name, value) => fill({ [name]: value } as Partial<Draft>),
     onAnswered: (seen) => {
       before.current = seen;
     },
   });
-  const release = useUnsaved(isDirty && !isSaved, drafts.keeper);
-  const { keepSoon } = drafts.keeper;
+  const isUnsaved = isDirty && !isSaved;
+  const release = useUnsaved(isUnsaved, drafts.keeper);
+  useTyping(form, drafts.keeper.keepSoon);
+  useNewer(entry.entry, (newer) => {
+    // Nothing that is typed is overwritten.
+    if (isUnsaved) return;
+    before.current = newer;
+    form.reset(toDraft(newer));
+    setSaved(false);
+  });
+  const { failure, send, forget } = useSending({
+    entry,
+    before,
+    conflict,
+    onSaved: () => {
+      setSaved(true);
+      release();
+      drafts.keeper.discard();
+      conflict.close();
+    },
+  });
+  const cancel = () => {
+    form.reset(toDraft(before.current));
+    forget();
+    conflict.close();
+    drafts.renew();
+  };
+  return {
+    form,
+    errors,
+    isBusy: isSubmitting,
+    failure,
+    submit: form.handleSubmit(send),
+    cancel,
+    drafts,
+    conflict,
+    version,
+  };
+}
+
+type Form<Draft extends FieldValues, Fields> = UseFormReturn<Draft, unknown, Fields>;
+
+/** Fills the fields from code. The version is new each time: fields that only begin with a value begin anew. */
+function useFilling<Draft extends FieldValues, Fields, Before>(
+  form: Form<Draft, Fields>,
+  { toDraft, files = {} }: Entry<Draft, Fields, Before>,
+  before: RefObject<Before | null>,
+) {
+  const [version, setVersion] = useState(0);
+  const fill = (values: Partial<Draft>) => {
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+    setVersion((last) => last + 1);
+  };
+  const restart = (from: Before | null, values: Partial<Draft> = {}) => {
+    before.current = from;
+    const typed = form.getValues();
+    form.reset(toDraft(from));
+    const chosen = Object.fromEntries(Object.keys(files).map((name) => [name, typed[name]]));
+    fill({ ...chosen, ...values });
+  };
+  return { version, fill, restart };
+}
+
+function useTyping<Draft extends FieldValues, Fields>(form: Form<Draft, Fields>, onTyped: () => void) {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        // Without a name it was filled by us, and not typed.
-        callback: ({ name }) => name && keepSoon(),
+        // Without a name it was filled from code.
+        callback: ({ name }) => name && onTyped(),
       }),
-    [form, keepSoon],
+    [form, onTyped],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was read anew; nothing that is typed is overwritten
-  useEffect(() => {
-    if (entry.entry === given.current) return;
-    given.current = entry.entry;
-    if (isDirty && !isSaved) return;
-    before.current = entry.entry;
-    form.reset(toDraft(entry.entry));
-    setSaved(false);
-  }, [entry.entry]);
+}
 
+/** Tells of an entry that was read again. */
+function useNewer<Before>(entry: Before | null, onNewer: (entry: Before | null) => void) {
+  const given = useRef(entry);
+  useEffect(() => {
+    if (entry === given.current) return;
+    given.current = entry;
+    onNewer(entry);
+  });
+}
+
+interface Sending<Draft extends FieldValues, Fields, Before> {
+  entry: Entry<Draft, Fields, Before>;
+  before: RefObject<Before | null>;
+  conflict: { isUnanswered: boolean; open: (before: Before, theirs: Partial<Before>) => void };
+  onSaved: () => void;
+}
+
+/** Sends what the fields say, and keeps why it failed. */
+function useSending<Draft extends FieldValues, Fields, Before>({
+  entry: { write, onSaved: onEnd },
+  before,
+  conflict,
+  onSaved,
+}: Sending<Draft, Fields, Before>) {
+  const queries = useQueryClient();
+  // Its attempt is new each time, so that the same failure twice is told twice.
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const tell = (text: string) => setFailure({ text, attempt: Date.now() });
-  const submit = form.handleSubmit(async (fields) => {
+  const send = async (fields: Fields) => {
     setFailure(null);
     if (conflict.isUnanswered) return tell("Choose first what stays: yours, or what the other person wrote.");
     closeNotices();
+    // Only the write of a new entry is given none, and it asks for none.
+    const input = { before: before.current as Before, fields };
     try {
-      await entry.save(fields, before.current);
+      await callForPeople(write.failure, () => write.call(input));
+      onSaved();
+      // First, so that opening the entry again at once shows what was saved.
+      if (write.changes) await refreshAfter(queries, write.changes);
+      showSuccess(write.success);
+      onEnd?.(fields);
     } catch (error) {
       const theirs = readConflict<Before>(error);
       if (theirs && before.current) conflict.open(before.current, theirs);
-      return tell(toText(error, entry.failure, { isKept: true }));
+      tell(toText(error, undefined, { isKept: true }));
     }
-    setSaved(true);
-    release();
-    drafts.keeper.discard();
-    conflict.close();
-    // Read anew first: whoever opens the entry again at once must find what was saved.
-    await Promise.all(
-      [...entry.refresh, ["audit"]].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-    showSuccess(entry.success);
-    entry.onSaved?.(fields);
-  });
-  const cancel = () => {
-    form.reset(toDraft(before.current));
-    setFailure(null);
-    conflict.close();
-    drafts.renew();
   };
-  return { form, errors, isBusy: isSubmitting, failure, submit, cancel, drafts, conflict, version };
+  return { failure, send, forget: () => setFailure(null) };
 }

@@ -1,6 +1,6 @@
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { type AlbumDraft, type AlbumFields, albumSchema, toAlbumDraft } from "../../domain/album-form.ts";
-import { albums } from "../../stores/admin/gallery.ts";
+import { albumAddition, albumEdit } from "../../queries/albums.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
@@ -19,10 +19,7 @@ export default function AlbumForm({ album, onClose }: Props) {
     entry: album,
     toDraft: toAlbumDraft,
     draft: `albums:${album?.id ?? "new"}`,
-    save: (fields, before) => (before ? albums.saveAlbum(before, fields) : albums.addAlbum(fields)),
-    success: album ? "Album updated successfully" : "Album created successfully",
-    failure: album ? "Failed to update album" : "Failed to create album",
-    refresh: [["albums"]],
+    write: album ? albumEdit : albumAddition,
     onSaved: onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { loadWindow } from "../frame/lazily.tsx";
-import type { OpenWindow } from "./window.ts";
+import type { OpenWindow } from "./useGalleryWindow.ts";
 
 // What the list of albums does not need: forms, and the library that takes files.
 const AlbumForm = loadWindow(() => import("./AlbumForm.tsx"));

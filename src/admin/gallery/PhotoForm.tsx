@@ -1,6 +1,6 @@
 import type { Photo } from "../../domain/album.ts";
 import { type PhotoDraft, type PhotoFields, photoSchema, toPhotoDraft } from "../../domain/album-form.ts";
-import { photos } from "../../stores/admin/gallery.ts";
+import { photoEdit } from "../../queries/photos.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
@@ -17,10 +17,7 @@ export default function PhotoForm({ photo, onClose }: Props) {
     entry: photo,
     toDraft: (before) => toPhotoDraft(before ?? photo),
     draft: `photos:${photo.id}`,
-    save: (fields, before) => photos.savePhoto(before ?? photo, fields),
-    success: "Photo updated successfully",
-    failure: "Failed to update photo",
-    refresh: [["albums"]],
+    write: photoEdit,
     onSaved: onClose,
   });
   return (

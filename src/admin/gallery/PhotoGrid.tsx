@@ -2,19 +2,23 @@ import { useRef } from "react";
 import type { Photo } from "../../domain/album.ts";
 import type { PhotoPage } from "../../domain/album-list.ts";
 import { listPageSize } from "../../domain/list.ts";
+import { coverChoice } from "../../queries/albums.ts";
+import { photoRemoval } from "../../queries/photos.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
-import type { Selection } from "../frame/selection.ts";
-import type { usePhotoActions } from "./actions.ts";
+import type { Selection } from "../frame/useSelection.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import PhotoTile from "./PhotoTile.tsx";
 
 interface Props extends PhotoPage {
   selection: Selection<Photo>;
-  actions: ReturnType<typeof usePhotoActions>;
+  /** Something is happening to several photos. */
+  isBusy: boolean;
   onEdit: (photo: Photo) => void;
 }
 
-export default function PhotoGrid({ rows, page, cover, selection, actions, onEdit }: Props) {
-  const { isBusy, makeCover, remove } = actions;
+export default function PhotoGrid({ rows, page, cover, selection, isBusy, onEdit }: Props) {
+  const covering = useWrite(coverChoice);
+  const removal = useWrite(photoRemoval, { onDone: (_, { id }) => selection.drop(id) });
   const first = (page - 1) * listPageSize + 1;
   const choose = useRange(rows, selection);
   return (
@@ -36,11 +40,11 @@ export default function PhotoGrid({ rows, page, cover, selection, actions, onEdi
               place={first + place}
               isCover={photo.media_url === cover}
               isChosen={selection.has(photo)}
-              isBusy={isBusy}
+              isBusy={isBusy || covering.isBusy || removal.isBusy}
               onChoose={(isOn, isRange) => choose(place, isOn, isRange)}
-              onCover={() => makeCover(photo)}
+              onCover={() => covering.run(photo)}
               onEdit={() => onEdit(photo)}
-              onDelete={() => remove(photo)}
+              onDelete={() => removal.run(photo)}
             />
           </li>
         ))}

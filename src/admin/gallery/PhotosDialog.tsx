@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import type { Album, Photo } from "../../domain/album.ts";
+import { photosRemoval } from "../../queries/photos.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
@@ -9,13 +10,13 @@ import DraftList from "../frame/DraftList.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
-import { useSelection } from "../frame/selection.ts";
-import { usePhotoActions } from "./actions.ts";
+import { useSelection } from "../frame/useSelection.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import PhotoBar from "./PhotoBar.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
 import PhotosForm from "./PhotosForm.tsx";
-import { usePhotoPage } from "./photo-page.ts";
+import { usePhotoPage } from "./usePhotoPage.ts";
 
 const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
 
@@ -30,7 +31,7 @@ export default function PhotosDialog({ album, onClose }: Props) {
   const [isUploading, setUploading] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const selection = useSelection<Photo>();
-  const actions = usePhotoActions(({ id }) => selection.drop(id));
+  const removal = useWrite(photosRemoval, { onDone: selection.clear });
   const { query, box, show, showAdded } = usePhotoPage(album.id);
   return (
     <Dialog title={`Manage Photos - ${album.title}`} size="lg" onClose={onClose}>
@@ -46,17 +47,13 @@ export default function PhotosDialog({ album, onClose }: Props) {
         onOpen={({ entry }) => setEdited(entry)}
       />
       <div ref={box} tabIndex={-1} className="scroll-my-5 outline-none">
-        <Loaded
-          query={query}
-          failure="Failed to fetch album photos"
-          skeleton={<Skeleton what="photos" shape="cards" count={3} />}
-        >
+        <Loaded query={query} skeleton={<Skeleton what="photos" shape="cards" count={3} />}>
           {(found) =>
             found.total === 0 ? (
               <EmptyState text="No photos in this album" />
             ) : (
               <>
-                <PhotoGrid {...found} {...{ selection, actions }} onEdit={setEdited} />
+                <PhotoGrid {...found} selection={selection} isBusy={removal.isBusy} onEdit={setEdited} />
                 <Pager page={found.page} total={found.total} onPage={show} />
               </>
             )
@@ -65,9 +62,9 @@ export default function PhotosDialog({ album, onClose }: Props) {
       </div>
       <PhotoBar
         selection={selection}
-        isBusy={actions.isBusy}
+        isBusy={removal.isBusy}
         onWrite={() => setWriting(true)}
-        onDelete={async () => (await actions.removeMany(selection.rows)) && selection.clear()}
+        onDelete={() => removal.run(selection.rows)}
       />
       {isWriting && (
         <PhotosForm

@@ -1,6 +1,6 @@
 import type { Photo } from "../../domain/album.ts";
 import { type PhotoDraft, photosSchema, type SharedPhotoFields } from "../../domain/album-form.ts";
-import { photos } from "../../stores/admin/gallery.ts";
+import { photosEdit } from "../../queries/photos.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
@@ -21,10 +21,7 @@ export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
     entry: null,
     toDraft: () => ({ title: "", alt_text: "" }),
     draft: `photos:several:${chosen[0]?.album_id}`,
-    save: (fields) => photos.savePhotos(chosen, fields),
-    success: `${count(chosen.length, "photo")} updated successfully`,
-    failure: "Failed to update photo",
-    refresh: [["albums"]],
+    write: photosEdit(chosen),
     onSaved,
   });
   return (

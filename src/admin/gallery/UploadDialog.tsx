@@ -1,20 +1,22 @@
 import { useStore } from "@nanostores/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { photoMaxSize } from "../../domain/photo.ts";
-import { albums } from "../../stores/admin/gallery.ts";
+import { useEffect, useRef, useState } from "react";
+import { albumPhotoBox, photoMaxSize } from "../../domain/photo.ts";
+import { albumNames } from "../../queries/albums.ts";
+import { refreshAfter } from "../../queries/refresh.ts";
+import { askConfirmation } from "../../stores/confirmation.ts";
+import { toText } from "../../stores/failure.ts";
+import { showSuccess } from "../../stores/notices.ts";
+import { createUploads, isUnderWay, type Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import DropZone from "../../ui/DropZone.tsx";
 import Failure from "../../ui/Failure.tsx";
-import { largestRead, tooLarge } from "../../ui/images.ts";
+import { largestRead, shrinkToLimit, tooLarge } from "../../ui/images.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import { askConfirmation } from "../frame/confirmation.ts";
-import { showSuccess, toText } from "../frame/notice.ts";
 import UploadFoot from "./UploadFoot.tsx";
 import UploadList from "./UploadList.tsx";
-import { createUploads, isUnderWay, type Upload } from "./uploads.ts";
 
 const texts = {
   "file-invalid-type": "Please upload image files only",
@@ -39,27 +41,35 @@ interface Props {
 export default function UploadDialog({ albumId, onStored, onClose }: Props) {
   const [album, setAlbum] = useState(albumId);
   const [isStopping, setStopping] = useState(false);
-  const [queue] = useState(createUploads);
+  const queries = useQueryClient();
+  const isOpen = useRef(true);
+  const [queue] = useState(() =>
+    createUploads({
+      prepare: (file) => shrinkToLimit(file, albumPhotoBox, photoMaxSize),
+      onBatchEnded: (ended) => {
+        void refreshAfter(queries, "albums");
+        if (isOpen.current) end(ended);
+      },
+    }),
+  );
   const uploads = useStore(queue.$uploads);
   const isBusy = uploads.some(isUnderWay);
-  const isDone = uploads.length > 0 && uploads.every(({ step }) => step === "stored");
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ["albums"] });
-  const names = useQuery({ queryKey: ["albums", "names"], queryFn: albums.listAlbumNames });
+  const names = useQuery(albumNames);
   useUnsaved(isBusy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever a batch has ended
   useEffect(() => {
-    if (isBusy || uploads.length === 0) return;
-    void refresh();
-    if (uploads.some(({ step }) => step === "stored")) onStored?.();
-    if (!isDone) return;
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      void queue.stop();
+    };
+  }, [queue]);
+
+  const end = (ended: readonly Upload[]) => {
+    if (ended.some(({ step }) => step === "stored")) onStored?.();
+    if (ended.some(({ step }) => step !== "stored")) return;
     showSuccess("Photos uploaded successfully");
     onClose();
-  }, [isBusy]);
-  // Closed in the middle, the window's list is read anew when what was on its way has arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window goes
-  useEffect(() => () => void queue.stop().then(refresh), [queue]);
-
+  };
   /** The window stays, to say how many photos came into the album. Who does not want to wait for that closes it again. */
   const close = async () => {
     if (!isBusy || isStopping) return onClose();
@@ -72,7 +82,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
   return (
     <Dialog title="Upload Photos" onClose={close}>
       {names.isError ? (
-        <Failure message={toText(names.error, "Failed to fetch albums")} onRetry={() => names.refetch()} />
+        <Failure message={toText(names.error)} onRetry={() => names.refetch()} />
       ) : (
         <SelectField
           label="Album"

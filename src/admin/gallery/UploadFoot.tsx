@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { isUnderWay, type Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
 import { barClass } from "./UploadList.tsx";
-import { isUnderWay, type Upload } from "./uploads.ts";
 
 interface Props {
   uploads: readonly Upload[];

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
+import type { Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
-import type { Upload } from "./uploads.ts";
 
 /** Of a progress bar. */
 export const barClass =

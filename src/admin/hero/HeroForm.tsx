@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { Hero } from "../../domain/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
-import { heroes } from "../../stores/admin/hero.ts";
+import { heroAddition, heroEdit } from "../../queries/heroes.ts";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import PictureField from "../frame/PictureField.tsx";
@@ -21,10 +21,7 @@ export default function HeroForm({ hero, onClose }: Props) {
     toDraft: toHeroDraft,
     draft: `heroes:${hero?.id ?? "new"}`,
     files: { image: "image_url" },
-    save: (fields, before) => (before ? heroes.saveHero(before, fields) : heroes.addHero(fields)),
-    success: hero ? "Hero section updated successfully" : "Hero section created successfully",
-    failure: hero ? "Failed to update hero section" : "Failed to create hero section",
-    refresh: [["heroes"]],
+    write: hero ? heroEdit : heroAddition,
     onSaved: onClose,
   });
   const image = useController({ control: form.control, name: "image" });

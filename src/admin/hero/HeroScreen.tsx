@@ -1,79 +1,53 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import type { Hero } from "../../domain/hero.ts";
-import { parsePage } from "../../domain/list.ts";
-import { heroes } from "../../stores/admin/hero.ts";
-import Button from "../../ui/Button.tsx";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import { parsePlainList } from "../../domain/list.ts";
+import { heroActivation, heroesPage, heroRemoval } from "../../queries/heroes.ts";
+import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
-import ListHead, { count } from "../frame/ListHead.tsx";
-import Loaded from "../frame/Loaded.tsx";
+import EntryList from "../frame/EntryList.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import Pager from "../frame/Pager.tsx";
-import { keepPage } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
-import { useHeroActions } from "./actions.ts";
+import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import { useList } from "../frame/useList.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import HeroCard from "./HeroCard.tsx";
 
 const HeroForm = loadWindow(() => import("./HeroForm.tsx"));
 
 export default function HeroScreen() {
-  const page = parsePage(useStore($page)?.search.page);
-  /** The hero whose form is open; "new" for one that is not there yet. */
-  const [open, setOpen] = useState<Hero | "new" | null>(null);
-  const { isBusy, activate, remove } = useHeroActions();
-  const query = useQuery({
-    queryKey: ["heroes", page],
-    queryFn: () => heroes.getHeroPage(page),
-    ...keepPage,
-  });
+  const list = useList(parsePlainList);
+  const query = useQuery(heroesPage(list));
+  const form = useEntryWindow<Hero>();
+  const activation = useWrite(heroActivation);
+  const removal = useWrite(heroRemoval);
   return (
-    <Screen
+    <EntryList
       title="Hero Section Management"
       purpose="The large pictures that the home page begins with: the active one first, then the newest others."
-      actions={
-        <Button tone="copper" onClick={() => setOpen("new")}>
-          <Plus aria-hidden="true" size={18} />
-          Add New Hero
-        </Button>
-      }
+      actions={<AddButton text="Add New Hero" onClick={form.openNew} />}
+      drafts={<DraftList noun="heroes" onOpen={form.openDraft} />}
+      query={query}
+      page={list.page}
+      what="hero section"
+      skeleton={{ what: "hero sections", shape: "cards", count: 3 }}
+      none="No hero sections found."
+      window={form.isOpen && <HeroForm hero={form.entry} onClose={form.close} />}
     >
-      <DraftList<Hero> noun="heroes" onOpen={({ entry }) => setOpen(entry ?? "new")} />
-      <ListHead found={count(query.data?.total, "hero section")} />
-      <Loaded
-        query={query}
-        failure="Failed to fetch hero sections"
-        skeleton={<Skeleton what="hero sections" shape="cards" count={3} />}
-      >
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState text="No hero sections found." />
-          ) : (
-            <>
-              <CardGrid label="Hero sections">
-                {rows.map((hero) => (
-                  <li key={hero.id}>
-                    <HeroCard
-                      hero={hero}
-                      isBusy={isBusy}
-                      onActivate={() => activate(hero)}
-                      onEdit={() => setOpen(hero)}
-                      onDelete={() => remove(hero)}
-                    />
-                  </li>
-                ))}
-              </CardGrid>
-              <Pager page={page} total={total} />
-            </>
-          )
-        }
-      </Loaded>
-      {open && <HeroForm hero={open === "new" ? null : open} onClose={() => setOpen(null)} />}
-    </Screen>
+      {({ rows }) => (
+        <CardGrid label="Hero sections">
+          {rows.map((hero) => (
+            <li key={hero.id}>
+              <HeroCard
+                hero={hero}
+                isBusy={activation.isBusy || removal.isBusy}
+                onActivate={() => activation.run(hero)}
+                onEdit={() => form.open(hero)}
+                onDelete={() => removal.run(hero)}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </EntryList>
   );
 }

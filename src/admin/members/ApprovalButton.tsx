@@ -1,6 +1,6 @@
 import { isPending } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
-import type { useMemberActions } from "./actions.ts";
+import type { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: { id: string; full_name: string; is_approved: boolean; is_super_admin: boolean };

@@ -1,10 +1,10 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import type { MemberFilter } from "../../domain/member-list.ts";
-import { exportMembersFile } from "../../stores/admin/members.ts";
+import { exportMembersFile } from "../../queries/members.ts";
+import { showFailure, showSuccess } from "../../stores/notices.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
-import { showFailure, showSuccess } from "../frame/notice.ts";
 
 /** Either everybody whom the filters of the list find, over all its pages, or those who are ticked. */
 type Props = { filter: MemberFilter; ids?: never } | { ids: string[]; filter?: never };
@@ -21,7 +21,7 @@ export default function ExportButton({ filter, ids }: Props) {
       saveFile(file, name);
       showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "member" : "members"} exported to ${name}`);
     } catch (error) {
-      showFailure(error, "Failed to fetch members");
+      showFailure(error);
     } finally {
       setProgress(null);
     }

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { Member } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
-import type { useMemberActions } from "./actions.ts";
+import type { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: Member;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { Member } from "../../domain/member.ts";
-import { sendPasswordMail } from "../../stores/admin/accounts.ts";
+import { passwordMail } from "../../queries/accounts.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
-import { useWrite } from "../frame/queries.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
-import type { useMemberActions } from "./actions.ts";
 import MemberBadges from "./MemberBadges.tsx";
+import type { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: Member;
@@ -58,22 +58,12 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function PasswordMailButton({ member: { email, full_name } }: { member: Member }) {
-  const mail = useWrite({
-    write: () => sendPasswordMail(email),
-    success: `An email to set a password is on its way to ${email}.`,
-    failure: "Failed to send reset email",
-    refresh: [],
-  });
+function PasswordMailButton({ member }: { member: Member }) {
+  const mail = useWrite(passwordMail);
   return (
-    <Button
-      tone="line"
-      size="sm"
-      aria-disabled={mail.isPending}
-      onClick={() => !mail.isPending && mail.mutate()}
-    >
-      {mail.isPending ? "Sending..." : "Send the set-password email again"}
-      <span className="sr-only">: {full_name}</span>
+    <Button tone="line" size="sm" aria-disabled={mail.isBusy} onClick={() => mail.run(member)}>
+      {mail.isBusy ? "Sending..." : "Send the set-password email again"}
+      <span className="sr-only">: {member.full_name}</span>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MemberChangesDraft,
   toMemberChangesDraft,
 } from "../../domain/member-form.ts";
-import { members } from "../../stores/admin/members.ts";
+import { memberEdit } from "../../queries/members.ts";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { mayLeave } from "../frame/unsaved.ts";
@@ -24,10 +24,7 @@ export default function MemberEdit({ member }: Props) {
     entry: member,
     toDraft: (before) => toMemberChangesDraft(before ?? member),
     draft: `members:${member.id}`,
-    save: (fields, before) => members.saveMember(before ?? member, fields),
-    success: "Member updated successfully",
-    failure: "Failed to update member",
-    refresh: [["members"]],
+    write: memberEdit,
   });
   const leave = async () => {
     if (await mayLeave()) cancel();

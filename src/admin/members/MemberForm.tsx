@@ -5,7 +5,7 @@ import {
   type MemberDraft,
   type MemberFields,
 } from "../../domain/member-form.ts";
-import { createMember } from "../../stores/admin/accounts.ts";
+import { memberAddition } from "../../queries/accounts.ts";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
@@ -23,10 +23,7 @@ export default function MemberForm({ onClose }: Props) {
     entry: null,
     toDraft: () => emptyMemberDraft,
     draft: "members:new",
-    save: createMember,
-    success: "Member created successfully. They will receive an email to set their password.",
-    failure: "Failed to create member",
-    refresh: [["members"]],
+    write: memberAddition,
     onSaved: onClose,
   });
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listPageSize } from "../../domain/list.ts";
-import { audit } from "../../stores/admin/audit.ts";
+import { memberHistory } from "../../queries/audit.ts";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
-import { keepPage } from "../frame/queries.ts";
 
 interface Props {
   id: string;
@@ -16,11 +15,7 @@ interface Props {
 /** What was done to this person's account, offices and awards, and by whom. */
 export default function MemberHistory({ id }: Props) {
   const [page, setPage] = useState(1);
-  const query = useQuery({
-    queryKey: ["audit", "member", id, page],
-    queryFn: () => audit.listMemberHistory(id, page),
-    ...keepPage,
-  });
+  const query = useQuery(memberHistory({ memberId: id, page }));
   return (
     <section aria-labelledby="member-history">
       <h2 id="member-history" className="text-2xl">
@@ -29,11 +24,7 @@ export default function MemberHistory({ id }: Props) {
       <div className="mt-1 mb-5">
         <ZoneNote />
       </div>
-      <Loaded
-        query={query}
-        failure="Failed to fetch the audit log"
-        skeleton={<Skeleton what="the history" count={2} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="the history" count={2} />}>
         {({ rows, total }) =>
           total === 0 ? (
             <p className="text-muted">Nothing has been changed by an administrator yet.</p>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { members } from "../../stores/admin/members.ts";
+import { memberEntry } from "../../queries/members.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
-import { useMemberActions } from "./actions.ts";
 import MemberDeletion from "./MemberDeletion.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
 import MemberTies from "./MemberTies.tsx";
+import { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
   /** Of the person, as the address says. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default function MemberScreen({ id }: Props) {
-  const query = useQuery({ queryKey: ["members", "one", id], queryFn: () => members.getMember(id) });
+  const query = useQuery(memberEntry(id));
   const actions = useMemberActions(() => void goTo("/admin/members"));
   const name = query.data?.full_name ?? "Member";
   return (
@@ -27,11 +27,7 @@ export default function MemberScreen({ id }: Props) {
       purpose="What the association knows of this person, and what was changed by whom."
       back={{ href: "/admin/members", text: "All members" }}
     >
-      <Loaded
-        query={query}
-        failure="Failed to fetch members"
-        skeleton={<Skeleton what="the member" count={4} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="the member" count={4} />}>
         {(member) =>
           member ? (
             <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeTieTime, getTieAddress, type MemberTie, nameOffice } from "../../domain/member-ties.ts";
+import { memberTies } from "../../queries/members.ts";
 import Badge from "../../ui/Badge.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { getTiesQuery } from "./actions.ts";
 
 const groups: { title: string; kinds: MemberTie["kind"][] }[] = [
   { title: "Offices", kinds: ["officer", "trustee"] },
@@ -15,17 +15,13 @@ const groups: { title: string; kinds: MemberTie["kind"][] }[] = [
 
 /** Where the association names this person, each with the way there. */
 export default function MemberTies({ id }: { id: string }) {
-  const query = useQuery(getTiesQuery(id));
+  const query = useQuery(memberTies(id));
   return (
     <section aria-labelledby="member-ties">
       <h2 id="member-ties" className="mb-5 text-2xl">
         In the association
       </h2>
-      <Loaded
-        query={query}
-        failure="Failed to fetch members"
-        skeleton={<Skeleton what="offices and awards" count={2} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="offices and awards" count={2} />}>
         {(ties) =>
           ties.length === 0 ? (
             <p className="text-muted">No office, award, registration or document yet.</p>

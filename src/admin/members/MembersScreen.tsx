@@ -4,7 +4,7 @@ import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/member.ts";
 import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
-import { members } from "../../stores/admin/members.ts";
+import { membersPage } from "../../queries/members.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
@@ -17,10 +17,9 @@ import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import Pager from "../frame/Pager.tsx";
-import { keepPage } from "../frame/queries.ts";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
-import { useSelection } from "../frame/selection.ts";
+import { useSelection } from "../frame/useSelection.ts";
 import ExportButton from "./ExportButton.tsx";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
@@ -29,15 +28,11 @@ const MemberForm = loadWindow(() => import("./MemberForm.tsx"));
 
 export default function MembersScreen() {
   const search = useStore($page)?.search ?? {};
-  const list = parseMemberList(new URLSearchParams(search).toString());
+  const list = parseMemberList(search);
   const { filter, sort, page } = list;
   const [isAdding, setAdding] = useState(false);
   const selection = useSelection<MemberRow>();
-  const query = useQuery({
-    queryKey: ["members", "list", list],
-    queryFn: () => members.listMembers(list),
-    ...keepPage,
-  });
+  const query = useQuery(membersPage(list));
   return (
     <Screen
       title="Members Management"
@@ -88,11 +83,7 @@ export default function MembersScreen() {
         noun="members"
         onOpen={({ entry }) => (entry ? goTo(`/admin/members/${entry.id}`) : setAdding(true))}
       />
-      <Loaded
-        query={query}
-        failure="Failed to fetch members"
-        skeleton={<Skeleton what="members" count={8} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="members" count={8} />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No members found.">

@@ -6,10 +6,10 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
-import type { Selection } from "../frame/selection.ts";
+import type { Selection } from "../frame/useSelection.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
-import { useMemberActions } from "./actions.ts";
 import MemberBadges from "./MemberBadges.tsx";
+import { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
   members: readonly MemberRow[];

@@ -1,9 +1,9 @@
 import { BadgeCheck, X } from "lucide-react";
 import { isPending, type MemberRow } from "../../domain/member.ts";
-import { members } from "../../stores/admin/members.ts";
+import { bulkApproval } from "../../queries/approvals.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/queries.ts";
-import type { Selection } from "../frame/selection.ts";
+import type { Selection } from "../frame/useSelection.ts";
+import { useWrite } from "../frame/useWrite.ts";
 import ExportButton from "./ExportButton.tsx";
 
 interface Props {
@@ -12,15 +12,7 @@ interface Props {
 
 /** What can be done with several people at once. */
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
-  const approval = useWrite({
-    write: () => members.approveMembers(rows.filter(isPending).map(({ id }) => id)),
-    success: ({ length }) =>
-      length === 1 ? "Member approved successfully" : `${length} members approved successfully`,
-    failure: "Failed to approve member",
-    refresh: [["members"], ["audit"]],
-    undo: (ids) => members.unapproveMembers(ids),
-    onDone: clear,
-  });
+  const approval = useWrite(bulkApproval, { onDone: clear });
   if (rows.length === 0) return null;
   const pending = rows.filter(isPending).length;
   return (
@@ -33,11 +25,7 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
         {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}
       </p>
       {pending > 0 && (
-        <Button
-          size="sm"
-          aria-disabled={approval.isPending}
-          onClick={() => !approval.isPending && approval.mutate()}
-        >
+        <Button size="sm" aria-disabled={approval.isBusy} onClick={() => approval.run(rows)}>
           <BadgeCheck aria-hidden="true" size={16} />
           Approve {pending}
         </Button>

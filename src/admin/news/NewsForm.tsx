@@ -3,8 +3,9 @@ import { useState } from "react";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
-import { cleanRichText, news } from "../../stores/admin/news.ts";
+import { newsAddition, newsEdit } from "../../queries/news.ts";
 import { readParagraphs } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
@@ -30,13 +31,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
     toDraft: toNewsDraft,
     draft: `news:${item?.id ?? "new"}`,
     files: { image: "image_url" },
-    save: (fields, before) => {
-      const changes = { ...fields, content: getCleanContent(fields, before) };
-      return before ? news.saveNewsItem(before, changes) : news.addNewsItem(changes);
-    },
-    success: item ? "News item updated successfully" : "News item added successfully",
-    failure: item ? "Failed to update news item" : "Failed to add news item",
-    refresh: [["news"]],
+    write: item ? newsEdit : newsAddition,
     onSaved: onClose,
   });
   return (
@@ -83,9 +78,4 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       )}
     </FormDialog>
   );
-}
-
-/** What nobody touched stays as it is, to the letter, so that two people may edit different fields. */
-function getCleanContent({ content }: NewsFields, item: NewsItem | null): string {
-  return content === item?.content ? content : cleanRichText(content);
 }

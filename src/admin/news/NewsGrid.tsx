@@ -3,12 +3,11 @@ import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { joinParagraphs } from "../../domain/text.ts";
-import { news } from "../../stores/admin/news.ts";
+import { newsRemoval } from "../../queries/news.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
-import { askRemoval } from "../frame/confirmation.ts";
-import { useWrite } from "../frame/queries.ts";
+import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
   items: readonly NewsItem[];
@@ -16,21 +15,8 @@ interface Props {
   onEdit: (item: NewsItem) => void;
 }
 
-const removalQuestion = {
-  text: "Are you sure you want to delete this news item?",
-  action: "Delete news item",
-};
-
 export default function NewsGrid({ items, timeZone, onEdit }: Props) {
-  const removal = useWrite({
-    write: news.removeNewsItem,
-    success: "News item deleted successfully",
-    failure: "Failed to delete news item",
-    refresh: [["news"]],
-  });
-  const remove = async (item: NewsItem) => {
-    if (await askRemoval({ ...removalQuestion, name: item.title })) removal.mutate(item);
-  };
+  const removal = useWrite(newsRemoval);
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
@@ -52,9 +38,9 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             <div className="-mr-2.5 mt-auto -mb-2.5 flex justify-end border-t border-line pt-2">
               <RowActions
                 name={item.title}
-                isBusy={removal.isPending}
+                isBusy={removal.isBusy}
                 onEdit={() => onEdit(item)}
-                onDelete={() => remove(item)}
+                onDelete={() => removal.run(item)}
               />
             </div>
           </div>

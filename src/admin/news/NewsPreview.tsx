@@ -4,8 +4,8 @@ import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import type { NewsDraft } from "../../domain/news-form.ts";
-import { cleanRichText } from "../../stores/admin/news.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
 import Badge from "../../ui/Badge.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 

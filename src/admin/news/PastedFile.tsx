@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 import { photoMaxSize } from "../../domain/photo.ts";
+import { toText } from "../../stores/failure.ts";
 import Button from "../../ui/Button.tsx";
-import { hdBox, shrinkToLimit } from "../../ui/images.ts";
-import { toText } from "../frame/notice.ts";
+import { hdBox, loadFailure, shrinkToLimit } from "../../ui/images.ts";
 import { setPicture } from "../frame/picture.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
       setPicture(form, await shrinkToLimit(file, hdBox, photoMaxSize));
       setOutcome({ of: file, text: "This picture is now the image of the news item, below." });
     } catch (error) {
-      setOutcome({ of: file, text: toText(error, "Failed to load image") });
+      setOutcome({ of: file, text: toText(error, loadFailure) });
     } finally {
       onBusy(false);
     }

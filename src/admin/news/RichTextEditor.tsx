@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { cleanPasted, cleanRichText } from "../../stores/admin/news.ts";
+import { cleanPasted, cleanRichText } from "../../stores/rich-text.ts";
 import { extensions, getSerializer } from "./extensions.ts";
 import Toolbar from "./Toolbar.tsx";
 

@@ -7,7 +7,7 @@ import {
   type OfficeDraft,
   type OfficeFields,
 } from "../../domain/officer-form.ts";
-import { createOfficer } from "../../stores/admin/officers.ts";
+import { officerAddition } from "../../queries/officers.ts";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -16,10 +16,10 @@ import Screen from "../frame/Screen.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
-import { useHolder } from "./holder.ts";
 import PhotoField from "./PhotoField.tsx";
 import StrangerNotice from "./StrangerNotice.tsx";
 import TermFields from "./TermFields.tsx";
+import { useHolder } from "./useHolder.ts";
 
 export default function CreateOfficer() {
   /** Whose account is known to be theirs, though nobody has approved it. */
@@ -30,10 +30,7 @@ export default function CreateOfficer() {
     toDraft: () => newOfficeDraft,
     draft: "officers:new",
     files: { photo: "" },
-    save: (fields) => createOfficer(fields, trusted),
-    success: "Officer created successfully",
-    failure: "Failed to create officer",
-    refresh: [["officers"], ["members"]],
+    write: officerAddition(trusted),
     onSaved: () => goTo(listAddress),
   });
   const holder = useHolder(form);

@@ -8,11 +8,12 @@ import {
 } from "../../domain/officer-form.ts";
 import type { TrusteeEntry } from "../../domain/trustee.ts";
 import { toTrusteeDraft } from "../../domain/trustee-form.ts";
-import { saveOfficerEntry, saveTrusteeEntry } from "../../stores/admin/officers.ts";
+import { officerEdit, trusteeEdit } from "../../queries/officers.ts";
+import type { Edited, Saving } from "../../queries/write.ts";
+import { showSuccess } from "../../stores/notices.ts";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
-import { showSuccess } from "../frame/notice.ts";
 import { goTo } from "../frame/router.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import { listAddress } from "./BackLink.tsx";
@@ -21,24 +22,23 @@ import HolderFields from "./HolderFields.tsx";
 import TermFields from "./TermFields.tsx";
 
 export function OfficerForm({ officer }: { officer: OfficerEntry }) {
-  return <EditForm kind="officer" entry={officer} toDraft={toOfficerDraft} save={saveOfficerEntry} />;
+  return <EditForm kind="officer" entry={officer} toDraft={toOfficerDraft} write={officerEdit} />;
 }
 
 export function TrusteeForm({ trustee }: { trustee: TrusteeEntry }) {
-  return <EditForm kind="trustee" entry={trustee} toDraft={toTrusteeDraft} save={saveTrusteeEntry} />;
+  return <EditForm kind="trustee" entry={trustee} toDraft={toTrusteeDraft} write={trusteeEdit} />;
 }
 
 interface Props<Entry> {
   kind: "officer" | "trustee";
   entry: Entry;
   toDraft: (entry: Entry) => OfficeDraft;
-  save: (before: Entry, fields: OfficeFields) => Promise<void>;
+  write: Saving<Edited<Entry, OfficeFields>>;
 }
 
-function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDraft, save }: Props<Entry>) {
+function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDraft, write }: Props<Entry>) {
   const { person } = entry;
   const isTrustee = kind === "trustee";
-  const success = `${isTrustee ? "Trustee" : "Officer"} updated successfully`;
   const [isSaved, setSaved] = useState(false);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields, Entry>({
     schema: getOfficeSchema({ hasPerson: person !== null }),
@@ -46,13 +46,10 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
     toDraft: (before) => toDraft(before ?? entry),
     draft: `${kind}s:${entry.id}`,
     files: { photo: "" },
-    save: (fields, before) => save(before ?? entry, fields),
-    success,
-    failure: `Failed to update ${kind}`,
-    refresh: [["officers"], ["members"]],
+    write,
     onSaved: () => setSaved(true),
   });
-  useReturn(isSaved ? success : null);
+  useReturn(isSaved ? write.success : null);
   const { register } = form;
   return (
     <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { officers } from "../../stores/admin/officers.ts";
+import { officerEntry, trusteeEntry } from "../../queries/officers.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";
 import Loaded from "../frame/Loaded.tsx";
@@ -15,16 +15,13 @@ export default function EditOfficer({ id }: { id: string }) {
   return isTrustee ? <EditTrustee id={id} /> : <EditAnOfficer id={id} />;
 }
 
-/** Read once for the form: what somebody types is not overwritten by what is read later. */
-const readOnce = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
 const purpose = "Changes to name and photo apply across the website. The dates belong to this position only.";
 
 function EditAnOfficer({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ["officer", id], queryFn: () => officers.getOfficer(id), ...readOnce });
+  const query = useQuery(officerEntry(id));
   return (
     <Screen title="Edit Officer" purpose={purpose} actions={<BackLink />}>
-      <Loaded query={query} failure="Failed to fetch officer" skeleton={<Spinner />}>
+      <Loaded query={query} skeleton={<Spinner />}>
         {(officer) => (officer ? <OfficerForm officer={officer} /> : <EmptyState text="Officer not found" />)}
       </Loaded>
     </Screen>
@@ -32,10 +29,10 @@ function EditAnOfficer({ id }: { id: string }) {
 }
 
 function EditTrustee({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ["trustee", id], queryFn: () => officers.getTrustee(id), ...readOnce });
+  const query = useQuery(trusteeEntry(id));
   return (
     <Screen title="Edit Trustee" purpose={purpose} actions={<BackLink />}>
-      <Loaded query={query} failure="Failed to fetch trustee" skeleton={<Spinner />}>
+      <Loaded query={query} skeleton={<Spinner />}>
         {(trustee) => (trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text="Trustee not found" />)}
       </Loaded>
     </Screen>

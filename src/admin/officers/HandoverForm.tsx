@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { type Board, type BoardMember, boards } from "../../domain/officer.ts";
-import { keepHandover } from "../../stores/admin/handover-draft.ts";
+import { keepHandover } from "../../stores/handover-draft.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import HandoverPreview from "./HandoverPreview.tsx";
 import HandoverSeat from "./HandoverSeat.tsx";
-import { useHandover } from "./handover.ts";
+import { useHandover } from "./useHandover.ts";
 
 interface Props {
   board: Board;

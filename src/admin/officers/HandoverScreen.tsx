@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { isOneOf } from "../../domain/choice.ts";
+import { parseChoice } from "../../domain/list.ts";
 import { type Board, boards } from "../../domain/officer.ts";
-import { listBoardMembers } from "../../stores/admin/officers.ts";
+import { currentBoardMembers } from "../../queries/officers.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
@@ -12,8 +12,7 @@ import BackLink from "./BackLink.tsx";
 import HandoverForm from "./HandoverForm.tsx";
 
 export default function HandoverScreen() {
-  const committee = useStore($page)?.search.committee;
-  const board = isOneOf(boards, committee) ? committee : null;
+  const board = parseChoice(boards, useStore($page)?.search.committee);
   return (
     <Screen
       title="Term handover"
@@ -40,16 +39,9 @@ export default function HandoverScreen() {
 }
 
 function BoardHandover({ board }: { board: Board }) {
-  // Read once: what is being prepared is compared with what was seen.
-  const query = useQuery({
-    queryKey: ["handover", board],
-    queryFn: () => listBoardMembers({ board, isCurrentOnly: true }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useQuery(currentBoardMembers(board));
   return (
-    <Loaded query={query} failure="Failed to fetch officers" skeleton={<Skeleton what="officers" />}>
+    <Loaded query={query} skeleton={<Skeleton what="officers" />}>
       {(members) => (
         <HandoverForm
           key={query.dataUpdatedAt}

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 import { checkNewAdmin } from "../../domain/new-admin.ts";
-import { createHolder } from "../../stores/admin/officers.ts";
+import { holderAddition } from "../../queries/accounts.ts";
+import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { toText } from "../frame/notice.ts";
-import { useWrite } from "../frame/queries.ts";
+import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
   /** What was searched for: a name, or an address. */
@@ -22,10 +22,8 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
   );
   const [isChecked, setChecked] = useState(false);
   const faults = checkNewAdmin(fields);
-  const creation = useWrite({
-    write: () => createHolder(fields),
-    success: "Member created successfully. They will receive an email to set their password.",
-    refresh: [["members"]],
+  const creation = useWrite(holderAddition, {
+    hasBanner: true,
     onDone: (id) => onCreated({ id, full_name: fields.full_name.trim() }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +31,7 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
     setChecked(true);
     const wrong = Object.entries(faults).find(([, fault]) => fault);
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-    else if (!creation.isPending) creation.mutate();
+    else void creation.run(fields);
   };
   const getField = (name: keyof typeof fields) => ({
     name,
@@ -48,9 +46,9 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
         <p className="text-sm text-muted">
           The account is made now and is approved. The website shows the new office only when you hand over.
         </p>
-        {creation.isError && (
+        {creation.error && (
           <Banner key={creation.submittedAt} tone="danger" takesFocus>
-            {toText(creation.error, "Failed to create user")}
+            {toText(creation.error)}
           </Banner>
         )}
         <TextField label="Full Name" {...getField("full_name")} />
@@ -65,8 +63,8 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
           <Button tone="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" tone="copper" aria-disabled={creation.isPending}>
-            {creation.isPending ? "Creating..." : "Create account"}
+          <Button type="submit" tone="copper" aria-disabled={creation.isBusy}>
+            {creation.isBusy ? "Creating..." : "Create account"}
           </Button>
         </div>
       </form>

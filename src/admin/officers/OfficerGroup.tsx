@@ -1,10 +1,11 @@
 import { type ComponentProps, useId, useState } from "react";
 import { type BoardMember, boards } from "../../domain/officer.ts";
-import type { BoardGroup } from "../../domain/officer-list.ts";
+import type { BoardFilter, BoardGroup } from "../../domain/officer-list.ts";
+import { boardMemberRemoval } from "../../queries/officers.ts";
 import { loadLazily } from "../frame/lazily.tsx";
+import { useWrite } from "../frame/useWrite.ts";
 import OfficerRow, { type Drag } from "./OfficerRow.tsx";
-import { useOrder } from "./order.ts";
-import { useRemoval } from "./removal.ts";
+import { useOrder } from "./useOrder.ts";
 
 // The list is there before what drags it.
 const SortableList = loadLazily(() => import("./SortableList.tsx"), {
@@ -27,15 +28,15 @@ function PlainList({ members, children }: ListProps) {
 interface Props {
   /** Everybody in it: a group is ordered as a whole, so it is never cut into pages. */
   group: BoardGroup;
-  /** Of the query that the group comes from. */
-  listKey: readonly unknown[];
+  /** Of the list that the group stands in. */
+  filter: BoardFilter;
 }
 
 /** People of one committee, who are ordered among themselves. */
-export default function OfficerGroup({ group, listKey }: Props) {
+export default function OfficerGroup({ group, filter }: Props) {
   const id = useId();
-  const { remove, isBusy } = useRemoval();
-  const { members, move } = useShownOrder(group, listKey);
+  const removal = useWrite(boardMemberRemoval);
+  const { members, move } = useShownOrder(group, filter);
   const renderRow = (member: BoardMember, drag?: Drag) => {
     const place = group.members.findIndex((other) => other.id === member.id);
     return (
@@ -43,11 +44,11 @@ export default function OfficerGroup({ group, listKey }: Props) {
         key={member.id}
         member={member}
         drag={drag}
-        isBusy={isBusy}
+        isBusy={removal.isBusy}
         isFirst={place === 0}
         isLast={place === group.members.length - 1}
         onMove={(step) => move(member.id, group.members[place + step]?.id)}
-        onRemove={() => remove(member)}
+        onRemove={() => removal.run(member)}
       />
     );
   };
@@ -64,14 +65,11 @@ export default function OfficerGroup({ group, listKey }: Props) {
   );
 }
 
-/**
- * A new order is shown in the very frame in which somebody lets go, which the query's own cache is too late for; what
- * the cache says afterwards counts.
- */
-function useShownOrder({ members, ...group }: BoardGroup, listKey: readonly unknown[]) {
+/** TanStack Query's cache updates one frame late: the dropped order is kept here until the cache has it. */
+function useShownOrder({ members, ...group }: BoardGroup, filter: BoardFilter) {
   const [order, setOrder] = useState({ of: members, members });
   if (order.of !== members) setOrder({ of: members, members });
-  const save = useOrder({ members, ...group }, listKey);
+  const save = useOrder({ members, ...group }, filter);
 
   const move = (id: string, target: string | undefined) => {
     if (!target) return;

@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { boards, type OfficerEntry } from "../../domain/officer.ts";
 import { getEmptyText, groupForOrdering, parseBoardFilter } from "../../domain/officer-list.ts";
 import type { TrusteeEntry } from "../../domain/trustee.ts";
-import { listBoardMembers } from "../../stores/admin/officers.ts";
+import { boardMembers } from "../../queries/officers.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
@@ -15,22 +14,17 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { keepPage } from "../frame/queries.ts";
-import { $page, getAddressWith, goTo } from "../frame/router.ts";
+import { getAddressWith, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import { useList } from "../frame/useList.ts";
 import OfficerGroup from "./OfficerGroup.tsx";
 
 export default function OfficersScreen() {
-  const search = useStore($page)?.search ?? {};
-  const { board, isCurrentOnly } = parseBoardFilter(search);
-  const queryKey = ["officers", "list", board, isCurrentOnly];
-  const query = useQuery({
-    queryKey,
-    queryFn: () => listBoardMembers({ board, isCurrentOnly }),
-    ...keepPage,
-  });
+  const list = useList(parseBoardFilter);
+  const { board, isCurrentOnly } = list;
+  const query = useQuery(boardMembers(list));
   const groups = useMemo(() => groupForOrdering(query.data ?? []), [query.data]);
-  const filter = (words: Record<string, string>) => goTo(getAddressWith(words));
+  const apply = (words: Record<string, string>) => goTo(getAddressWith(words));
   return (
     <Screen
       title="Officers Management"
@@ -55,13 +49,13 @@ export default function OfficersScreen() {
           all="All Committees"
           choice={boards}
           value={board}
-          onChange={(committee) => filter({ committee })}
+          onChange={(committee) => apply({ committee })}
         />
         <div className="flex flex-[2_1_14rem] flex-wrap items-center gap-x-4">
           <Checkbox
             label="Current Members Only"
             checked={isCurrentOnly}
-            onChange={(event) => filter({ current: event.target.checked ? "" : "no" })}
+            onChange={(event) => apply({ current: event.target.checked ? "" : "no" })}
           />
           <span className="text-xs text-muted">Shown at once</span>
         </div>
@@ -75,18 +69,14 @@ export default function OfficersScreen() {
         onOpen={({ entry }) => entry && goTo(`/admin/officers/${entry.id}?type=trustee`)}
       />
       <ListHead found={count(query.data?.length, board === "Trustees" ? "trustee" : "office")} />
-      <Loaded
-        query={query}
-        failure="Failed to fetch officers"
-        skeleton={<Skeleton what="officers" count={8} />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="officers" count={8} />}>
         {() =>
           groups.length === 0 ? (
-            <EmptyState text={getEmptyText({ board, isCurrentOnly })} />
+            <EmptyState text={getEmptyText(list)} />
           ) : (
             <div className="flex flex-col gap-8">
               {groups.map((group) => (
-                <OfficerGroup key={group.key} group={group} listKey={queryKey} />
+                <OfficerGroup key={group.key} group={group} filter={list} />
               ))}
             </div>
           )

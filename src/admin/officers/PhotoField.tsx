@@ -2,11 +2,11 @@ import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
+import { toText } from "../../stores/failure.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Field from "../../ui/Field.tsx";
-import { shrinkImage } from "../../ui/images.ts";
-import { toText } from "../frame/notice.ts";
+import { loadFailure, shrinkImage } from "../../ui/images.ts";
 import type { OfficeForm } from "./form.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export default function PhotoField({ control, current, hint }: Props) {
     try {
       field.onChange(await shrinkImage(file, portraitBox));
     } catch (error) {
-      setFault(toText(error, "Failed to load image"));
+      setFault(toText(error, loadFailure));
     } finally {
       setBusy(false);
     }

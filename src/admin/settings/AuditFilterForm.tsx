@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { auditActions, auditResources } from "../../domain/audit.ts";
 import type { AuditFilter } from "../../domain/audit-list.ts";
 import type { Choice } from "../../domain/choice.ts";
-import { admins } from "../../stores/admin/admins.ts";
+import { everyAdmin } from "../../queries/admins.ts";
 import { controlClass } from "../../ui/control.ts";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export default function AuditFilterForm({ filter, found }: Props) {
-  const { data = [] } = useQuery({ queryKey: ["members", "admins"], queryFn: admins.listAdmins });
+  const { data = [] } = useQuery(everyAdmin);
   const people = toChoice(Object.fromEntries(data.map(({ id, full_name }) => [id, full_name])));
   return (
     <FilterBar

@@ -1,7 +1,6 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAuditList } from "../../domain/audit-list.ts";
-import { findAudit } from "../../stores/admin/audit-list.ts";
+import { auditPage } from "../../queries/audit.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
@@ -10,20 +9,14 @@ import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
-import { keepPage } from "../frame/queries.ts";
-import { $page } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import { useList } from "../frame/useList.ts";
 import AuditFilterForm from "./AuditFilterForm.tsx";
 import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function AuditScreen() {
-  const search = useStore($page)?.search ?? {};
-  const list = parseAuditList(new URLSearchParams(search).toString());
-  const query = useQuery({
-    queryKey: ["audit", "list", list],
-    queryFn: () => findAudit(list),
-    ...keepPage,
-  });
+  const list = useList(parseAuditList);
+  const query = useQuery(auditPage(list));
   return (
     <Screen
       title="Audit log"
@@ -42,11 +35,7 @@ export default function AuditScreen() {
         )}
         <ZoneNote />
       </div>
-      <Loaded
-        query={query}
-        failure="Failed to fetch the audit log"
-        skeleton={<Skeleton what="the audit log" />}
-      >
+      <Loaded query={query} skeleton={<Skeleton what="the audit log" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No entries found." />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
-import { checks } from "../../stores/admin/check.ts";
+import { checkResult } from "../../queries/check.ts";
 import type { checkTexts } from "./checks.ts";
 
 interface Props {
@@ -10,11 +10,7 @@ interface Props {
 /** Green with what was found, or red with what to do. */
 export default function CheckLine({ check }: Props) {
   const { name, title, good, advice, tell = (faults) => faults.join(", "), Remedy } = check;
-  const { data: faults, isError } = useQuery({
-    queryKey: ["check", name],
-    queryFn: checks[name],
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: faults, isError } = useQuery(checkResult(name));
   const isGood = faults?.length === 0;
   return (
     <li className="flex gap-4 px-5 py-4">

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
+import { checkKey } from "../../queries/check.ts";
 import Button from "../../ui/Button.tsx";
-import { queryClient } from "../frame/queries.ts";
+import { queryClient } from "../frame/queryClient.ts";
 import Screen from "../frame/Screen.tsx";
 import CheckLine from "./CheckLine.tsx";
 import { checkTexts } from "./checks.ts";
@@ -8,7 +9,7 @@ import MailCheck from "./MailCheck.tsx";
 import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function CheckScreen() {
-  const again = () => queryClient.resetQueries({ queryKey: ["check"] });
+  const again = () => queryClient.resetQueries({ queryKey: checkKey });
   return (
     <Screen
       title="System check"

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { sendTestMail } from "../../stores/admin/check.ts";
+import { sendTestMail } from "../../queries/check.ts";
+import { toText } from "../../stores/failure.ts";
 import { $session } from "../../stores/session.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome, { type Result } from "../../ui/Outcome.tsx";
-import { toText } from "../frame/notice.ts";
 
 /** Whether a mail arrives is something only its reader can tell. */
 export default function MailCheck() {
@@ -25,7 +25,7 @@ export default function MailCheck() {
         text: `An email is on its way to ${email}. If it does not arrive within minutes, set up an SMTP server in the Supabase dashboard, under Authentication. You need not follow its link.`,
       });
     } catch (error) {
-      setResult({ tone: "danger", text: toText(error, "Failed to send reset email") });
+      setResult({ tone: "danger", text: toText(error) });
     } finally {
       setBusy(false);
     }

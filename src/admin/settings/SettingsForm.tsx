@@ -7,7 +7,7 @@ import {
   toSettingsDraft,
 } from "../../domain/settings-form.ts";
 import { listTimeZones } from "../../domain/time-zone.ts";
-import { settings } from "../../stores/admin/settings.ts";
+import { settingsEdit } from "../../queries/settings.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -20,17 +20,14 @@ interface Props {
   settings: Settings;
 }
 
-export default function SettingsForm({ settings: before }: Props) {
+export default function SettingsForm({ settings }: Props) {
   const zones = useId();
   const { form, errors, cancel, ...state } = useEntryForm<SettingsDraft, SettingsFields, Settings>({
     schema: settingsSchema,
-    entry: before,
-    toDraft: (seen) => toSettingsDraft(seen ?? before),
+    entry: settings,
+    toDraft: (seen) => toSettingsDraft(seen ?? settings),
     draft: "settings:site",
-    save: (fields, seen) => settings.saveSettings(seen ?? before, fields),
-    success: "Settings saved successfully",
-    failure: "Failed to save settings",
-    refresh: [["settings"]],
+    write: settingsEdit,
   });
   const leave = async () => {
     if (await mayLeave()) cancel();
@@ -74,7 +71,7 @@ export default function SettingsForm({ settings: before }: Props) {
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
       </SettingsGroup>
       <SettingsGroup title="Home page figures" purpose="The four tiles under the large picture.">
-        {before.site.stats.map((stat, place) => (
+        {settings.site.stats.map((stat, place) => (
           <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
             <legend className="sr-only">Tile {place + 1}</legend>
             <TextField
@@ -108,7 +105,7 @@ export default function SettingsForm({ settings: before }: Props) {
         />
       </SettingsGroup>
       <SettingsGroup title="Privacy" purpose="Linked in the footer of every page and on the sign-up form.">
-        <PrivacyField form={form} settings={before.site} />
+        <PrivacyField form={form} settings={settings.site} />
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
         <TextField

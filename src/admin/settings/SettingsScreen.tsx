@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { settings } from "../../stores/admin/settings.ts";
+import { allSettings } from "../../queries/settings.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Screen from "../frame/Screen.tsx";
@@ -7,20 +7,14 @@ import SettingsForm from "./SettingsForm.tsx";
 import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function SettingsScreen() {
-  // Read once for the form: what somebody types is not overwritten by what is read later.
-  const query = useQuery({
-    queryKey: ["settings"],
-    queryFn: () => settings.getAllSettings(),
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const query = useQuery(allSettings);
   return (
     <Screen
       title="Settings"
       purpose="What the website says about the association: names, contact, numbers and the texts of Programs and Membership."
     >
       <SettingsTabs />
-      <Loaded query={query} failure="Failed to fetch settings" skeleton={<Skeleton what="settings" />}>
+      <Loaded query={query} skeleton={<Skeleton what="settings" />}>
         {(data) => <SettingsForm key={data.seen.site + data.seen.member} settings={data} />}
       </Loaded>
     </Screen>

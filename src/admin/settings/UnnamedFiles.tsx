@@ -1,12 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { getFileAddress, unnamedFiles } from "../../stores/admin/check.ts";
+import { getFileAddress, unnamedFilesRemoval } from "../../queries/check.ts";
 import Button from "../../ui/Button.tsx";
-import { askConfirmation } from "../frame/confirmation.ts";
-import { useWrite } from "../frame/queries.ts";
-
-export function countFiles(files: number, kind = ""): string {
-  return files === 1 ? `1 ${kind}file` : `${files.toLocaleString("en")} ${kind}files`;
-}
+import { useWrite } from "../frame/useWrite.ts";
 
 /** So many are listed. */
 const mostListed = 100;
@@ -18,22 +13,7 @@ interface Props {
 
 /** The files that nothing names, to be looked at and removed; then the check looks again. */
 export default function UnnamedFiles({ faults }: Props) {
-  const removal = useWrite({
-    write: unnamedFiles.removeUnnamedFiles,
-    success: (removed) => `${countFiles(removed)} deleted`,
-    failure: "Failed to delete files",
-    refresh: [["check", "files"]],
-  });
-  const remove = async () => {
-    if (removal.isPending) return;
-    const action = `Delete ${countFiles(faults.length, "unused ")}`;
-    const isSure = await askConfirmation({
-      title: `${action}?`,
-      text: "This action cannot be undone. A file that somebody uploaded more than an hour ago, in a form that is still open, is deleted too.",
-      action,
-    });
-    if (isSure) removal.mutate(faults);
-  };
+  const removal = useWrite(unnamedFilesRemoval);
   return (
     <>
       <details className="mt-2 text-sm">
@@ -49,9 +29,15 @@ export default function UnnamedFiles({ faults }: Props) {
           )}
         </ul>
       </details>
-      <Button tone="line" size="sm" className="mt-3" aria-disabled={removal.isPending} onClick={remove}>
+      <Button
+        tone="line"
+        size="sm"
+        className="mt-3"
+        aria-disabled={removal.isBusy}
+        onClick={() => removal.run(faults)}
+      >
         <Trash2 aria-hidden="true" size={16} />
-        {removal.isPending ? "Deleting..." : "Delete them"}
+        {removal.isBusy ? "Deleting..." : "Delete them"}
       </Button>
     </>
   );

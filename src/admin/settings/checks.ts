@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { CheckName } from "../../stores/admin/check.ts";
-import UnnamedFiles, { countFiles } from "./UnnamedFiles.tsx";
+import { type CheckName, countFiles } from "../../queries/check.ts";
+import UnnamedFiles from "./UnnamedFiles.tsx";
 
 interface CheckText {
   name: CheckName;

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import { getAccess, isApproved } from "../../domain/session.ts";
 import { $account, loadAccount } from "../../stores/account.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
@@ -86,7 +87,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap">
-      <Failure message="Failed to load your profile" onRetry={onRetry} />
+      <Failure message={readFailures.ownProfile} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { isUpcoming } from "../../domain/event-time.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
 import type { Loading } from "../../stores/loader.ts";
 import { loadOwnEvents } from "../../stores/registration.ts";
@@ -14,7 +15,7 @@ interface Props {
 /** What somebody registered for: what is to come, then what has been. */
 export default function MyEvents({ own, userId, timeZone }: Props) {
   if (own.status === "failed")
-    return <Failure message="Failed to fetch events" onRetry={() => loadOwnEvents(userId)} />;
+    return <Failure message={readFailures.events} onRetry={() => loadOwnEvents(userId)} />;
   const now = new Date();
   const upcoming = own.value.filter((event) => isUpcoming(event, now));
   const past = own.value.filter((event) => !isUpcoming(event, now)).reverse();

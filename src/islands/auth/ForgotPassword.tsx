@@ -2,6 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ResetMailFields, resetMailSchema } from "../../domain/auth.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { sendResetMail } from "../../stores/auth.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import TextField from "../../ui/TextField.tsx";
@@ -19,7 +20,7 @@ export default function ForgotPassword() {
   const { failure, submit } = useSubmit(async ({ email }: ResetMailFields) => {
     await sendResetMail(email);
     setSentTo(email);
-  }, "Failed to send reset email");
+  }, passwordFailures.mail);
 
   if (sentTo) return <Sent email={sentTo} />;
   return (

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { passwordMinLength } from "../../domain/member.ts";
 import { setNewPassword } from "../../stores/auth.ts";
 import { toFailure } from "../../stores/failure.ts";
@@ -17,8 +18,6 @@ interface Props {
   onSpent: () => void;
 }
 
-const fallback = "Failed to update password";
-
 export default function NewPasswordForm({ link, onSpent }: Props) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
@@ -32,7 +31,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
     }
     leaveNotice("Your password is new. Sign in with it.");
     location.replace("/auth");
-  }, fallback);
+  }, passwordFailures.save);
   return (
     <>
       <FormHeading title="Set a new password" text={`At least ${passwordMinLength} characters.`} />

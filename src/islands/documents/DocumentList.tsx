@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { documentsWithoutSearch, findDocuments } from "../../domain/document.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";
@@ -27,7 +28,7 @@ export default function DocumentList({ timeZone, empty }: Props) {
   return (
     <div className="wrap" aria-busy={vault.status === "loading"}>
       {vault.status === "loading" && <DocumentSkeleton />}
-      {vault.status === "failed" && <Failure message="Failed to fetch documents" onRetry={loadDocuments} />}
+      {vault.status === "failed" && <Failure message={readFailures.documents} onRetry={loadDocuments} />}
       {isReady && documents.length === 0 && empty}
       {documents.length > documentsWithoutSearch && (
         <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { describeEvent } from "../../domain/event.ts";
 import { getRegisterPath } from "../../domain/event-path.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import EventArticle from "./EventArticle.tsx";
@@ -36,7 +37,7 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
     <LivePage
       load={load}
       missing="Event not found"
-      failed="Failed to fetch events"
+      failed={readFailures.events}
       drawing={drawing}
       back={{ href: "/events", text: "Back to Events" }}
     />

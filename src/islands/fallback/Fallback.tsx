@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { useLate } from "../late.ts";
 import { type LiveLink, parseLiveLink } from "./addresses.ts";
@@ -18,9 +19,9 @@ interface LivePart {
 
 /** Loaded only where its address leads (see addresses.ts). */
 const parts: Record<ItemNoun, LivePart> = {
-  news: { load: () => import("../news/LiveNews.tsx"), missing: "Failed to fetch news item" },
-  events: { load: () => import("../events/LiveEvent.tsx"), missing: "Failed to fetch events" },
-  gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: "Failed to fetch albums" },
+  news: { load: () => import("../news/LiveNews.tsx"), missing: readFailures.newsItem },
+  events: { load: () => import("../events/LiveEvent.tsx"), missing: readFailures.events },
+  gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: readFailures.albums },
 };
 
 interface Props {

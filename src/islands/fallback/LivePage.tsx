@@ -13,7 +13,7 @@ interface LiveContent {
 }
 
 interface Props {
-  /** Null when there is nothing under this address. Rejects with a text for people. */
+  /** Null when there is nothing under this address. */
   load: () => Promise<LiveContent | null>;
   missing: string;
   failed: string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import { getLiveAlbum } from "../../stores/albums.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";
@@ -26,7 +27,7 @@ export default function LiveAlbum({ id, drawing }: Props) {
     <LivePage
       load={load}
       missing="Album not found"
-      failed="Failed to fetch album photos"
+      failed={readFailures.photos}
       drawing={drawing}
       back={{ href: "/gallery", text: "Back to Gallery" }}
     />

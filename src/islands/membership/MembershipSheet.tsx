@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import { $membership, loadMembership } from "../../stores/membership.ts";
 import Failure from "../../ui/Failure.tsx";
 import MemberCard from "./MemberCard.tsx";
@@ -22,7 +23,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   if (membership.status === "failed")
     return (
       <div className="wrap">
-        <Failure message="Failed to load membership" onRetry={() => loadMembership(userId)} />
+        <Failure message={readFailures.membership} onRetry={() => loadMembership(userId)} />
       </div>
     );
   if (membership.status !== "ready") return <MembershipSkeleton />;

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../fallback/LivePage.tsx";
@@ -26,7 +27,7 @@ export default function LiveNews({ id, timeZone, drawing }: Props) {
     <LivePage
       load={load}
       missing="News item not found"
-      failed="Failed to fetch news item"
+      failed={readFailures.newsItem}
       drawing={drawing}
       back={{ href: "/news", text: "Back to News" }}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { readFailures } from "../../domain/failures.ts";
 import { type NewsSearch, showMoreNews } from "../../stores/news.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
@@ -47,7 +48,7 @@ export default function NewsResults({
         ))}
       </ul>
       {isLoading && items.length === 0 && <NewsSkeleton />}
-      {status === "failed" && <Failure message="Failed to fetch news" onRetry={showMoreNews} />}
+      {status === "failed" && <Failure message={readFailures.news} onRetry={showMoreNews} />}
       {items.length > 0 && items.length < total && status !== "failed" && (
         <p className="mt-10 text-center">
           <Button tone="line" onClick={showMoreNews} aria-disabled={isLoading}>

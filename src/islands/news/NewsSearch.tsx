@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsFilter } from "../../domain/news.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { parseWords } from "../../domain/list.ts";
+import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
 import { useLate } from "../late.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
@@ -34,11 +36,11 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
 
   useEffect(() => {
     const showAddressed = () => {
-      const filter = parseNewsFilter(location.search);
+      const filter = parseNewsList(parseWords(location.search));
       if (form.current) fillForm(form.current, filter);
       showNews(filter, history.state?.shown);
     };
-    const asked = parseNewsFilter(location.search);
+    const asked = parseNewsList(parseWords(location.search));
     // A form sent without scripts names its empty fields too.
     history.replaceState(history.state, "", location.pathname + formatNewsFilter(asked) + location.hash);
     if (isFiltered(asked)) showAddressed();
@@ -52,7 +54,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   }, [isIdle]);
 
   const apply = (query: string) => {
-    const filter = parseNewsFilter(query);
+    const filter = parseNewsList(parseWords(query));
     const address = `/news${formatNewsFilter(filter)}`;
     if (address !== location.pathname + location.search) history.pushState(null, "", address);
     showNews(filter);
@@ -60,7 +62,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
 
   /** Back to the whole list; the button goes with the results, the focus goes to where one begins anew. */
   const clear = () => {
-    if (form.current) fillForm(form.current, parseNewsFilter(""));
+    if (form.current) fillForm(form.current, parseNewsList({}));
     form.current?.querySelector("input")?.focus();
     apply("");
   };
@@ -76,7 +78,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
         {isMissing ? "" : getSummary(search)}
       </p>
       {!isIdle && (
-        <div ref={place} data-missing="Failed to fetch news">
+        <div ref={place} data-missing={readFailures.news}>
           {NewsResults && <NewsResults search={search} timeZone={timeZone} empty={empty} onClear={clear} />}
           {!NewsResults && !isMissing && <NewsSkeleton />}
         </div>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../../src/domain/audit.ts";
 import { getHistoryAddress, getItemAddress } from "../../../src/domain/audit-address.ts";
 import { type AuditList, parseAuditList } from "../../../src/domain/audit-list.ts";
+import { parseWords } from "../../../src/domain/list.ts";
 import { formatTimestamp } from "../../../src/domain/time-zone.ts";
 
 const entry = (details: object, action = "edit", resource_type = "news") =>
@@ -13,9 +14,9 @@ const plain: AuditList = {
 };
 
 test("An address names its list, and one without words the whole log", () => {
-  expect(parseAuditList("")).toEqual(plain);
+  expect(parseAuditList({})).toEqual(plain);
   const query = `?q=annual+dinner&item=${id}&actor=${id}&action=delete&resource=news&from=2026-01-01&to=2026-01-31&page=3`;
-  expect(parseAuditList(query)).toEqual({
+  expect(parseAuditList(parseWords(query))).toEqual({
     filter: {
       q: "annual dinner",
       resourceId: id,
@@ -31,7 +32,7 @@ test("An address names its list, and one without words the whole log", () => {
 
 test("What an address says that is not known is left out", () => {
   const query = "?item=1&actor=x&action=constructor&resource=cats&from=2026-13-01&to=today&page=0&q=+";
-  expect(parseAuditList(query)).toEqual(plain);
+  expect(parseAuditList(parseWords(query))).toEqual(plain);
 });
 
 test.each([

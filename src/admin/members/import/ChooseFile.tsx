@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ImportTable } from "../../../domain/import-table.ts";
-import { readImportFile } from "../../../stores/admin/imports.ts";
+import { readImportFile } from "../../../queries/imports.ts";
 import DropZone from "../../../ui/DropZone.tsx";
 
 interface Props {

@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { $importRun, closeImport } from "../../../stores/admin/import-run.ts";
+import { refreshAfter } from "../../../queries/refresh.ts";
+import { $importRun, closeImport } from "../../../stores/import-run.ts";
 import Button from "../../../ui/Button.tsx";
 import Link from "../../frame/Link.tsx";
-import { queryClient } from "../../frame/queries.ts";
+import { queryClient } from "../../frame/queryClient.ts";
 import { $page } from "../../frame/router.ts";
 import RunProgress from "./RunProgress.tsx";
 
@@ -13,8 +14,7 @@ export default function ImportBar() {
   const isOwnScreen = useStore($page)?.route === "importMembers";
   const isUnderWay = run?.status === "running" || run?.status === "stopping";
   useEffect(() => {
-    if (isUnderWay) return;
-    for (const queryKey of [["members"], ["audit"]]) void queryClient.invalidateQueries({ queryKey });
+    if (!isUnderWay) void refreshAfter(queryClient, "members");
   }, [isUnderWay]);
   if (!run || isOwnScreen) return null;
   return (

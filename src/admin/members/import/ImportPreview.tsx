@@ -1,13 +1,14 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
+import { accountFailures } from "../../../domain/failures.ts";
 import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
 import type { ImportTable } from "../../../domain/import-table.ts";
 import { countPlan, type PlannedRow } from "../../../domain/member-plan.ts";
-import { startImport } from "../../../stores/admin/import-run.ts";
+import { toText } from "../../../stores/failure.ts";
+import { startImport } from "../../../stores/import-run.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/files.ts";
-import { toText } from "../../frame/notice.ts";
 import PlanTable from "./PlanTable.tsx";
 
 interface Props {
@@ -32,7 +33,7 @@ export default function ImportPreview({ fileName, table, plan, onBack }: Props) 
     try {
       await startImport(fileName, table, plan);
     } catch (error) {
-      setFailure(toText(error, "Failed to import members"));
+      setFailure(toText(error, accountFailures.import));
       setStarting(false);
     }
   };

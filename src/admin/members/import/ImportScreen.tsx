@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { $importRun } from "../../../stores/admin/import-run.ts";
+import { $importRun } from "../../../stores/import-run.ts";
 import Screen from "../../frame/Screen.tsx";
 import ImportSteps from "./ImportSteps.tsx";
 import RunProgress from "./RunProgress.tsx";

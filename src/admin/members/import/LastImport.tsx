@@ -1,45 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { imports } from "../../../stores/admin/imports.ts";
+import { importUndoing, lastImport } from "../../../queries/imports.ts";
+import { toText } from "../../../stores/failure.ts";
 import Button from "../../../ui/Button.tsx";
 import Failure from "../../../ui/Failure.tsx";
-import { askConfirmation } from "../../frame/confirmation.ts";
 import Moment from "../../frame/Moment.tsx";
-import { toText } from "../../frame/notice.ts";
-import { useWrite } from "../../frame/queries.ts";
-
-const question = {
-  title: "Undo the last import?",
-  text: "Fields go back to what they were, and accounts that nobody has used yet are deleted. What somebody changed since stays.",
-  action: "Undo the import",
-};
+import { useWrite } from "../../frame/useWrite.ts";
 
 /** The import that can be taken back; nothing when there is none. */
 export default function LastImport() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["members", "import"],
-    queryFn: imports.getLastImport,
-  });
-  const undo = useWrite({
-    write: (id: string) => imports.undoImport(id),
-    success: (kept) =>
-      kept.length === 0
-        ? "The import was undone"
-        : `The import was undone, except: ${kept.map((part) => `${part.full_name} (${part.kept})`).join(", ")}`,
-    failure: "Failed to undo the import",
-    refresh: [["members"], ["audit"]],
-  });
+  const { data, error, refetch } = useQuery(lastImport);
+  const undo = useWrite(importUndoing);
   if (error) {
     return (
       <div className="mb-8">
-        <Failure message={toText(error, "Failed to fetch the last import")} onRetry={refetch} />
+        <Failure message={toText(error)} onRetry={refetch} />
       </div>
     );
   }
   if (!data) return null;
-  const ask = async () => {
-    if (!undo.isPending && (await askConfirmation(question))) undo.mutate(data.id);
-  };
   return (
     <section
       aria-label="Last import"
@@ -52,9 +31,9 @@ export default function LastImport() {
           {data.creator && ` by ${data.creator.full_name}`}, <Moment at={data.created_at} />
         </span>
       </p>
-      <Button tone="line" size="sm" aria-disabled={undo.isPending} onClick={ask}>
+      <Button tone="line" size="sm" aria-disabled={undo.isBusy} onClick={() => undo.run(data.id)}>
         <Undo2 aria-hidden="true" size={16} />
-        {undo.isPending ? "Undoing..." : "Undo this import"}
+        {undo.isBusy ? "Undoing..." : "Undo this import"}
       </Button>
     </section>
   );

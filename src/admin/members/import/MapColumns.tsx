@@ -9,12 +9,12 @@ import {
   importFields,
 } from "../../../domain/member-import.ts";
 import type { PlannedRow } from "../../../domain/member-plan.ts";
-import { previewImport } from "../../../stores/admin/imports.ts";
+import { previewImport } from "../../../queries/imports.ts";
+import { toText } from "../../../stores/failure.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import Checkbox from "../../../ui/Checkbox.tsx";
 import SelectField from "../../../ui/SelectField.tsx";
-import { toText } from "../../frame/notice.ts";
 
 interface Props {
   table: ImportTable;
@@ -38,7 +38,7 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
     try {
       onPlanned(mapping, await previewImport(table, mapping, useFirst));
     } catch (error) {
-      setFailure(toText(error, "Failed to fetch members"));
+      setFailure(toText(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatRemaining, getRemainingTime } from "../../../domain/remaining.ts";
-import { type ImportRun, stopImport } from "../../../stores/admin/import-run.ts";
+import { type ImportRun, stopImport } from "../../../stores/import-run.ts";
 import Button from "../../../ui/Button.tsx";
 
 /** An import under way: how far it is, how long it will take, and a way to stop it. */

@@ -1,0 +1,16 @@
+import { type Approvable, approval, revocation } from "../../queries/approvals.ts";
+import { memberRemoval } from "../../queries/members.ts";
+import { useWrite } from "../frame/useWrite.ts";
+
+/** What can be done with one person, in the list and on their page. */
+export function useMemberActions(onRemoved?: (person: Approvable) => void) {
+  const approving = useWrite(approval);
+  const revoking = useWrite(revocation);
+  const removal = useWrite(memberRemoval, { onDone: (_, person) => onRemoved?.(person) });
+  return {
+    isBusy: approving.isBusy || revoking.isBusy || removal.isBusy,
+    approve: approving.run,
+    revoke: revoking.run,
+    remove: removal.run,
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { getToday } from "../../domain/date.ts";
+import type { Board, BoardMember } from "../../domain/officer.ts";
+import {
+  describeHandover,
+  findDayFault,
+  findSeatFaults,
+  getPreview,
+  makeSeat,
+  makeSeatKey,
+  resumeSeats,
+  type Seat,
+  toHandover,
+  toHandoverDraft,
+} from "../../domain/officer-handover.ts";
+import { trusteePosition } from "../../domain/trustee.ts";
+import { handover } from "../../queries/officers.ts";
+import { keepHandover, loadHandover } from "../../stores/handover-draft.ts";
+import { goTo } from "../frame/router.ts";
+import { useWrite } from "../frame/useWrite.ts";
+import { listAddress } from "./BackLink.tsx";
+
+/** A handover that is being prepared: its seats, its day, and what it would change. */
+export function useHandover(board: Board, members: readonly BoardMember[]) {
+  const today = getToday(new Date());
+  const [prepared] = useState(() => loadHandover(board));
+  const [seats, setSeats] = useState(() => resumeSeats(members, prepared));
+  const [day, setDay] = useState(prepared?.day ?? today);
+  const [areFaultsShown, showFaults] = useState(false);
+
+  const preview = getPreview(seats);
+  const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
+  const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
+  const isKept = isTouched || day !== today;
+  // Whoever leaves finds it again: nothing is asked on the way out.
+  useEffect(
+    () => keepHandover(board, isKept ? toHandoverDraft(day, seats) : null),
+    [board, isKept, day, seats],
+  );
+  const seatFaults = findSeatFaults(seats);
+  const dayFault = findDayFault(day, today, seats);
+
+  const saving = useWrite(handover, {
+    onDone: () => {
+      keepHandover(board, null);
+      void goTo(listAddress);
+    },
+  });
+  const save = () => {
+    showFaults(true);
+    if (dayFault || seatFaults.size > 0) return;
+    const summary = describeHandover(preview, board, day);
+    void saving.run({ terms: toHandover(board, day, seats), summary });
+  };
+  const change = (key: string, part: Partial<Seat>) =>
+    setSeats(seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
+  const move = (key: string, step: -1 | 1) => {
+    const from = seats.findIndex((seat) => seat.key === key);
+    const other = seats[from + step];
+    const moved = seats[from];
+    if (moved && other) setSeats(seats.toSpliced(from, 1).toSpliced(from + step, 0, moved));
+  };
+  const add = () => {
+    setSeats([...seats, makeSeat(makeSeatKey(seats), board === "Trustees" ? trusteePosition : "")]);
+  };
+  const drop = (key: string) => setSeats(seats.filter((seat) => seat.key !== key));
+
+  return {
+    seats,
+    day,
+    setDay,
+    today,
+    preview,
+    isChanged,
+    isKept,
+    isBusy: saving.isBusy,
+    hasFailed: saving.error !== null,
+    dayFault: areFaultsShown || day !== today ? dayFault : null,
+    getFault: (key: string) => (areFaultsShown ? seatFaults.get(key) : undefined),
+    isIncomplete: areFaultsShown && (dayFault !== null || seatFaults.size > 0),
+    change,
+    move,
+    add,
+    drop,
+    save,
+  };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { emailFormat } from "../../domain/email.ts";
+import { memberByEmail } from "../../queries/officers.ts";
+import { useSettled } from "../frame/useSettled.ts";
+import type { OfficeForm } from "./form.ts";
+
+/** Who has the address in the form already, or null. Their name stands in for what was typed, while it is theirs. */
+export function useHolder({ control, getValues, setValue }: OfficeForm) {
+  const typed = useWatch({ control, name: "email" }).trim();
+  const email = useSettled(typed);
+  const query = useQuery({
+    ...memberByEmail(email),
+    enabled: emailFormat.test(email),
+  });
+  const holder = (typed === email && query.data) || null;
+  const name = holder?.full_name;
+  useEffect(() => {
+    if (!name) return;
+    const typedName = getValues("full_name");
+    setValue("full_name", name, { shouldValidate: true });
+    return () => setValue("full_name", typedName);
+  }, [name, getValues, setValue]);
+  return holder;
+}

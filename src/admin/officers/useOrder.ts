@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BoardMember } from "../../domain/officer.ts";
+import { type BoardFilter, type BoardGroup, reorderMembers } from "../../domain/officer-list.ts";
+import { callForPeople } from "../../queries/call.ts";
+import { boardMembers, groupOrder, type NewOrder } from "../../queries/officers.ts";
+import { showFailure } from "../../stores/notices.ts";
+import { getFailure, useOutcome } from "../frame/useWrite.ts";
+
+const mutationKey = ["officers", "order"];
+
+/** Saves a new order of a group: shown at once, sent one after the other, and read again when nothing is under way. */
+export function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]) => void {
+  const queries = useQueryClient();
+  const { queryKey } = boardMembers(filter);
+  const action = groupOrder(group);
+  const { tell, refresh } = useOutcome(action);
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "officers-order" },
+    mutationFn: (order: NewOrder) => callForPeople(getFailure(action, order), () => action.call(order)),
+    onSuccess: tell,
+    onError: (failure) => showFailure(failure),
+    onSettled: () => {
+      const isLast = queries.isMutating({ mutationKey }) <= 1;
+      return isLast ? refresh() : undefined;
+    },
+  });
+  return (ids) => {
+    // What is being read now would bring the old order back.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (members: BoardMember[] = []) => reorderMembers(members, ids));
+    mutate({ ids, before: group.members.map(({ id }) => id) });
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Shown when something could not be read. They stand here because pages, islands, back office and data/ all show them;
+ * what a write says when it fails stands beside the write in data/.
+ */
+export const readFailures = {
+  albums: "Failed to fetch albums",
+  audit: "Failed to fetch the audit log",
+  awards: "Failed to fetch awards",
+  documents: "Failed to fetch documents",
+  events: "Failed to fetch events",
+  heroes: "Failed to fetch hero sections",
+  lastImport: "Failed to fetch the last import",
+  members: "Failed to fetch members",
+  membership: "Failed to load membership",
+  news: "Failed to fetch news",
+  newsItem: "Failed to fetch news item",
+  officer: "Failed to fetch officer",
+  officers: "Failed to fetch officers",
+  ownProfile: "Failed to load your profile",
+  photos: "Failed to fetch album photos",
+  profiles: "Failed to fetch profiles",
+  registrations: "Failed to fetch registrations",
+  roles: "Failed to load user roles",
+  settings: "Failed to fetch settings",
+  trustee: "Failed to fetch trustee",
+  trustees: "Failed to fetch trustees",
+} as const;
+
+/** Shown when the sign-in service gives no reason. */
+export const passwordFailures = {
+  mail: "Failed to send reset email",
+  save: "Failed to update password",
+} as const;
+
+/** By the purpose of the account that could not be created. */
+export const accountFailures = {
+  admin: "Failed to create admin",
+  import: "Failed to import members",
+  member: "Failed to create member",
+  officer: "Failed to create user",
+} as const;

@@ -1,0 +1,74 @@
+import type { AccountFields } from "../data/accounts.ts";
+import { accountFailures, passwordFailures } from "../domain/failures.ts";
+import { administrationDepartment, departments, membershipTypes } from "../domain/member.ts";
+import type { MemberFields } from "../domain/member-form.ts";
+import type { NewAdminFields } from "../domain/new-admin.ts";
+import { openClient, project } from "../stores/client.ts";
+import { type Added, saving, write } from "./write.ts";
+
+/** Its second client needs the code of the database's client, which is not there at first. */
+const loadAccounts = () => Promise.all([import("../data/accounts.ts"), openClient()]);
+
+/** An account for somebody else, whose owner sets the password by a mail; returns its id. */
+async function createAccount(fields: AccountFields, failure: string): Promise<string> {
+  const [accounts, admin] = await loadAccounts();
+  return accounts.createAccount({ project, admin, origin: location.origin }, fields, failure);
+}
+
+const memberSuccess = "Member created successfully. They will receive an email to set their password.";
+
+export const memberAddition = saving({
+  call: async ({ fields }: Added<MemberFields>) => {
+    await createAccount(fields, accountFailures.member);
+  },
+  changes: "members",
+  success: memberSuccess,
+  failure: accountFailures.member,
+});
+
+export const adminAddition = write({
+  call: (fields: NewAdminFields) =>
+    createAccount(
+      {
+        email: fields.email.trim(),
+        full_name: fields.full_name.trim(),
+        department: administrationDepartment,
+        membership_type: membershipTypes.initial,
+        is_super_admin: true,
+      },
+      accountFailures.admin,
+    ),
+  changes: "members",
+  success: "Admin created successfully! They will receive an email to set their password.",
+  failure: accountFailures.admin,
+});
+
+/** An account for a future officer; returns its id. */
+export function createHolder({ full_name, email }: NewAdminFields): Promise<string> {
+  const person = {
+    full_name: full_name.trim(),
+    email: email.trim(),
+    department: departments.initial,
+    membership_type: membershipTypes.initial,
+  };
+  return createAccount(person, accountFailures.officer);
+}
+
+/** Before there is an office for the person. */
+export const holderAddition = write({
+  call: createHolder,
+  changes: "members",
+  success: memberSuccess,
+  failure: accountFailures.officer,
+});
+
+/** For a person whom the first email did not reach, or whose link has run out. */
+export const passwordMail = write({
+  call: async ({ email }: { email: string }) => {
+    const [accounts, client] = await loadAccounts();
+    await accounts.sendPasswordMail(client, email, `${location.origin}/auth/reset-password`);
+  },
+  changes: null,
+  success: (_, { email }) => `An email to set a password is on its way to ${email}.`,
+  failure: passwordFailures.mail,
+});

@@ -1,0 +1,58 @@
+import {
+  addAlbum,
+  albumFailures,
+  listAlbumNames,
+  removeAlbum,
+  saveAlbum,
+  saveCover,
+  searchAlbums,
+} from "../data/albums.ts";
+import type { Album, Photo } from "../domain/album.ts";
+import type { AlbumFields } from "../domain/album-form.ts";
+import type { AlbumList } from "../domain/album-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { asUser } from "./call.ts";
+import { read, readPage } from "./read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+
+export const albumsPage = (list: AlbumList) =>
+  readPage({
+    key: ["albums", "list", list],
+    failure: readFailures.albums,
+    get: () => asUser(searchAlbums)(list),
+  });
+
+export const albumNames = read({
+  key: ["albums", "names"],
+  failure: readFailures.albums,
+  get: asUser(listAlbumNames),
+});
+
+export const albumAddition = saving({
+  call: ({ fields }: Added<AlbumFields>) => asUser(addAlbum)(fields),
+  changes: "albums",
+  success: "Album created successfully",
+  failure: albumFailures.add,
+});
+
+const edited = {
+  changes: "albums",
+  success: "Album updated successfully",
+  failure: albumFailures.save,
+} as const;
+
+export const albumEdit = saving({
+  call: ({ before, fields }: Edited<Album, AlbumFields>) => asUser(saveAlbum)(before, fields),
+  ...edited,
+});
+
+export const coverChoice = write({ call: (photo: Photo) => asUser(saveCover)(photo), ...edited });
+
+export const albumRemoval = write({
+  call: ({ id }: Album) => asUser(removeAlbum)(id),
+  changes: "albums",
+  success: "Album deleted successfully",
+  failure: albumFailures.remove,
+  question: ({ title }) =>
+    getRemovalQuestion("album", title, " This will also delete all photos in the album."),
+});

@@ -1,0 +1,34 @@
+import { getLastChange, searchAudit, searchMemberHistory } from "../data/audit.ts";
+import type { AuditedEntry } from "../domain/audit-address.ts";
+import { type AuditList, getAuditSpan, type HistoryList } from "../domain/audit-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { asUser } from "./call.ts";
+import { read, readPage } from "./read.ts";
+import { getSiteTimeZone } from "./settings.ts";
+
+export const auditPage = (list: AuditList) =>
+  readPage({ key: ["audit", "list", list], failure: readFailures.audit, get: () => findEntries(list) });
+
+/** The days of the filter are the website's, whose zone only the settings know. */
+async function findEntries(list: AuditList) {
+  const { from, to } = list.filter;
+  const timeZone = from || to ? await getSiteTimeZone() : "UTC";
+  return asUser(searchAudit)(list, getAuditSpan(list.filter, timeZone));
+}
+
+export const memberHistory = (list: HistoryList) =>
+  readPage({
+    key: ["audit", "member", list],
+    failure: readFailures.audit,
+    get: () => asUser(searchMemberHistory)(list),
+  });
+
+/** Null when nothing is recorded. */
+export const lastChange = (entry: AuditedEntry) => ({
+  ...read({
+    key: ["audit", "last", entry],
+    failure: readFailures.audit,
+    get: () => asUser(getLastChange)(entry),
+  }),
+  staleTime: 0,
+});

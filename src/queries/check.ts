@@ -1,0 +1,112 @@
+import { sendResetMail } from "../data/auth.ts";
+import type { Client } from "../data/client.ts";
+import {
+  type Faults,
+  findExposed,
+  findListable,
+  findUnreadable,
+  findUploadable,
+  findWritable,
+  isDocumentExposed,
+} from "../data/exposure.ts";
+import { getObjectUrl } from "../data/storage.ts";
+import { listUnnamedFiles, removeUnnamedFiles, unnamedFilesFailure } from "../data/unnamed-files.ts";
+import { passwordFailures } from "../domain/failures.ts";
+import { unusedId } from "../domain/id.ts";
+import { adminIdPatterns } from "../domain/routes.ts";
+import { openClient, project } from "../stores/client.ts";
+import { asUser, callForPeople } from "./call.ts";
+import { getPublishing } from "./publishing.ts";
+import { read } from "./read.ts";
+import type { Shown } from "./refresh.ts";
+import { write } from "./write.ts";
+
+/** What a check found. `faults` name what is wrong: tables, buckets, addresses. Empty when all is well. */
+type Check = () => Promise<Faults>;
+
+async function openVisitor(): Promise<Client> {
+  const { connectWithoutSession } = await import("../data/client.ts");
+  return connectWithoutSession(project);
+}
+
+const asVisitor =
+  (find: (visitor: Client, admin: Client) => Promise<Faults>): Check =>
+  async () =>
+    find(await openVisitor(), await openClient());
+
+/** Looks at the site and its database from this browser, as somebody who is not signed in. */
+export const checks = {
+  reading: asVisitor(findUnreadable),
+  privacy: asVisitor(findExposed),
+  writing: asVisitor(findWritable),
+  listing: asVisitor(findListable),
+  uploading: asVisitor(findUploadable),
+  documents: asVisitor(async (visitor, admin) =>
+    (await isDocumentExposed(visitor, admin)) ? ["documents"] : [],
+  ),
+  headers: findMissingHeaders,
+  addresses: findBrokenAddresses,
+  files: async () => listUnnamedFiles(await openClient()),
+  publishing: async () => {
+    const publishing = await getPublishing();
+    return publishing.state === "failed" ? [publishing.reason] : [];
+  },
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof checks;
+
+const expectedHeaders = ["content-security-policy", "x-content-type-options", "referrer-policy"];
+
+async function findMissingHeaders(): Promise<Faults> {
+  const { headers } = await fetch("/about", { cache: "no-store" });
+  return expectedHeaders.filter((name) => !headers.has(name));
+}
+
+/** Addresses with an id, which the host must send to the back office. */
+async function findBrokenAddresses(): Promise<Faults> {
+  const addresses = adminIdPatterns.map((pattern) => pattern.replace(":id", unusedId));
+  const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
+  return addresses.filter((_, place) => !answers[place]?.ok);
+}
+
+/** A check runs once; "Check again" runs it again. */
+export const checkResult = (name: CheckName) => ({
+  ...read({ key: ["check", name], failure: "This could not be checked", get: checks[name] }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Every check. */
+export const checkKey = ["check"] satisfies [Shown];
+
+export function countFiles(files: number, kind = ""): string {
+  return files === 1 ? `1 ${kind}file` : `${files.toLocaleString("en")} ${kind}files`;
+}
+
+/** Of the files that the check listed, those that are still unnamed. */
+export const unnamedFilesRemoval = write({
+  call: (names: readonly string[]) => asUser(removeUnnamedFiles)(names),
+  changes: "files",
+  success: (removed) => `${countFiles(removed)} deleted`,
+  failure: unnamedFilesFailure,
+  question: ({ length }) => {
+    const action = `Delete ${countFiles(length, "unused ")}`;
+    return {
+      title: `${action}?`,
+      text: "This action cannot be undone. A file that somebody uploaded more than an hour ago, in a form that is still open, is deleted too.",
+      action,
+    };
+  },
+});
+
+/** Where a file, named "bucket/path", can be looked at; null for one that opens with a signed link only. */
+export function getFileAddress(name: string): string | null {
+  const [bucket = "", ...path] = name.split("/");
+  return bucket === "documents" ? null : getObjectUrl(project.url, { bucket, path: path.join("/") });
+}
+
+/** Sends the mail of Forgot password to the administrator's own address. Rejects with a text for people. */
+export function sendTestMail(email: string): Promise<void> {
+  return callForPeople(passwordFailures.mail, async () =>
+    sendResetMail(await openVisitor(), email, `${location.origin}/auth/reset-password`),
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  addDocument,
+  discardDocumentFile,
+  documentFailures,
+  removeDocument,
+  saveDocument,
+  searchDocuments,
+  uploadDocumentFile,
+} from "../data/documents.ts";
+import type { DocumentFields } from "../domain/document-form.ts";
+import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import { asUser, callForPeople } from "./call.ts";
+import { readPage } from "./read.ts";
+import { withTimeZone } from "./settings.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+
+export const documentsPage = (list: DocumentList) =>
+  readPage({
+    key: ["documents", "list", list],
+    failure: readFailures.documents,
+    get: () => withTimeZone(asUser(searchDocuments)(list)),
+  });
+
+export const documentAddition = saving({
+  call: ({ fields }: Added<DocumentFields>) => asUser(addDocument)(fields),
+  changes: "documents",
+  success: "Document added successfully",
+  failure: documentFailures.add,
+});
+
+export const documentEdit = saving({
+  call: ({ before, fields }: Edited<ListedDocument, DocumentFields>) => asUser(saveDocument)(before, fields),
+  changes: "documents",
+  success: "Document updated successfully",
+  failure: documentFailures.save,
+});
+
+export const documentRemoval = write({
+  call: (document: ListedDocument) => asUser(removeDocument)(document),
+  changes: "documents",
+  success: "Document deleted successfully",
+  failure: documentFailures.remove,
+  question: ({ title }) => getRemovalQuestion("document", title),
+});
+
+/** Paths of this tab's files that no document names yet, so that they are found again after the page was left. */
+const pendingKey = "documents:pending";
+
+function listPending(): string[] {
+  return (sessionStorage.getItem(pendingKey) ?? "").split(" ").filter(Boolean);
+}
+
+function setPending(paths: readonly string[]) {
+  sessionStorage.setItem(pendingKey, paths.join(" "));
+}
+
+/** Stores a file that becomes a document when its form is saved. Rejects with a text for people. */
+export async function uploadDocument(file: File) {
+  const uploaded = await callForPeople(documentFailures.upload, () => asUser(uploadDocumentFile)(file));
+  setPending([...listPending(), uploaded.path]);
+  return uploaded;
+}
+
+/** Removes the uploaded files that became no document. A file that cannot be removed now stays pending. */
+export async function discardUploads(paths = listPending()): Promise<void> {
+  for (const path of paths) {
+    const isDone = await asUser(discardDocumentFile)(path).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) setPending(listPending().filter((pending) => pending !== path));
+  }
+}

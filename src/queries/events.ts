@@ -1,0 +1,56 @@
+import { addEvent, eventFailures, getEvent, removeEvent, saveEvent, searchEvents } from "../data/events.ts";
+import type { AlumniEvent } from "../domain/event.ts";
+import type { EventFields } from "../domain/event-form.ts";
+import type { CountedEvent, EventList } from "../domain/event-list.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Question } from "../stores/confirmation.ts";
+import { asUser } from "./call.ts";
+import { readOnce, readPage } from "./read.ts";
+import { withTimeZone } from "./settings.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+
+export const eventsPage = (list: EventList) =>
+  readPage({
+    key: ["events", "list", list],
+    failure: readFailures.events,
+    get: () => withTimeZone(asUser(searchEvents)(list)),
+  });
+
+/** The event is null when there is none with this id. */
+export const eventEntry = (id: string) =>
+  readOnce({
+    key: ["events", "one", id],
+    failure: readFailures.events,
+    get: () => withTimeZone(asUser(getEvent)(id).then((event) => ({ event }))),
+  });
+
+/** `copied` is the event that the new one is a copy of: without a picture of its own it shares that one's. */
+export const eventAddition = (copied: AlumniEvent | null) =>
+  saving({
+    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, copied?.image_url),
+    changes: "events",
+    success: "Event added successfully",
+    failure: eventFailures.add,
+  });
+
+export const eventEdit = saving({
+  call: ({ before, fields }: Edited<AlumniEvent, EventFields>) => asUser(saveEvent)(before, fields),
+  changes: "events",
+  success: "Event updated successfully",
+  failure: eventFailures.save,
+});
+
+export const eventRemoval = write({
+  call: (event: CountedEvent) => asUser(removeEvent)(event),
+  changes: "events",
+  success: "Event deleted successfully",
+  failure: eventFailures.remove,
+  question: askEventRemoval,
+});
+
+function askEventRemoval({ title, registered }: CountedEvent): Question {
+  const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
+  const registrations = registered === 1 ? "the registration goes" : "the registrations go";
+  const loss = ` ${people} registered: ${registrations} with it, and nobody is told by email.`;
+  return getRemovalQuestion("event", title, registered > 0 ? loss : "");
+}

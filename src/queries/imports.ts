@@ -1,0 +1,62 @@
+import { getLastImport, importFailures, undoImport } from "../data/imports.ts";
+import { listMembersByEmails } from "../data/members.ts";
+import { readFailures } from "../domain/failures.ts";
+import {
+  decodeCsv,
+  formatSheetCell,
+  type ImportTable,
+  parseCsvTable,
+  toImportTable,
+} from "../domain/import-table.ts";
+import type { ImportMapping } from "../domain/member-import.ts";
+import { listImportEmails, type PlannedRow, planImport } from "../domain/member-plan.ts";
+import { asUser, callForPeople } from "./call.ts";
+import { read } from "./read.ts";
+import { write } from "./write.ts";
+
+/** The import that can be undone; null when there is none. */
+export const lastImport = read({
+  key: ["members", "import"],
+  failure: readFailures.lastImport,
+  get: asUser(getLastImport),
+});
+
+export const importUndoing = write({
+  call: (id: string) => asUser(undoImport)(id),
+  changes: "members",
+  success: (kept) =>
+    kept.length === 0
+      ? "The import was undone"
+      : `The import was undone, except: ${kept.map((part) => `${part.full_name} (${part.kept})`).join(", ")}`,
+  failure: importFailures.undo,
+  question: () => ({
+    title: "Undo the last import?",
+    text: "Fields go back to what they were, and accounts that nobody has used yet are deleted. What somebody changed since stays.",
+    action: "Undo the import",
+  }),
+});
+
+/** Null for a file without a row below the names of its columns. Rejects when it cannot be read at all. */
+export async function readImportFile(file: File): Promise<ImportTable | null> {
+  if (/\.xlsx$/i.test(file.name)) return readExcelFile(file);
+  return parseCsvTable(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** The first sheet. This build of the library unpacks without a worker, which the content policy would refuse. */
+async function readExcelFile(file: File): Promise<ImportTable | null> {
+  const { readSheet } = await import("read-excel-file/web-worker");
+  const rows = await readSheet(file);
+  return toImportTable(rows.map((cells) => cells.map(formatSheetCell)));
+}
+
+/** What importing would do, row by row. Nothing is written. Rejects with a text for people. */
+export async function previewImport(
+  table: ImportTable,
+  mapping: ImportMapping,
+  useFirst: boolean,
+): Promise<PlannedRow[]> {
+  const existing = await callForPeople(readFailures.members, () =>
+    asUser(listMembersByEmails)(listImportEmails(table, mapping)),
+  );
+  return planImport(table, mapping, existing, { useFirst, now: new Date() });
+}

@@ -1,0 +1,96 @@
+import {
+  exportMembers,
+  getMember,
+  memberFailures,
+  removeMember,
+  saveMember,
+  searchMembers,
+} from "../data/members.ts";
+import { listMemberTies } from "../data/ties.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Member } from "../domain/member.ts";
+import type { MemberChanges } from "../domain/member-form.ts";
+import { everyMember, type MemberFilter, type MemberList } from "../domain/member-list.ts";
+import { describeDeparture, isServing } from "../domain/member-ties.ts";
+import { openClient } from "../stores/client.ts";
+import type { Question } from "../stores/confirmation.ts";
+import type { Approvable } from "./approvals.ts";
+import { asUser, callForPeople } from "./call.ts";
+import { read, readPage } from "./read.ts";
+import { type Edited, saving, write } from "./write.ts";
+
+export const membersPage = (list: MemberList) =>
+  readPage({
+    key: ["members", "list", list],
+    failure: readFailures.members,
+    get: () => asUser(searchMembers)(list),
+  });
+
+/** Null when there is no such person. */
+export const memberEntry = (id: string) =>
+  read({ key: ["members", "one", id], failure: readFailures.members, get: () => asUser(getMember)(id) });
+
+/** Offices, awards, registrations and documents of a person. */
+export const memberTies = (id: string) =>
+  read({
+    key: ["members", "ties", id],
+    failure: readFailures.members,
+    get: () => asUser(listMemberTies)(id),
+  });
+
+/** The first page of the people whose name or address contains what was typed, by name. */
+export function findMembers(q: string) {
+  const sort = { by: "full_name", descending: false } as const;
+  return asUser(searchMembers)({ filter: { ...everyMember, q }, sort, page: 1 });
+}
+
+export const memberEdit = saving({
+  call: ({ before, fields }: Edited<Member, MemberChanges>) =>
+    asUser((client) => saveMember(client, before, fields))(),
+  changes: "members",
+  success: "Member updated successfully",
+  failure: memberFailures.save,
+});
+
+export const memberRemoval = write({
+  call: ({ id }: Approvable) => asUser(removeMember)(id),
+  changes: "members",
+  success: "Member deleted successfully",
+  failure: memberFailures.remove,
+  about: ({ full_name }) => full_name,
+  question: askMemberRemoval,
+});
+
+/** Not from the cache: the question must be true now. */
+async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question> {
+  const ties = await callForPeople(readFailures.members, () => asUser(listMemberTies)(id));
+  return {
+    title: `Delete ${full_name}?`,
+    text: "Are you sure you want to delete this member? This action cannot be undone.",
+    points: describeDeparture(full_name, ties),
+    action: isServing(ties) ? "End the term and delete" : "Delete member",
+  };
+}
+
+interface ExportFile {
+  file: Blob;
+  name: string;
+  /** Of people in it. */
+  count: number;
+}
+
+/** Everybody whom the filter finds, or those with these ids, as a file for spreadsheets. */
+export function exportMembersFile(
+  chosen: MemberFilter | readonly string[],
+  onProgress: (done: number, total: number) => void,
+): Promise<ExportFile> {
+  return callForPeople(readFailures.members, async () => {
+    const [{ getExportName, toMembersCsv }, client] = await Promise.all([
+      import("../domain/member-csv.ts"),
+      openClient(),
+    ]);
+    const rows = await exportMembers(client, chosen, onProgress);
+    const file = new Blob([toMembersCsv(rows)], { type: "text/csv;charset=utf-8" });
+    return { file, name: getExportName(new Date()), count: rows.length };
+  });
+}

@@ -1,0 +1,24 @@
+import { getLatestNews, getNextEvent, getTimeZone } from "../data/morning.ts";
+import { readFailures } from "../domain/failures.ts";
+import { asUser } from "./call.ts";
+import { read } from "./read.ts";
+
+/** The event that comes next; null when none is planned. */
+export const nextEvent = read({
+  key: ["events", "next"],
+  failure: readFailures.events,
+  get: async () => {
+    const [event, timeZone] = await Promise.all([asUser(getNextEvent)(new Date()), asUser(getTimeZone)()]);
+    return event && { ...event, timeZone };
+  },
+});
+
+/** The newest news item; null when there is none. */
+export const latestNews = read({
+  key: ["news", "latest"],
+  failure: readFailures.news,
+  get: async () => {
+    const [news, timeZone] = await Promise.all([asUser(getLatestNews)(), asUser(getTimeZone)()]);
+    return news && { ...news, timeZone };
+  },
+});

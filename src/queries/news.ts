@@ -1,0 +1,45 @@
+import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } from "../data/news.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { NewsItem, NewsList } from "../domain/news.ts";
+import type { NewsFields } from "../domain/news-form.ts";
+import { cleanRichText } from "../stores/rich-text.ts";
+import { asUser } from "./call.ts";
+import { readPage } from "./read.ts";
+import { withTimeZone } from "./settings.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+
+export const newsPage = (list: NewsList) =>
+  readPage({
+    key: ["news", "list", list],
+    failure: readFailures.news,
+    get: () => withTimeZone(asUser(searchNews)(list)),
+  });
+
+export const newsAddition = saving({
+  call: ({ fields }: Added<NewsFields>) => asUser(addNewsItem)(clean(fields)),
+  changes: "news",
+  success: "News item added successfully",
+  failure: newsFailures.add,
+});
+
+export const newsEdit = saving({
+  call: ({ before, fields }: Edited<NewsItem, NewsFields>) =>
+    asUser(saveNewsItem)(before, clean(fields, before)),
+  changes: "news",
+  success: "News item updated successfully",
+  failure: newsFailures.save,
+});
+
+export const newsRemoval = write({
+  call: asUser(removeNewsItem),
+  changes: "news",
+  success: "News item deleted successfully",
+  failure: newsFailures.remove,
+  question: ({ title }: NewsItem) => getRemovalQuestion("news item", title),
+});
+
+/** Content that was not touched stays as it is, to the letter, so that two people may edit different fields. */
+function clean(fields: NewsFields, before?: NewsItem): NewsFields {
+  const { content } = fields;
+  return content === before?.content ? fields : { ...fields, content: cleanRichText(content) };
+}

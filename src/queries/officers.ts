@@ -1,0 +1,158 @@
+import { findMemberByEmail } from "../data/members.ts";
+import {
+  getOfficer,
+  handOverTerm,
+  listOfficers,
+  officerFailures,
+  removeOfficer,
+  reorderOfficers,
+} from "../data/officers.ts";
+import {
+  getTrustee,
+  listTrustees,
+  removeTrustee,
+  reorderTrustees,
+  trusteeFailures,
+} from "../data/trustees.ts";
+import { readFailures } from "../domain/failures.ts";
+import { type Board, type BoardMember, boards, type OfficerEntry, toBoardMember } from "../domain/officer.ts";
+import type { OfficeFields } from "../domain/officer-form.ts";
+import type { Handover } from "../domain/officer-handover.ts";
+import { type BoardFilter, type BoardGroup, getKind } from "../domain/officer-list.ts";
+import { type TrusteeEntry, toBoardMember as trusteeToBoardMember } from "../domain/trustee.ts";
+import { openClient } from "../stores/client.ts";
+import { asUser } from "./call.ts";
+import { createOfficer, saveOfficerEntry, saveTrusteeEntry } from "./offices.ts";
+import { read, readOnce, readPage } from "./read.ts";
+import { type Added, type Edited, saving, write } from "./write.ts";
+
+const kinds = {
+  officer: { name: "Officer", failures: officerFailures },
+  trustee: { name: "Trustee", failures: trusteeFailures },
+};
+
+/** Officers and trustees in one list; those whom the filter leaves out are not even asked for. */
+async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
+  const client = await openClient();
+  const current = isCurrentOnly ? { is_current: true } : {};
+  const [officers, trustees] = await Promise.all([
+    board === "Trustees" ? [] : listOfficers(client, { ...current, ...(board && { committee: board }) }),
+    board && board !== "Trustees" ? [] : listTrustees(client, current),
+  ]);
+  return [...officers.map(toBoardMember), ...trustees.map(trusteeToBoardMember)];
+}
+
+export const boardMembers = (filter: BoardFilter) =>
+  readPage({
+    key: ["officers", "list", filter],
+    failure: readFailures.officers,
+    get: () => listBoardMembers(filter),
+  });
+
+/** For the handover, which compares with what was seen. */
+export const currentBoardMembers = (board: Board) =>
+  readOnce({
+    key: ["once", "handover", board],
+    failure: readFailures.officers,
+    get: () => listBoardMembers({ board, isCurrentOnly: true }),
+  });
+
+/** Null when there is no such officer. */
+export const officerEntry = (id: string) =>
+  readOnce({
+    key: ["once", "officer", id],
+    failure: readFailures.officer,
+    get: () => asUser(getOfficer)(id),
+  });
+
+/** Null when there is no such trustee. */
+export const trusteeEntry = (id: string) =>
+  readOnce({
+    key: ["once", "trustee", id],
+    failure: readFailures.trustee,
+    get: () => asUser(getTrustee)(id),
+  });
+
+/** The person who has an address; null when there is none. */
+export const memberByEmail = (email: string) =>
+  read({
+    key: ["members", "by-email", email],
+    failure: readFailures.members,
+    get: () => asUser(findMemberByEmail)(email),
+  });
+
+/** `trusted`: see createOfficer. It may create, approve and rename a person as well. */
+export const officerAddition = (trusted: string | null) =>
+  saving({
+    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted),
+    changes: "members",
+    success: "Officer created successfully",
+    failure: officerFailures.add,
+  });
+
+/** Name and photo of the person change everywhere. */
+export const officerEdit = saving({
+  call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
+  changes: "members",
+  success: "Officer updated successfully",
+  failure: officerFailures.save,
+});
+
+export const trusteeEdit = saving({
+  call: ({ before, fields }: Edited<TrusteeEntry, OfficeFields>) => saveTrusteeEntry(before, fields),
+  changes: "members",
+  success: "Trustee updated successfully",
+  failure: trusteeFailures.save,
+});
+
+/** The account of the person stays. */
+export const boardMemberRemoval = write({
+  call: ({ id, board }: BoardMember) => asUser(board === "Trustees" ? removeTrustee : removeOfficer)(id),
+  changes: "officers",
+  success: (_, { board }) => `${kinds[getKind(board)].name} removed successfully`,
+  failure: ({ board }) => kinds[getKind(board)].failures.remove,
+  about: ({ full_name }) => full_name,
+  question: ({ full_name, position, board }) => ({
+    title: `Remove ${full_name}, ${position}?`,
+    text: `Are you sure you want to remove this ${getKind(board)}?`,
+    points: [
+      "The website no longer shows this office, neither as current nor as past. To end the term and keep it on record, enter its end date under Edit.",
+    ],
+    action: `Remove ${getKind(board)}`,
+  }),
+});
+
+/** Ids of the members of a group. */
+export interface NewOrder {
+  ids: string[];
+  before: string[];
+}
+
+export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is_current">) {
+  const { name, failures } = kinds[getKind(board)];
+  const reorder = asUser((client, ids: string[]) =>
+    board === "Trustees"
+      ? reorderTrustees(client, is_current, ids)
+      : reorderOfficers(client, board, is_current, ids),
+  );
+  return write({
+    call: ({ ids }: NewOrder) => reorder(ids),
+    changes: "officers",
+    success: `${name} order updated successfully`,
+    failure: failures.reorder,
+    about: () => boards.labels[board],
+    undo: (_, { before }) => reorder(before),
+  });
+}
+
+export const handover = write({
+  call: ({ terms }: { terms: Handover; summary: string }) => asUser(handOverTerm)(terms),
+  changes: "officers",
+  success: "Term handed over successfully",
+  failure: officerFailures.handOver,
+  question: ({ summary }) => ({
+    title: "Hand over now?",
+    text: `${summary} The website shows it at once.`,
+    action: "Hand over",
+  }),
+});

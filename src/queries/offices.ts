@@ -1,0 +1,59 @@
+import { savePortrait } from "../data/account.ts";
+import { approveMembers, findMemberByEmail } from "../data/members.ts";
+import { addOfficer, officerFailures, saveHolderName, saveOfficer } from "../data/officers.ts";
+import { ConflictError, DataError } from "../data/result.ts";
+import { addTrustee, saveTrustee, trusteeFailures } from "../data/trustees.ts";
+import { isPending } from "../domain/member.ts";
+import { type Holder, type OfficerEntry, toOfficerChanges } from "../domain/officer.ts";
+import type { OfficeFields } from "../domain/officer-form.ts";
+import type { TrusteeEntry } from "../domain/trustee.ts";
+import { toTrusteeChanges } from "../domain/trustee-form.ts";
+import { openClient } from "../stores/client.ts";
+import { readConflict } from "../stores/failure.ts";
+import { createHolder } from "./accounts.ts";
+
+/**
+ * The office comes last: what fails before it leaves nothing that the next attempt does not find and use again.
+ * `trusted` is a person whom nobody has approved yet and whose account is known to be theirs: anybody can sign up with
+ * the address of somebody else.
+ */
+export async function createOfficer(fields: OfficeFields, trusted: string | null = null): Promise<void> {
+  const client = await openClient();
+  const found = await findMemberByEmail(client, fields.email);
+  const id = found?.id ?? (await createHolder(fields));
+  if (found && isPending(found)) {
+    if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
+    await approveMembers(client, [found.id]);
+  }
+  if (fields.photo) await savePortrait(client, id, fields.photo);
+  await (fields.board === "Trustees"
+    ? addTrustee(client, id, toTrusteeChanges(fields))
+    : addOfficer(client, id, toOfficerChanges(fields, fields.board)));
+}
+
+/** The photo comes last: an attempt that fails can be made again without storing it twice. */
+export async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
+  const client = await openClient();
+  const committee = fields.board === "Trustees" ? before.committee : fields.board;
+  await saveOfficer(client, before, toOfficerChanges(fields, committee));
+  await saveHolder(before, fields, officerFailures.save);
+}
+
+export async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
+  await saveTrustee(await openClient(), before, toTrusteeChanges(fields));
+  await saveHolder(before, fields, trusteeFailures.save);
+}
+
+async function saveHolder(
+  { person }: Pick<OfficerEntry, "person">,
+  { full_name, photo }: OfficeFields,
+  failed: string,
+): Promise<void> {
+  if (!person) return;
+  const client = await openClient();
+  await saveHolderName(client, person, full_name, failed).catch((error: unknown) => {
+    const theirs = readConflict<Holder>(error);
+    throw theirs ? new ConflictError({ person: { ...person, ...theirs } }) : error;
+  });
+  if (photo) await savePortrait(client, person.id, photo);
+}

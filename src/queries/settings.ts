@@ -1,0 +1,36 @@
+import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../data/settings.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Settings, SettingsFields } from "../domain/settings-form.ts";
+import { asUser } from "./call.ts";
+import { read, readOnce } from "./read.ts";
+import { type Edited, saving } from "./write.ts";
+
+/** The settings that the whole back office needs: its dates are on the clock of their time zone. */
+export const siteSettings = read({
+  key: ["settings", "site"],
+  failure: readFailures.settings,
+  get: asUser(getSettings),
+});
+
+export async function getSiteTimeZone(): Promise<string> {
+  return (await asUser(getSettings)()).time_zone;
+}
+
+/** Adds the zone on whose clock the dates are shown. */
+export async function withTimeZone<Found>(reading: Promise<Found>): Promise<Found & { timeZone: string }> {
+  const [found, timeZone] = await Promise.all([reading, getSiteTimeZone()]);
+  return { ...found, timeZone };
+}
+
+export const allSettings = readOnce({
+  key: ["settings", "all"],
+  failure: readFailures.settings,
+  get: () => asUser(getAllSettings)(),
+});
+
+export const settingsEdit = saving({
+  call: ({ before, fields }: Edited<Settings, SettingsFields>) => asUser(saveSettings)(before, fields),
+  changes: "settings",
+  success: "Settings saved successfully",
+  failure: settingsFailure,
+});

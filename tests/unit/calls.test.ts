@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Changed, listOutdated } from "../../src/queries/refresh.ts";
+
+const files = globSync("src/**/*.{ts,tsx,astro}").map((path) => ({
+  path,
+  source: readFileSync(path, "utf8"),
+}));
+
+/** Where each text of the pattern stands: "text: path, path". */
+function listRepeated(pattern: RegExp): string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, source } of files)
+    for (const [, text = ""] of source.matchAll(pattern))
+      places.set(text, [...(places.get(text) ?? []), path]);
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([text, paths]) => `${text}: ${paths.join(", ")}`);
+}
+
+test("Each text of a failure stands in one place", () => {
+  expect(listRepeated(/["'`>](Failed to [^"'`<]*)["'`<]/g)).toEqual([]);
+});
+
+test("Each text of a success stands in one place", () => {
+  expect(listRepeated(/["'`]([A-Z][^"'`]* successfully[^"'`]*)["'`]/g)).toEqual([]);
+});
+
+test("Keys of queries are written in src/queries alone", () => {
+  const typed = files.filter(
+    ({ path, source }) => !path.startsWith("src/queries/") && /queryKey: \[/.test(source),
+  );
+  expect(typed.map(({ path }) => path)).toEqual([]);
+});
+
+test("What a write changes is read again wherever it is shown", () => {
+  const shown: [Changed, string[]][] = [
+    // A person's name stands beside offices, awards, documents and registrations.
+    ["members", ["members", "officers", "awards", "documents", "events"]],
+    // A member's page names the offices, awards, documents and registrations of the person.
+    ["officers", ["officers", "members"]],
+    ["awards", ["awards", "members"]],
+    ["documents", ["documents", "members"]],
+    ["events", ["events", "members"]],
+    // Dates are on the clock of the site's time zone.
+    ["settings", ["settings", "news", "documents", "events"]],
+  ];
+  for (const [changed, words] of shown)
+    expect(listOutdated(changed), changed).toEqual(expect.arrayContaining([...words, "audit", "publishing"]));
+});
