@@ -35,7 +35,7 @@ const asVisitor =
     find(await openVisitor(), await openClient());
 
 /** Looks at the site and its database from this browser, as somebody who is not signed in. */
-export const checks = {
+const checks = {
   reading: asVisitor(findUnreadable),
   privacy: asVisitor(findExposed),
   writing: asVisitor(findWritable),
