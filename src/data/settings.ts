@@ -21,8 +21,8 @@ export async function getAllSettings(client: Client): Promise<Settings> {
     client.from("site_settings").select().single(),
     client.from("member_settings").select().single(),
   ]);
-  const row = getData(site, failed);
-  const { membership_text, updated_at: memberSaved } = getData(member, failed);
+  const row = getData(site, readFailures.settings);
+  const { membership_text, updated_at: memberSaved } = getData(member, readFailures.settings);
   return {
     site: toSettings(row),
     membership_text,
