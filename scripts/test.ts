@@ -7,6 +7,7 @@ const steps: [title: string, command: string][] = [
   ["Lint and format", "biome ci --error-on-warnings ."],
   ["Types", "astro check --minimumFailingSeverity warning"],
   ["Dead code", "knip"],
+  ["Code that only tests use", "knip --config tests/knip.json --include files,exports,types"],
   ["Unit tests and policies", "vitest run --config tests/vitest.config.ts"],
   ["Journeys in Chromium", "npm run -s test:journeys"],
 ];
