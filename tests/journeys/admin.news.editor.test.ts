@@ -13,6 +13,7 @@ import {
   submit,
   tool,
 } from "./support/news.ts";
+import { watchScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
 
 const toolNames = [
@@ -296,17 +297,17 @@ test("a draft can be discarded", async ({ page }) => {
 });
 
 test("the editor's code is loaded by its form alone", async ({ page }) => {
-  const bodies: Promise<string>[] = [];
-  page.on("response", (answer) => {
-    if (new URL(answer.url()).pathname.endsWith(".js")) bodies.push(answer.text().catch(() => ""));
-  });
-  const hasEditor = async () => (await Promise.all(bodies)).some((code) => code.includes("ProseMirror"));
+  const hasEditor = async (scripts: string[]) => {
+    const bodies = scripts.map(async (url) => (await page.request.get(url)).text());
+    return (await Promise.all(bodies)).some((code) => code.includes("ProseMirror"));
+  };
   for (const path of ["/admin", "/admin/awards", "/admin/documents", "/admin/news"]) {
+    const scripts = watchScripts(page);
     await openScreen(page, path);
-    await page.waitForLoadState("networkidle");
-    expect(await hasEditor(), path).toBe(false);
+    expect(await hasEditor(await scripts.finish()), path).toBe(false);
   }
+  const scripts = watchScripts(page);
   await page.getByRole("button", { name: "Add News" }).click();
   await expect(editor(page)).toBeVisible();
-  expect(await hasEditor()).toBe(true);
+  expect(await hasEditor(await scripts.finish())).toBe(true);
 });

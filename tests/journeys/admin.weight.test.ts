@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
 import { openScreen } from "./support/admin.ts";
+import { watchScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Bytes, gzip. The aims are 180,000 and 20,000 (DESIGN.md 10). */
@@ -20,18 +20,11 @@ const afterwards = /\/SortableList\./;
 
 /** Scripts of the site that a screen asks for. */
 async function listScripts(page: Page, path: string): Promise<string[]> {
-  const scripts = new Set<string>();
-  const note = (request: { url(): string }) => {
-    const url = request.url();
-    if (url.startsWith(siteUrl) && url.endsWith(".js") && !afterwards.test(url)) scripts.add(url);
-  };
-  page.on("request", note);
+  const scripts = watchScripts(page);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
-  page.off("request", note);
-  return [...scripts];
+  return (await scripts.finish()).filter((url) => !afterwards.test(url));
 }
 
 async function weigh(page: Page, scripts: readonly string[]): Promise<number> {

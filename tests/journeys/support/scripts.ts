@@ -1,0 +1,34 @@
+import type { Page, Request } from "@playwright/test";
+import { siteUrl } from "./addresses.ts";
+import { expect } from "./test.ts";
+
+/** The site's scripts that a page asks for from now on. */
+export function watchScripts(page: Page) {
+  const asked = new Set<string>();
+  let pending = 0;
+  const isScript = (request: Request) => request.url().startsWith(siteUrl) && request.url().endsWith(".js");
+  const start = (request: Request) => {
+    if (!isScript(request)) return;
+    asked.add(request.url());
+    pending += 1;
+  };
+  const end = (request: Request) => {
+    if (isScript(request)) pending -= 1;
+  };
+  page.on("request", start);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return {
+    /** Their addresses, once none is on its way and the browser has nothing left to do that could ask for another. */
+    async finish(): Promise<string[]> {
+      for (const _ of [1, 2]) {
+        await expect.poll(() => pending).toBe(0);
+        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      }
+      page.off("request", start);
+      page.off("requestfinished", end);
+      page.off("requestfailed", end);
+      return [...asked];
+    },
+  };
+}
