@@ -1,3 +1,5 @@
+import { sessionKey } from "./session-key.ts";
+
 /** What a signed-in person may see; everything else is decided by the database. */
 export type Access = "pending" | "member" | "admin";
 
@@ -15,9 +17,6 @@ export function getAccess({ is_approved, is_super_admin }: Rights): Access {
 export function isApproved(access: Access): boolean {
   return access !== "pending";
 }
-
-/** Under this name the browser's storage holds a session. */
-export const sessionKey = "cpeaa-auth";
 
 /**
  * Names in the browser's storage. public/theme.js reads them

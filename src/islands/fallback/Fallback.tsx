@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { useLate } from "../late.ts";
-import { type LiveLink, parseLiveLink } from "./addresses.ts";
+import { type LiveLink, parseLiveLink } from "./live-link.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 
 interface LivePageProps {
@@ -24,6 +24,8 @@ const parts: Record<ItemNoun, LivePart> = {
   gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: readFailures.albums },
 };
 
+const nouns = Object.keys(parts) as ItemNoun[];
+
 interface Props {
   timeZone: string;
   /** Drawn at build: a line that ends in the open. */
@@ -32,8 +34,8 @@ interface Props {
 
 /** On the 404 page: opens what was published after the last build. The first render equals the built one. */
 export default function Fallback({ timeZone, drawing }: Props) {
-  const [link, setLink] = useState<LiveLink | null>(null);
-  useEffect(() => setLink(parseLiveLink(location.pathname)), []);
+  const [link, setLink] = useState<LiveLink<ItemNoun> | null>(null);
+  useEffect(() => setLink(parseLiveLink(location.pathname, nouns)), []);
   const part = link && parts[link.noun];
   const { Part: Page, place } = useLate(part?.load);
   if (link && Page) return <Page id={link.id} timeZone={timeZone} drawing={drawing} />;

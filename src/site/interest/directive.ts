@@ -1,5 +1,5 @@
 import type { ClientDirective } from "astro";
-import { sessionKey } from "../../domain/session.ts";
+import { sessionKey } from "../../domain/session-key.ts";
 
 type Load = Parameters<ClientDirective>[0];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/publisher/redirects.ts";
-import { parseLiveLink } from "../../../src/islands/fallback/addresses.ts";
+import { itemNouns } from "../../../src/domain/routes.ts";
+import { parseLiveLink } from "../../../src/islands/fallback/live-link.ts";
 import { printRedirects } from "../../../src/site/redirects.ts";
 import { isPublicPage } from "../../../src/site/sitemap.ts";
 
@@ -29,7 +30,7 @@ describe("Addresses without a page of their own", () => {
     [`/officers/${id}`, null],
     ["/", null],
   ])("%s may be younger than the build: %o", (path, link) => {
-    expect(parseLiveLink(path)).toEqual(link);
+    expect(parseLiveLink(path, itemNouns)).toEqual(link);
   });
 });
 
