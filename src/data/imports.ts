@@ -1,8 +1,8 @@
 import type { Json } from "../domain/database.types.ts";
 import { accountFailures, readFailures } from "../domain/failures.ts";
 import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
-import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./accounts.ts";
 import type { Client } from "./client.ts";
+import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./new-accounts.ts";
 import { DataError, getData } from "./result.ts";
 
 export const importFailures = {

@@ -1,10 +1,11 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import type { Committee, Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
+import type { Committee } from "../domain/office.ts";
+import type { Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
 import type { Client } from "./client.ts";
-import { getPeople } from "./people.ts";
-import { checkDone, getAllRows, getData } from "./result.ts";
+import { holder, listWithPeople } from "./people.ts";
+import { checkDone, getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
 export const officerFailures = {
@@ -22,28 +23,19 @@ interface OfficerFilter {
 
 /** Officers with the person who holds the office, by sequence; without a filter every one, current and past. */
 export async function listOfficers(client: Client, filter: OfficerFilter = {}): Promise<Officer[]> {
-  const [people, rows] = await Promise.all([
-    getPeople(client, readFailures.officers),
-    getAllRows(
-      (from, to) =>
-        client
-          .from("officers")
-          .select("*", { count: "exact" })
-          .match({ ...filter })
-          .order("sequence")
-          .order("id")
-          .range(from, to),
-      readFailures.officers,
-    ),
-  ]);
-  return rows.map(({ profile_id, ...officer }) => ({
-    ...officer,
-    person: (profile_id && people.get(profile_id)) || null,
-  }));
+  return listWithPeople(
+    client,
+    (from, to) =>
+      client
+        .from("officers")
+        .select("*", { count: "exact" })
+        .match({ ...filter })
+        .order("sequence")
+        .order("id")
+        .range(from, to),
+    readFailures.officers,
+  );
 }
-
-/** What the office's holder is called, and how they are reached: for super admins. */
-export const holder = "person:profiles(id, full_name, email, profile_image_url, bio)";
 
 /** Null when there is none with this id. */
 export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {

@@ -1,11 +1,10 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import type { Trustee, TrusteeEntry } from "../domain/trustee.ts";
-import type { TrusteeChanges } from "../domain/trustee-form.ts";
+import type { Trustee, TrusteeChanges, TrusteeEntry } from "../domain/trustee.ts";
 import type { Client } from "./client.ts";
-import { holder, officerFailures } from "./officers.ts";
-import { getPeople } from "./people.ts";
-import { checkDone, getAllRows, getData } from "./result.ts";
+import { officerFailures } from "./officers.ts";
+import { holder, listWithPeople } from "./people.ts";
+import { checkDone, getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
 export const trusteeFailures = {
@@ -19,24 +18,18 @@ export async function listTrustees(
   client: Client,
   filter: { is_current?: boolean } = {},
 ): Promise<Trustee[]> {
-  const [people, rows] = await Promise.all([
-    getPeople(client, readFailures.trustees),
-    getAllRows(
-      (from, to) =>
-        client
-          .from("trustees")
-          .select("*", { count: "exact" })
-          .match({ ...filter })
-          .order("sequence")
-          .order("id")
-          .range(from, to),
-      readFailures.trustees,
-    ),
-  ]);
-  return rows.map(({ profile_id, ...trustee }) => ({
-    ...trustee,
-    person: (profile_id && people.get(profile_id)) || null,
-  }));
+  return listWithPeople(
+    client,
+    (from, to) =>
+      client
+        .from("trustees")
+        .select("*", { count: "exact" })
+        .match({ ...filter })
+        .order("sequence")
+        .order("id")
+        .range(from, to),
+    readFailures.trustees,
+  );
 }
 
 /** Null when there is none with this id. */

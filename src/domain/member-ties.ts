@@ -1,5 +1,5 @@
 import { datePatterns, formatDay, formatTerm } from "./date.ts";
-import { boards, type Committee } from "./officer.ts";
+import { boards, type Committee } from "./office.ts";
 
 export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
 

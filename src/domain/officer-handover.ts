@@ -1,6 +1,6 @@
 import { format, parseISO, subDays } from "date-fns";
 import { datePatterns, formatDay } from "./date.ts";
-import { type Board, type BoardMember, boards } from "./officer.ts";
+import { type Board, type BoardMember, boards } from "./office.ts";
 
 export type SeatChoice = "stays" | "successor" | "empty";
 

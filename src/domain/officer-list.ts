@@ -1,5 +1,5 @@
 import { parseChoice, type Words } from "./list.ts";
-import { type Board, type BoardMember, boards } from "./officer.ts";
+import { type Board, type BoardMember, boards } from "./office.ts";
 
 export interface BoardFilter {
   /** Null for all committees. */

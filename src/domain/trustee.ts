@@ -1,4 +1,5 @@
-import { type BoardMember, type Holder, nameNotAvailable, type Person } from "./officer.ts";
+import { type BoardMember, type Holder, type Person, toBoardMember } from "./office.ts";
+import { type OfficeDraft, type OfficeFields, toOfficeDraft } from "./office-form.ts";
 import type { Row } from "./row.ts";
 
 /** Always shown with position Trustee and committee Trustees. */
@@ -10,19 +11,31 @@ export type Trustee = Omit<Row<"trustees">, "profile_id" | "created_at"> & { per
 /** A trustee as super admins edit one. */
 export type TrusteeEntry = Trustee & { person: Holder | null };
 
-export function toBoardMember(trustee: Trustee): BoardMember {
-  return {
-    id: trustee.id,
+export function toTrusteeMember(trustee: Trustee): BoardMember {
+  return toBoardMember(trustee, {
     board: "Trustees",
     position: trusteePosition,
-    sequence: trustee.sequence,
-    is_current: trustee.is_current,
     term_start: trustee.appointment_date,
     term_end: trustee.end_date,
-    contact_email: trustee.contact_email,
-    person_id: trustee.person?.id ?? null,
-    full_name: trustee.person?.full_name || nameNotAvailable,
-    image_url: trustee.person?.profile_image_url ?? null,
-    bio: trustee.bio ?? trustee.person?.bio ?? null,
+  });
+}
+
+export function toTrusteeDraft(trustee: TrusteeEntry): OfficeDraft {
+  return toOfficeDraft(trustee, {
+    board: "Trustees",
+    position: trusteePosition,
+    term_start: trustee.appointment_date,
+    term_end: trustee.end_date ?? "",
+    contact_email: "",
+  });
+}
+
+export type TrusteeChanges = Pick<Trustee, "appointment_date" | "end_date" | "bio">;
+
+export function toTrusteeChanges(fields: OfficeFields): TrusteeChanges {
+  return {
+    appointment_date: fields.term_start,
+    end_date: fields.term_end,
+    bio: fields.bio,
   };
 }

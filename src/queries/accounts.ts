@@ -1,4 +1,4 @@
-import type { AccountFields } from "../data/accounts.ts";
+import type { AccountFields } from "../data/new-accounts.ts";
 import { accountFailures, passwordFailures } from "../domain/failures.ts";
 import { administrationDepartment, departments, membershipTypes } from "../domain/member.ts";
 import type { MemberFields } from "../domain/member-form.ts";
@@ -7,7 +7,7 @@ import { openClient, project } from "../stores/client.ts";
 import { type Added, saving, write } from "./write.ts";
 
 /** Its second client needs the code of the database's client, which is not there at first. */
-const loadAccounts = () => Promise.all([import("../data/accounts.ts"), openClient()]);
+const loadAccounts = () => Promise.all([import("../data/new-accounts.ts"), openClient()]);
 
 /** An account for somebody else, whose owner sets the password by a mail; returns its id. */
 async function createAccount(fields: AccountFields, failure: string): Promise<string> {

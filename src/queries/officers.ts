@@ -15,11 +15,12 @@ import {
   trusteeFailures,
 } from "../data/trustees.ts";
 import { readFailures } from "../domain/failures.ts";
-import { type Board, type BoardMember, boards, type OfficerEntry, toBoardMember } from "../domain/officer.ts";
-import type { OfficeFields } from "../domain/officer-form.ts";
+import { type Board, type BoardMember, boards } from "../domain/office.ts";
+import type { OfficeFields } from "../domain/office-form.ts";
+import { type OfficerEntry, toOfficerMember } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
 import { type BoardFilter, type BoardGroup, getKind } from "../domain/officer-list.ts";
-import { type TrusteeEntry, toBoardMember as trusteeToBoardMember } from "../domain/trustee.ts";
+import { type TrusteeEntry, toTrusteeMember } from "../domain/trustee.ts";
 import { openClient } from "../stores/client.ts";
 import { asUser } from "./call.ts";
 import { createOfficer, saveOfficerEntry, saveTrusteeEntry } from "./offices.ts";
@@ -39,7 +40,7 @@ async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<
     board === "Trustees" ? [] : listOfficers(client, { ...current, ...(board && { committee: board }) }),
     board && board !== "Trustees" ? [] : listTrustees(client, current),
   ]);
-  return [...officers.map(toBoardMember), ...trustees.map(trusteeToBoardMember)];
+  return [...officers.map(toOfficerMember), ...trustees.map(toTrusteeMember)];
 }
 
 export const boardMembers = (filter: BoardFilter) =>

@@ -4,10 +4,10 @@ import { addOfficer, officerFailures, saveHolderName, saveOfficer } from "../dat
 import { ConflictError, DataError } from "../data/result.ts";
 import { addTrustee, saveTrustee, trusteeFailures } from "../data/trustees.ts";
 import { isPending } from "../domain/member.ts";
-import { type Holder, type OfficerEntry, toOfficerChanges } from "../domain/officer.ts";
-import type { OfficeFields } from "../domain/officer-form.ts";
-import type { TrusteeEntry } from "../domain/trustee.ts";
-import { toTrusteeChanges } from "../domain/trustee-form.ts";
+import type { Holder } from "../domain/office.ts";
+import type { OfficeFields } from "../domain/office-form.ts";
+import { type OfficerEntry, toOfficerChanges } from "../domain/officer.ts";
+import { type TrusteeEntry, toTrusteeChanges } from "../domain/trustee.ts";
 import { openClient } from "../stores/client.ts";
 import { readConflict } from "../stores/failure.ts";
 import { createHolder } from "./accounts.ts";

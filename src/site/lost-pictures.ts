@@ -1,5 +1,5 @@
 import type { LostPicture } from "../domain/lost-picture.ts";
-import { nameNotAvailable } from "../domain/officer.ts";
+import { nameNotAvailable } from "../domain/office.ts";
 import { content } from "./content.ts";
 import { getFault } from "./originals.ts";
 

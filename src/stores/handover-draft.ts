@@ -1,4 +1,4 @@
-import type { Board } from "../domain/officer.ts";
+import type { Board } from "../domain/office.ts";
 import type { HandoverDraft } from "../domain/officer-handover.ts";
 import { $session } from "./session.ts";
 

@@ -3,7 +3,7 @@ import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
-import { committees } from "../../src/domain/officer.ts";
+import { committees } from "../../src/domain/office.ts";
 
 /** The values of each Choice, by the column that takes them. */
 export const choices: Record<string, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/accounts.ts";
 import { getMember } from "../../src/data/members.ts";
+import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/new-accounts.ts";
 import { password } from "./accounts.ts";
 import { connectVisitor, notAdmins, seatTheAdminAlone, server, stage, welcome } from "./personas.ts";
 import { countRows } from "./writers.ts";

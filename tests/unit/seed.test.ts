@@ -16,7 +16,7 @@ import { formatMoment } from "../../src/domain/date.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes, splitByTime } from "../../src/domain/event.ts";
 import { newsCategories } from "../../src/domain/news.ts";
-import { committees } from "../../src/domain/officer.ts";
+import { committees } from "../../src/domain/office.ts";
 import { readParagraphs } from "../../src/site/html.ts";
 
 const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:59:59Z"].map(

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { isPending } from "../../domain/member.ts";
-import { boards } from "../../domain/officer.ts";
+import { boards } from "../../domain/office.ts";
 import {
   getOfficeSchema,
   newOfficeDraft,
   type OfficeDraft,
   type OfficeFields,
-} from "../../domain/officer-form.ts";
+} from "../../domain/office-form.ts";
 import { officerAddition } from "../../queries/officers.ts";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";

@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
-import { committees, type OfficerEntry } from "../../domain/officer.ts";
-import {
-  getOfficeSchema,
-  type OfficeDraft,
-  type OfficeFields,
-  toOfficerDraft,
-} from "../../domain/officer-form.ts";
-import type { TrusteeEntry } from "../../domain/trustee.ts";
-import { toTrusteeDraft } from "../../domain/trustee-form.ts";
+import { committees } from "../../domain/office.ts";
+import { getOfficeSchema, type OfficeDraft, type OfficeFields } from "../../domain/office-form.ts";
+import { type OfficerEntry, toOfficerDraft } from "../../domain/officer.ts";
+import { type TrusteeEntry, toTrusteeDraft } from "../../domain/trustee.ts";
 import { officerEdit, trusteeEdit } from "../../queries/officers.ts";
 import type { Edited, Saving } from "../../queries/write.ts";
 import { showSuccess } from "../../stores/notices.ts";

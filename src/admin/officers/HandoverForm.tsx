@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type Board, type BoardMember, boards } from "../../domain/officer.ts";
+import { type Board, type BoardMember, boards } from "../../domain/office.ts";
 import { keepHandover } from "../../stores/handover-draft.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";

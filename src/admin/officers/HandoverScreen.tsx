@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { parseChoice } from "../../domain/list.ts";
-import { type Board, boards } from "../../domain/officer.ts";
+import { type Board, boards } from "../../domain/office.ts";
 import { currentBoardMembers } from "../../queries/officers.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
-import type { Holder } from "../../domain/officer.ts";
-import type { OfficeDraft } from "../../domain/officer-form.ts";
+import type { Holder } from "../../domain/office.ts";
+import type { OfficeDraft } from "../../domain/office-form.ts";
 import TextField from "../../ui/TextField.tsx";
 import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";

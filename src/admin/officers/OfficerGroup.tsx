@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from "react";
-import { type BoardMember, boards } from "../../domain/officer.ts";
+import { type BoardMember, boards } from "../../domain/office.ts";
 import type { BoardFilter, BoardGroup } from "../../domain/officer-list.ts";
 import { boardMemberRemoval } from "../../queries/officers.ts";
 import { loadLazily } from "../frame/lazily.tsx";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, CSSProperties, Ref } from "react";
 import { datePatterns, formatTerm } from "../../domain/date.ts";
-import { type BoardMember, boards } from "../../domain/officer.ts";
+import { type BoardMember, boards } from "../../domain/office.ts";
 import { getEditAddress } from "../../domain/officer-list.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import Avatar from "../frame/Avatar.tsx";

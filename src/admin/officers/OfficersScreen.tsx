@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { boards, type OfficerEntry } from "../../domain/officer.ts";
+import { boards } from "../../domain/office.ts";
+import type { OfficerEntry } from "../../domain/officer.ts";
 import { getEmptyText, groupForOrdering, parseBoardFilter } from "../../domain/officer-list.ts";
 import type { TrusteeEntry } from "../../domain/trustee.ts";
 import { boardMembers } from "../../queries/officers.ts";

@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
-import type { BoardMember } from "../../domain/officer.ts";
+import type { BoardMember } from "../../domain/office.ts";
 
 /** What a screen reader says while somebody is being moved: names and places, never ids. */
 export function getAnnouncements(members: readonly BoardMember[]): Announcements {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getToday } from "../../domain/date.ts";
-import type { Board, BoardMember } from "../../domain/officer.ts";
+import type { Board, BoardMember } from "../../domain/office.ts";
 import {
   describeHandover,
   findDayFault,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { BoardMember } from "../../domain/officer.ts";
+import type { BoardMember } from "../../domain/office.ts";
 import { type BoardFilter, type BoardGroup, reorderMembers } from "../../domain/officer-list.ts";
 import { callForPeople } from "../../queries/call.ts";
 import { boardMembers, groupOrder, type NewOrder } from "../../queries/officers.ts";

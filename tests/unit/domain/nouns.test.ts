@@ -6,8 +6,9 @@ import { splitByTime } from "../../../src/domain/event.ts";
 import { getEnd, hasBegun, isUpcoming } from "../../../src/domain/event-time.ts";
 import { getSlides, type Hero } from "../../../src/domain/hero.ts";
 import { isGraduationYear } from "../../../src/domain/member.ts";
-import { groupByBoard, nameNotAvailable, type Officer, toBoardMember } from "../../../src/domain/officer.ts";
-import { type Trustee, toBoardMember as trusteeToBoardMember } from "../../../src/domain/trustee.ts";
+import { groupByBoard, nameNotAvailable } from "../../../src/domain/office.ts";
+import { type Officer, toOfficerMember } from "../../../src/domain/officer.ts";
+import { type Trustee, toTrusteeMember } from "../../../src/domain/trustee.ts";
 
 const officer: Officer = {
   id: "1",
@@ -36,10 +37,10 @@ const trustee: Trustee = {
 describe("officers and trustees", () => {
   test("sections stand in the page's order, each by sequence", () => {
     const members = [
-      trusteeToBoardMember(trustee),
-      toBoardMember({ ...officer, committee: "HOD" }),
-      toBoardMember(officer),
-      toBoardMember({ ...officer, id: "first", sequence: 1 }),
+      toTrusteeMember(trustee),
+      toOfficerMember({ ...officer, committee: "HOD" }),
+      toOfficerMember(officer),
+      toOfficerMember({ ...officer, id: "first", sequence: 1 }),
     ];
     const sections = groupByBoard(members);
     expect(sections.map((section) => section.title)).toEqual([
@@ -51,12 +52,12 @@ describe("officers and trustees", () => {
   });
 
   test("who left is shown without a name, a trustee always as Trustee", () => {
-    expect(trusteeToBoardMember(trustee)).toMatchObject({ full_name: nameNotAvailable, position: "Trustee" });
+    expect(toTrusteeMember(trustee)).toMatchObject({ full_name: nameNotAvailable, position: "Trustee" });
   });
 
   test("without a biography of the office the person's own stands in", () => {
-    expect(toBoardMember(officer).bio).toBe("About me");
-    expect(toBoardMember({ ...officer, bio: "In office" }).bio).toBe("In office");
+    expect(toOfficerMember(officer).bio).toBe("About me");
+    expect(toOfficerMember({ ...officer, bio: "In office" }).bio).toBe("In office");
   });
 });
 

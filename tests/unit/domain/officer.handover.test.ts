@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BoardMember } from "../../../src/domain/officer.ts";
+import type { BoardMember } from "../../../src/domain/office.ts";
 import {
   describeHandover,
   findDayFault,

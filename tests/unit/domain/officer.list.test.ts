@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Board, BoardMember } from "../../../src/domain/officer.ts";
+import type { Board, BoardMember } from "../../../src/domain/office.ts";
+import { getOfficeSchema, newOfficeDraft } from "../../../src/domain/office-form.ts";
 import { toOfficerChanges } from "../../../src/domain/officer.ts";
-import { getOfficeSchema, newOfficeDraft } from "../../../src/domain/officer-form.ts";
 import {
   getEditAddress,
   getEmptyText,
@@ -9,7 +9,7 @@ import {
   parseBoardFilter,
   reorderMembers,
 } from "../../../src/domain/officer-list.ts";
-import { toTrusteeChanges } from "../../../src/domain/trustee-form.ts";
+import { toTrusteeChanges } from "../../../src/domain/trustee.ts";
 
 const member = (id: string, board: Board, sequence: number, is_current = true): BoardMember => ({
   id,

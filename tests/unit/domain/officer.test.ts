@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseBiography } from "../../../src/domain/officer.ts";
+import { parseBiography } from "../../../src/domain/office.ts";
 
 describe("A biography is split into paragraphs and bullet items", () => {
   test.each([

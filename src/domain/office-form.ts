@@ -7,7 +7,7 @@ import {
   requiredEmail,
   requiredText,
 } from "./fields.ts";
-import { type Board, committees, type OfficerEntry } from "./officer.ts";
+import { type Board, committees, type Holder } from "./office.ts";
 
 /** Characters, as the database checks them. */
 export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
@@ -76,16 +76,16 @@ export const newOfficeDraft: OfficeDraft = {
   photo: null,
 };
 
-export function toOfficerDraft(officer: OfficerEntry): OfficeDraft {
+/** What stands in the fields of an office that is edited; `own` are those that officers and trustees name differently. */
+export function toOfficeDraft(
+  { person, bio }: { person: Holder | null; bio: string | null },
+  own: Pick<OfficeDraft, "board" | "position" | "term_start" | "term_end" | "contact_email">,
+): OfficeDraft {
   return {
-    full_name: officer.person?.full_name ?? "",
-    email: officer.person?.email ?? "",
-    board: officer.committee,
-    position: officer.position,
-    term_start: officer.tenure_start,
-    term_end: officer.tenure_end ?? "",
-    contact_email: officer.contact_email ?? "",
-    bio: officer.bio ?? "",
+    ...own,
+    full_name: person?.full_name ?? "",
+    email: person?.email ?? "",
+    bio: bio ?? "",
     photo: null,
   };
 }

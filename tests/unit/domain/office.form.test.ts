@@ -5,7 +5,7 @@ import {
   newOfficeDraft,
   type OfficeDraft,
   officeLimits,
-} from "../../../src/domain/officer-form.ts";
+} from "../../../src/domain/office-form.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { compareLimit } from "../../support/limits.ts";
 
