@@ -2,20 +2,10 @@ import { format } from "date-fns";
 import { toCsv } from "./csv.ts";
 import { formatMoment } from "./date.ts";
 import type { Profile } from "./member.ts";
+import type { ExistingMember } from "./member-import-cells.ts";
 
-/** What the file says of a person. */
-export type ExportedMember = Pick<
-  Profile,
-  | "id"
-  | "full_name"
-  | "email"
-  | "phone"
-  | "department"
-  | "graduation_year"
-  | "membership_type"
-  | "is_approved"
-  | "created_at"
->;
+/** The columns of a person that the file needs. */
+export type ExportedMember = ExistingMember & Pick<Profile, "created_at">;
 
 /** SPEC.md 7: the columns of an export, in their order. */
 const memberColumns = [

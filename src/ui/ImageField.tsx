@@ -1,8 +1,9 @@
 import { Trash2, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import Button from "./Button.tsx";
 import DropZone from "./DropZone.tsx";
 import { type Box, hdBox, ImageError, largestRead, loadFailure, shrinkToLimit, tooLarge } from "./images.ts";
+import { usePreview } from "./usePreview.ts";
 
 /** The picture there is, none, or a new one: made ready, and stored with the entry. */
 type Choice = "keep" | "none" | Blob;
@@ -36,7 +37,8 @@ export default function ImageField(props: Props) {
   const [name, setName] = useState("");
   const [isProcessing, setProcessing] = useState(false);
   const [fault, setFault] = useState("");
-  const preview = usePreview(value, current);
+  const made = usePreview(value);
+  const preview = value === "keep" ? current : made;
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
@@ -126,20 +128,4 @@ function PictureButtons({ isNew, current, isOptional, isOff, set }: ButtonsProps
       </Button>
     )
   );
-}
-
-/** An address for what is chosen: given back when something else is. */
-function usePreview(value: Choice, current: string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof Blob)) return;
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [value]);
-  if (value instanceof Blob) return address;
-  return value === "keep" ? current : null;
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { controlClass } from "./control.ts";
 import Field from "./Field.tsx";
-import { useReady } from "./ready.ts";
+import { useReady } from "./useReady.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   label: string;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
@@ -8,6 +7,7 @@ import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import Badge from "../../ui/Badge.tsx";
 import Dialog from "../../ui/Dialog.tsx";
+import { usePreview } from "../../ui/usePreview.ts";
 
 interface Props {
   item: NewsItem | null;
@@ -18,7 +18,9 @@ interface Props {
 
 /** The public page's own way from the stored text to paragraphs, with what stands in the form. */
 export default function NewsPreview({ item, fields, timeZone, onClose }: Props) {
-  const picture = usePicture(fields.image, item?.image_url ?? null);
+  const chosen = usePreview(fields.image);
+  const stored = toLivePicture(item?.image_url ?? null)?.src ?? null;
+  const picture = fields.image === "keep" ? stored : chosen;
   const moment = item?.published_at ?? new Date().toISOString();
   const paragraphs = readParagraphs(cleanRichText(fields.content));
   return createPortal(
@@ -54,16 +56,4 @@ export default function NewsPreview({ item, fields, timeZone, onClose }: Props) 
     </Dialog>,
     document.body,
   );
-}
-
-function usePicture(choice: NewsDraft["image"], current: string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(choice instanceof Blob)) return;
-    const made = URL.createObjectURL(choice);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [choice]);
-  if (choice instanceof Blob) return address;
-  return choice === "keep" ? (toLivePicture(current)?.src ?? null) : null;
 }

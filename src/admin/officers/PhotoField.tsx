@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
 import { toText } from "../../stores/failure.ts";
@@ -7,6 +7,7 @@ import { toLivePicture } from "../../stores/live.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Field from "../../ui/Field.tsx";
 import { loadFailure, shrinkImage } from "../../ui/images.ts";
+import { usePreview } from "../../ui/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
 
 interface Props {
@@ -69,16 +70,4 @@ export default function PhotoField({ control, current, hint }: Props) {
       )}
     </Field>
   );
-}
-
-/** An address under which this browser shows a file that nobody has stored yet. */
-function usePreview(photo: Blob | null): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!photo) return;
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return photo ? address : undefined;
 }

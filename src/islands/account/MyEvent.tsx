@@ -7,7 +7,7 @@ import { register, withdraw } from "../../stores/registration.ts";
 import Button from "../../ui/Button.tsx";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 import Outcome from "../../ui/Outcome.tsx";
-import { useAccountAction } from "./action.ts";
+import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {
   event: OwnEvent;

@@ -3,7 +3,7 @@ import { getOwnDataFile } from "../../stores/account.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
 import Outcome from "../../ui/Outcome.tsx";
-import { useAccountAction } from "./action.ts";
+import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {
   id: string;

@@ -7,7 +7,7 @@ import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import { shrinkImage } from "../../ui/images.ts";
 import Outcome from "../../ui/Outcome.tsx";
-import { useAccountAction } from "./action.ts";
+import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {
   profile: Profile;

@@ -6,9 +6,9 @@ import { showTitle } from "../fallback/head.ts";
 import FormHeading from "./FormHeading.tsx";
 import MailSent from "./MailSent.tsx";
 import Notice from "./Notice.tsx";
-import { useQuery } from "./page.ts";
 import SignInForm from "./SignInForm.tsx";
 import SignUpForm from "./SignUpForm.tsx";
+import { useQuery } from "./useQuery.ts";
 
 const modes = {
   "sign-in": {

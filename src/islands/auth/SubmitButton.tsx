@@ -1,5 +1,5 @@
 import Button from "../../ui/Button.tsx";
-import { useReady } from "../../ui/ready.ts";
+import { useReady } from "../../ui/useReady.ts";
 
 interface Props {
   text: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getButtonClass } from "../../ui/button.ts";
-import { useLate } from "../late.ts";
+import { useLate } from "../useLate.ts";
 
 /** With it come the session and its client, which a visitor does not need. */
 const loadPanel = () => import("./RegistrationPanel.tsx");

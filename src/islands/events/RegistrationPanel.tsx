@@ -5,10 +5,10 @@ import { isApproved } from "../../domain/session.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { $registration, loadRegistration, register, withdraw } from "../../stores/registration.ts";
 import { $session } from "../../stores/session.ts";
-import { useAction } from "../../ui/action.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
 import Outcome from "../../ui/Outcome.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 interface Props {
   eventId: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
-import { useLate } from "../late.ts";
+import { useLate } from "../useLate.ts";
 import { type LiveLink, parseLiveLink } from "./live-link.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 

@@ -4,7 +4,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { parseWords } from "../../domain/list.ts";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
-import { useLate } from "../late.ts";
+import { useLate } from "../useLate.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 

@@ -1,6 +1,6 @@
 import { toFailure } from "../../stores/failure.ts";
-import { useAction } from "../../ui/action.ts";
 import { ImageError } from "../../ui/images.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 /** An action of the account page. */
 export const useAccountAction = () => useAction(toText);
