@@ -4,7 +4,9 @@ import { findHostedProject } from "./backup/project.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { run } from "./run.ts";
 
-/** The embedded backend whole, or the files of a hosted project; its rows and accounts are pg_dump's (README). */
+/**
+ * Backs up the whole embedded backend, or a hosted project's files; its rows and accounts are pg_dump's task.
+ */
 await run(async () => {
   loadProjectFile();
   const target = process.argv[2] ?? `backup-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, "-")}`;

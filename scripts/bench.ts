@@ -9,7 +9,7 @@ import { buildSite } from "./publisher/build.ts";
 import { report, run } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** What each kind of page of the demo site costs its reader, and how the members list does in a crowd. */
+/** Page weights of the demo site by template, and the members list's speed among 100,000 people. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
@@ -28,7 +28,7 @@ await run(async () => {
   }
 });
 
-/** One page a kind; sizes in bytes. */
+/** One page per template; sizes in bytes. */
 async function weighKinds(site: string) {
   const fixed =
     "index about officers programs gallery calendar awards news events 404 auth documents membership account";

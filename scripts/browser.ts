@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { StartError } from "./errors.ts";
 
-/** Chromium's own headless build first: the full one draws its toolbars too, at a third of every journey's time. */
+/** Headless Chromium first: the full build also draws toolbars, at a third of every journey's time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,7 +13,7 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** A Chromium on this machine: the one named, Playwright's own, or the system's. */
+/** Finds Chromium on this machine: the one named, Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [
@@ -24,7 +24,7 @@ export function findBrowser(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** As findBrowser, but installs one when there is none. */
+/** Like findBrowser, but installs Chromium when none is found. */
 export function ensureBrowser(): string {
   const ways: [command: string, args: string[]][] = [
     ["npx", ["playwright", "install", "chromium"]],
@@ -42,7 +42,7 @@ export function ensureBrowser(): string {
   throw new StartError("The tests need Chromium: install it, or name one with CHROMIUM_PATH.");
 }
 
-/** Debian's Chromium refuses its sandbox to root; the rest keeps it from calling home. */
+/** Debian's Chromium refuses to sandbox for root; the other flags stop background requests. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

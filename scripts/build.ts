@@ -5,7 +5,10 @@ import { buildSite } from "./publisher/build.ts";
 import { type BuiltFrom, parseBuiltFrom, readBuiltFrom } from "./publisher/built-from.ts";
 import { run } from "./run.ts";
 
-/** The static site in dist/, from the Supabase project the environment names, else from the embedded one. */
+/**
+ * Builds the static site into dist/, from the Supabase project the environment names, else from the embedded
+ * one.
+ */
 await run(async () => {
   loadProjectFile();
   const environment = readEnvironment();
@@ -26,7 +29,7 @@ await run(async () => {
   console.log(`The site is in ${outDir}/`);
 });
 
-/** The last site: the one in the folder, or, on a host that builds in an empty one, the one that is online. */
+/** The previous site: the one in the folder or, on a host that builds in an empty folder, the one online. */
 async function findBefore(outDir: string, siteUrl: string): Promise<BuiltFrom | null> {
   const local = await readBuiltFrom(outDir).catch(() => null);
   if (local || !siteUrl.startsWith("https:")) return local;
@@ -34,6 +37,6 @@ async function findBefore(outDir: string, siteUrl: string): Promise<BuiltFrom | 
     const answer = await fetch(`${siteUrl}/revision.json`, { signal: AbortSignal.timeout(10_000) });
     return answer.ok ? parseBuiltFrom(await answer.text()) : null;
   } catch {
-    return null; // the first build, before there is a site
+    return null; // The first build has no previous site.
   }
 }

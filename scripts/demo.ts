@@ -6,10 +6,10 @@ import type { Environment } from "./environment.ts";
 import { report } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** Stands in the data folder while the first start fills it. */
+/** Marks the data folder while the first start fills it. */
 const unfinishedMark = "first-start-unfinished";
 
-/** The embedded backend, with the demo content when its folder is new. A first start that was interrupted begins anew. */
+/** Starts the embedded backend and seeds a new folder. An interrupted first start begins again. */
 export async function startDemoBackend(environment: Environment): Promise<Backend> {
   const { dataDir, supabasePort, mailPort, siteUrl } = environment;
   const mark = join(dataDir, unfinishedMark);
@@ -26,9 +26,9 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
   if (isNew) {
     await seedDemoContent({ ...backend, now: new Date(), report });
-    // The members of the demo were approved long ago: nobody is told of it today.
+    // The demo's members count as approved long ago, so no letters go out today.
     await backend.db.query("delete from public.outbox");
-    // And nobody has changed anything yet. Only the database's owner can pass the log's own triggers.
+    // Clear the audit log as well; only the database's owner can bypass its triggers.
     await backend.db.exec(
       "set session_replication_role = replica; delete from public.audit_logs; set session_replication_role = origin",
     );

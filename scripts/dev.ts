@@ -3,7 +3,10 @@ import { printAddresses, startDemoBackend } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
-/** The same backend as `npm start`, with Astro's development server: edits of code show at once, edits of content on reload. */
+/**
+ * The backend of `npm start` with Astro's development server: code edits show at once, content edits on
+ * reload.
+ */
 await run(async () => {
   const environment = readEnvironment();
   const backend = await startDemoBackend(environment);
@@ -12,7 +15,7 @@ await run(async () => {
   process.env.SITE_URL = environment.siteUrl;
   report("Starting the development server");
   const server = await dev({ server: { port: environment.sitePort } });
-  // Vite ends the process by itself on this signal, before the database is closed.
+  // On this signal Vite would end the process before the database is closed.
   process.removeAllListeners("SIGTERM");
   stopOnSignal(async () => {
     await server.stop();

@@ -9,7 +9,7 @@ import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";
 
-/** Looks at a deployment from outside, as its visitors do, and says in words what is missing. */
+/** Checks a deployment from outside, as a visitor sees it, and reports what is missing. */
 await run(async () => {
   loadProjectFile();
   const { siteUrl } = readEnvironment();
@@ -36,7 +36,7 @@ await run(async () => {
   if (missing > 0) process.exit(1);
 });
 
-/** The hosted project of the environment; else what `npm start` keeps in its data folder. */
+/** The hosted project from the environment, else the one that `npm start` keeps in its data folder. */
 function findProject(): Project | null {
   const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = process.env;
   if (url && key) return { url: url.replace(/\/+$/, ""), key };

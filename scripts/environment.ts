@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { StartError } from "./errors.ts";
 
-/** Which hosted project is meant may stand in `.env`; what the environment says already wins. */
+/** `.env` may name the hosted project; existing environment variables win. */
 export function loadProjectFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/** What the commands take from the environment, with the defaults of the README. */
+/** The commands' environment variables, with the documented defaults. */
 export interface Environment {
   sitePort: number;
   supabasePort: number;

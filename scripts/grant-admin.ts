@@ -3,7 +3,7 @@ import { loadProjectFile } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";
 
-/** Makes an existing account a super admin: the first administrator of a hosted project. */
+/** Makes an existing account a super admin: a hosted project's first administrator. */
 await run(async () => {
   loadProjectFile();
   const email = process.argv[2];

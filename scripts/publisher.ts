@@ -12,7 +12,7 @@ import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { run, stopOnSignal } from "./run.ts";
 
-/** The publisher as a service on any machine, for a Supabase project anywhere; see README. */
+/** Runs the publisher as a service for any Supabase project; see .github/DEPLOYING.md. */
 await run(async () => {
   loadProjectFile();
   const { sitePort, siteUrl } = readEnvironment();
@@ -21,7 +21,7 @@ await run(async () => {
   const folder = process.env.PUBLISH_DIR || ".publish";
   await Releases.refuseOtherFiles(folder);
   await mkdir(folder, { recursive: true });
-  // Before anything is cleared away there: it could be at work in another process.
+  // Lock before any cleanup: the folder may belong to a publisher that is running.
   const unlock = await lockFolder(folder, "PUBLISH_DIR");
   const { publisher, releases } = await openPublisher({
     project: getProject(),

@@ -5,7 +5,7 @@ import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";
 
-/** What `npm run backup` made, back in its place. */
+/** Restores a backup made by `npm run backup`. */
 await run(async () => {
   loadProjectFile();
   const backup = process.argv[2];

@@ -6,8 +6,8 @@ import { Releases } from "./publisher/releases.ts";
 import { run } from "./run.ts";
 
 /**
- * Shows the site before this one, or the release that is named, at once. It stays until somebody
- * presses "Publish now", or until `npm run rollback -- --end`.
+ * Switches at once to the previous release or the one named. It stays until an administrator presses "Publish
+ * now", or until `npm run rollback -- --end`.
  */
 await run(async () => {
   loadProjectFile();
@@ -24,14 +24,14 @@ await run(async () => {
   if (!name) throw new StartError("There is no earlier release to go back to.");
   if (!names.includes(name))
     throw new StartError(`There is no release ${name}. There are ${names.join(", ")}.`);
-  // The hold first: a publisher at work then leaves the link alone.
+  // Set the hold first: a running publisher then leaves the link alone.
   await releases.setHold({ release: name, at: new Date().toISOString() });
   await releases.serve(name);
   console.log(`The site is ${name} again${served ? `; it was ${served.name}` : ""}.`);
   console.log('It stays until "Publish now" is pressed, or until npm run rollback -- --end');
 });
 
-/** The publisher's own folder if it is named or there, else that of `npm start`. */
+/** The publisher's own folder if it is named or exists, else that of `npm start`. */
 function findFolder(): string {
   if (process.env.PUBLISH_DIR) return process.env.PUBLISH_DIR;
   return existsSync(".publish") ? ".publish" : join(readEnvironment().dataDir, "site");

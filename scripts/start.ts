@@ -10,13 +10,13 @@ import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
-/** The whole product on this machine: backend, demo content, built site, server, rebuild on change. */
+/** Starts the whole product on this machine: backend, demo content, built site, server, rebuild on change. */
 await run(async () => {
   const environment = readEnvironment();
   const settings = readPublishSettings();
   const secret = readPublishSecret();
   let site: Hono | undefined;
-  // The port first: that it is taken should be said at once, not after the build.
+  // Take the port first, so that a conflict is reported at once and not after the build.
   await listen((request) => site?.fetch(request) ?? sayWait(), {
     port: environment.sitePort,
     variable: "SITE_PORT",

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { ensureBrowser } from "./browser.ts";
 import { run } from "./run.ts";
 
-/** Everything that proves the product, cheapest first. Every step runs, so that one run tells all. */
+/** Runs every check, cheapest first, and continues after failures, so that one run reports all of them. */
 const steps: [title: string, command: string][] = [
   ["Lint and format", "biome ci --error-on-warnings ."],
   ["Types", "astro check --minimumFailingSeverity warning"],

@@ -3,7 +3,7 @@ import { startBackend } from "./backend/index.ts";
 import { run } from "./run.ts";
 import { generateTypes } from "./types/generate.ts";
 
-/** Writes src/domain/database.types.ts from the migrations. */
+/** Generates src/domain/database.types.ts from the migrations. */
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",

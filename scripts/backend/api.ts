@@ -25,7 +25,7 @@ interface Api {
   recoveries: Recoveries;
 }
 
-/** lite, with what stands at the gateway before and behind it. */
+/** lite, wrapped in the gateway's request and response filters. */
 export function serveApi({ app, separately, jwtSecret: secret, siteUrl, recoveries }: Api): Answer {
   const guesses = new PasswordGuesses();
   const answer: Answer = async (request, peer) => {

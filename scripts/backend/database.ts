@@ -9,7 +9,7 @@ import { writeWhole } from "../../src/site/whole-file.ts";
 import { momentParsers } from "./gateway/moments.ts";
 import { type Migration, migrate } from "./migrate.ts";
 
-/** What a hosted project has before the first migration. */
+/** Schemas, roles and extensions that a hosted project has before its first migration. */
 const platform = `
 do $$ begin
   create role anon nologin;
@@ -33,7 +33,9 @@ export interface Database {
   db: PGlite;
 }
 
-/** PostgreSQL in this process, migrated. Without a folder it lives in memory and is gone when it closes. */
+/**
+ * In-process PostgreSQL with all migrations applied. Without a folder it runs in memory and is lost on close.
+ */
 export async function openDatabase(
   folder: string | null,
   migrations: readonly Migration[],
@@ -78,8 +80,8 @@ export async function closeDatabase(connection: PgliteConnection): Promise<void>
 }
 
 /**
- * PGlite 0.4.5 begins, interrupts and ends its PostgreSQL like a program of its own, and leaves that
- * program's exit code as this process's: a test run that failed would count as passed. Drop this when
+ * PGlite 0.4.5 starts, interrupts and exits its PostgreSQL like a program of its own, and leaves that
+ * program's exit code as this process's: a failing test run would count as passed. Drop this when
  * tests/unit/backend/database.test.ts passes without it.
  */
 async function waitUntilReady(db: PGlite): Promise<void> {
@@ -98,36 +100,36 @@ async function waitUntilReady(db: PGlite): Promise<void> {
 }
 
 /**
- * At the first request of a process lite grants ALL on every table to the API roles, which would
- * undo the grants of our migrations. Its own mark for "done already" prevents that, so that the
- * embedded backend refuses what a hosted project refuses.
+ * At a process's first request lite grants ALL on every table to the API roles, which would undo our
+ * migrations' grants. Setting its own "already done" mark prevents that, so the embedded backend refuses what
+ * a hosted project refuses.
  */
 function keepGrants(connection: PgliteConnection): void {
   Object.assign(connection, { rlsState: "active" });
 }
 
-/** The files of one PostgreSQL are not read by the next. */
+/** One PostgreSQL version cannot read another's files. */
 async function readPgliteVersion(): Promise<string> {
   const file = findPackageJSON("@electric-sql/pglite", import.meta.url);
   if (!file) throw new Error("PGlite is not installed");
   return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
 }
 
-/** A migrated database as a file: tests begin from it instead of migrating again. */
+/** A snapshot of the migrated database, so that tests need not migrate again. */
 async function keepImage(db: PGlite, image: string): Promise<void> {
   const dump = await db.dumpDataDir("none");
   await writeWhole(image, Buffer.from(await dump.arrayBuffer()));
   await removeOldImages(dirname(image));
 }
 
-/** Each has 30 MB, and every edit of a migration leaves one; a few let branches take turns. */
+/** Each snapshot takes 30 MB and every migration edit leaves one; keeping a few lets branches alternate. */
 export async function removeOldImages(folder: string): Promise<void> {
-  // The folder is not ours alone.
+  // The folder also holds other programs' files.
   const names = (await readdir(folder)).filter((name) => name.startsWith("database-"));
   const images = await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);
-      // One that another process has just removed counts as the oldest.
+      // A snapshot that another process has just removed counts as the oldest.
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
       return { file, mtimeMs };
     }),

@@ -21,29 +21,29 @@ import * as settings from "./settings.ts";
 import { FileStorage } from "./storage.ts";
 
 export interface BackendOptions {
-  /** "memory" keeps nothing: for tests and for reading the catalogue. */
+  /** "memory" stores nothing: for tests and for reading the database's schema. */
   dataDir: string | "memory";
   /** 0 lets the system choose. */
   port: number;
   mailPort: number;
-  /** Public address of the site, for links in mails. */
+  /** The site's public address, for links in mails. */
   siteUrl: string;
   migrationsDir?: string;
-  /** New accounts must confirm their address first, as a hosted project may demand. */
+  /** Require new accounts to confirm their address, as a hosted project may. */
   confirmEmail?: boolean;
 }
 
 export interface Backend extends Secrets {
   url: string;
   mailUrl: string;
-  /** The database itself, past every policy: for the publisher and for tests. */
+  /** Direct database access, bypassing every policy: for the publisher and tests. */
   db: PGlite;
-  /** From now on the messages of the outbox go to the mailbox. */
+  /** Starts sending the outbox's messages to the mailbox. */
   deliverMail(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Supabase in this process: PostgreSQL with its policies, the HTTP API, file storage and a mailbox. */
+/** In-process Supabase: PostgreSQL with its policies, the HTTP API, file storage and a mailbox. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = options.dataDir === "memory" ? null : options.dataDir;
   const undo: (() => Promise<unknown>)[] = [];
@@ -106,7 +106,7 @@ function createApp(
   setExperimental("storage", true);
   const app = new App({
     connection,
-    // Hosted projects refuse an update or delete of every row (safeupdate).
+    // Hosted projects refuse an update or delete without a where clause (safeupdate).
     api: { ...settings.api, pg_safe_update: true },
     auth: {
       ...settings.auth,
@@ -119,7 +119,7 @@ function createApp(
     },
     storage: settings.storage,
     options: {
-      // Admin mode would run requests without a key as service_role.
+      // In admin mode, requests without a key would run as service_role.
       server: { admin: false, disableStudio: true },
       drivers: { email: decideConditions(writeTextFromHtml(mailbox), connection.driver) },
     },

@@ -13,13 +13,13 @@ export interface Listening {
 interface Place {
   /** 0 lets the system choose. */
   port: number;
-  /** The environment variable that changes the port, for the message when it is taken. */
+  /** The environment variable that changes the port, named in the error when it is taken. */
   variable: string;
 }
 
 /**
- * Serves on this machine only, under both of its own addresses: browsers try ::1 first for
- * "localhost", other programs 127.0.0.1.
+ * Listens on both loopback addresses and nowhere else: for "localhost" browsers try ::1 first, other programs
+ * 127.0.0.1.
  */
 export async function listen(answer: Answer, { port, variable }: Place): Promise<Listening> {
   const respond = getRequestListener((request, env) => {
@@ -29,8 +29,8 @@ export async function listen(answer: Answer, { port, variable }: Place): Promise
   const first = await open(respond, "127.0.0.1", port, variable);
   const chosen = (first.address() as AddressInfo).port;
   const second = await open(respond, "::1", chosen, variable).catch(async (error) => {
-    if (isWithoutIPv6(error)) return null; // served by the first alone
-    // Somebody else's there: browsers would ask them.
+    if (isWithoutIPv6(error)) return null; // The IPv4 server suffices.
+    // Another program holds the port on ::1, and browsers would reach it instead.
     await close(first);
     throw error;
   });

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { StartError } from "../errors.ts";
 
-/** The locks that this process holds; one that merely names its number was left by another. */
+/** Locks held by this process. A lock file with our process id that is not listed here is stale. */
 const held = new Set<string>();
 
 /**
- * Takes the data folder for this process: two PostgreSQL engines on one folder destroy it.
- * A lock whose process is gone is taken over. Returns what gives it back.
+ * Locks the data folder for this process, because two PostgreSQL engines on one folder corrupt it. A lock
+ * whose process has ended is taken over. Returns the function that releases it.
  */
 export async function lockFolder(dataDir: string, variable = "DATA_DIR"): Promise<() => Promise<void>> {
   const file = resolve(dataDir, "lock");
@@ -44,14 +44,14 @@ async function isRunning(pid: number, start: string): Promise<boolean> {
 }
 
 /**
- * When a process began, in ticks since the boot: numbers are given again, after a restart of the
- * machine or a container above all. "ended" for one that is dead and not yet buried by its parent.
- * Null where the system does not tell (not Linux); there the number alone must do.
+ * A process's start time in ticks since boot, because process ids are reused, above all after a machine or
+ * container restarts. "ended" for a zombie. Null where the system does not tell (not Linux); the id alone
+ * must do there.
  */
 async function findStart(pid: number): Promise<string | null> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (!status) return null;
-  // The second field is the program's name in brackets and may hold spaces; the state follows it.
+  // The second field is the program's name in brackets and may contain spaces; the state follows it.
   const [state, ...fields] = status.slice(status.lastIndexOf(")") + 2).split(" ");
   return state === "Z" || state === "X" ? "ended" : (fields[18] ?? null);
 }

@@ -16,7 +16,7 @@ export interface Mail {
   at: string;
 }
 
-/** Every mail that the embedded backend sends is caught here instead of being delivered. */
+/** Catches every mail that the embedded backend sends instead of delivering it. */
 export class Mailbox implements EmailDriver {
   readonly #file: string | null;
   #mails: Mail[] = [];
@@ -33,7 +33,7 @@ export class Mailbox implements EmailDriver {
     return mailbox;
   }
 
-  /** A mail that brings its own name is caught once, however often it is sent. */
+  /** A mail with an id of its own is stored once, however often it is sent. */
   async send({ to, subject, text = "", html = "" }: EmailMessage, id: string = randomUUID()): Promise<void> {
     if (!this.#mails.some((mail) => mail.id === id))
       this.#mails.unshift({ id, to, subject, text, html, at: new Date().toISOString() });
@@ -50,7 +50,7 @@ export class Mailbox implements EmailDriver {
     await this.#keep();
   }
 
-  /** One after the other, and never half a file: what was written is read at the next start. */
+  /** Writes are queued and atomic: the file is read at the next start. */
   #keep(): Promise<void> {
     const file = this.#file;
     if (!file) return Promise.resolve();
@@ -60,18 +60,18 @@ export class Mailbox implements EmailDriver {
   }
 }
 
-/** The names of this machine on this machine. */
+/** The names by which this machine reaches itself. */
 const own = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** The frame of a mail takes it over, and mails have styles and pictures of their own. */
+/** Mails are shown in a frame that inherits this policy, and have inline styles and images. */
 const policy =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mailbox as a small web page and as JSON; `settle` waits for the mails that are on their way. */
+/** The mailbox as a small web page and as JSON; `settle` waits for mails in flight. */
 export function serveMailbox(mailbox: Mailbox, settle: () => Promise<void>): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const { hostname, host } = new URL(c.req.url);
-    // A foreign name that leads to this machine would make its pages ours: they could read every mail.
+    // DNS rebinding: another host name that resolves to this machine would let its pages read every mail.
     if (!own.has(hostname)) return c.text("The mailbox is for this machine only.", 403);
     const origin = c.req.header("origin");
     const isForeign =
@@ -106,7 +106,7 @@ function showList(mails: readonly Mail[]) {
   return showPage("Mailbox", mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`);
 }
 
-/** A mail is foreign HTML: its frame may open links in a new tab and nothing else. */
+/** A mail is untrusted HTML: its frame may open links in a new tab and nothing else. */
 function showMail(mail: Mail) {
   return showPage(
     mail.subject,

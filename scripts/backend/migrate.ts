@@ -10,7 +10,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder in the order in which they apply. */
+/** The folder's migrations in order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
@@ -26,7 +26,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Where the Supabase CLI keeps what it applied to a hosted project. */
+/** The Supabase CLI's own table of applied migrations. */
 const history = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -35,7 +35,7 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 )`;
 
-/** Applies what this database has not seen yet, each migration in a transaction of its own. */
+/** Applies each pending migration in a transaction of its own. */
 export async function migrate(db: PGlite, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
   const { rows } = await db.query<{ version: string }>(
@@ -63,7 +63,7 @@ async function apply(db: PGlite, { version, name, file, sql }: Migration): Promi
   }
 }
 
-/** PostgreSQL counts characters from 1. */
+/** PostgreSQL's error positions start at 1. */
 function findLine(sql: string, position: string): number {
   return [...sql].slice(0, Number(position) - 1).filter((character) => character === "\n").length + 1;
 }

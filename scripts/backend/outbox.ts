@@ -9,20 +9,20 @@ interface Message {
 }
 
 interface Sender {
-  /** `key` names the message: sending it a second time must have no effect. */
+  /** `key` identifies the message: sending it again must have no effect. */
   send(message: EmailMessage, key: string): Promise<void>;
 }
 
-/** Milliseconds. What is not due yet is looked at again this much after it is. */
+/** Milliseconds added to a message's due time before the next check. */
 const grace = 100;
 
-/** Milliseconds until the first new attempt; every further one waits twice as long. */
+/** Milliseconds before the first retry; doubled for each further one. */
 const retryAfter = { first: 1000, longest: 60_000 };
 
 /**
- * Sends what waits in the outbox, now, whenever the database announces a message and when one is due, each once
- * and in order. What cannot be sent stays and is tried again, after a restart too. Returns what
- * ends it; it waits for a message under way.
+ * Sends the outbox's messages in order and once each: now, whenever the database announces one, and when one
+ * becomes due. A message that cannot be sent stays and is retried, after a restart too. Returns a function
+ * that stops it after any message in progress.
  */
 export async function deliverOutbox(
   db: PGlite,
@@ -61,8 +61,8 @@ export async function deliverOutbox(
 }
 
 /**
- * One that fails does not keep the others waiting; the failure is told at the end. Answers in how many milliseconds the
- * next one is due, null when there is none.
+ * One failing message does not delay the others; the failures are reported at the end. Returns the
+ * milliseconds until the next message is due, or null when none is waiting.
  */
 async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise<number | null> {
   const { rows } = await db.query<Message>(
@@ -87,7 +87,7 @@ async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Plain text as a plain letter: paragraphs, lines, and addresses that can be clicked. */
+/** Plain text as simple HTML: paragraphs, line breaks and clickable addresses. */
 function toHtml(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const escaped = paragraph.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,7 +1,6 @@
 /**
- * lite prints every error of the database and every refused token before it answers the client with
- * it, and a warning that storage is experimental. A refusal is not news for the terminal: whoever
- * asked has been told.
+ * lite prints every database error and refused token before it returns it to the client, and a warning that
+ * storage is experimental. Refusals do not belong in the terminal: the client has been told.
  */
 export function quietConsole(): void {
   for (const method of ["error", "warn", "log"] as const) {

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { generateApiKey } from "@supabase/lite";
 
 export interface Secrets {
-  /** Signs the access tokens. */
+  /** Signs access tokens. */
   jwtSecret: string;
-  /** Goes into the site; grants what a visitor may do. */
+  /** Built into the site; grants an anonymous client's rights. */
   publishableKey: string;
-  /** Passes every policy. Stays on this machine. */
+  /** Bypasses every policy. Stays on this machine. */
   secretKey: string;
 }
 
-/** The secrets of this installation, made at its first start and readable by its owner only. */
+/** This installation's secrets, generated at the first start and readable by their owner only. */
 export async function getSecrets(dataDir: string | null): Promise<Secrets> {
   const file = dataDir && join(dataDir, "secrets.json");
   const known = file && (await readFile(file, "utf8").catch(() => null));

@@ -1,4 +1,7 @@
-/** What supabase/config.toml tells hosted projects; tests/unit/backend/settings.test.ts compares the two. */
+/**
+ * The settings that supabase/config.toml gives hosted projects; tests/unit/backend/settings.test.ts compares
+ * the two.
+ */
 export const api = { schemas: ["public"], max_rows: 1000 };
 
 export const auth = {

@@ -18,8 +18,8 @@ interface Described {
 }
 
 /**
- * The bytes of the storage buckets, as files below one folder. lite documents such an adapter but
- * does not export it. Type and ETag lie beside each file, because a file name does not tell them.
+ * Stores the buckets' bytes as files in one folder. lite documents such an adapter but does not export it.
+ * Type and ETag are stored beside each file, because a file name does not carry them.
  */
 export class FileStorage implements StorageAdapter {
   readonly driver: string;
@@ -98,7 +98,7 @@ export class FileStorage implements StorageAdapter {
     return `${this.#inside("notes", bucket, key)}.json`;
   }
 
-  /** A key that climbs out of its bucket names nothing. */
+  /** Refuses keys that escape their bucket. */
   #inside(kind: string, bucket: string, key: string): string {
     const root = resolve(this.driver, kind, bucket);
     const file = resolve(root, key);
@@ -114,7 +114,7 @@ async function readAll(body: Body): Promise<Buffer> {
   return Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
 }
 
-/** One range in bytes, both ends included; null for everything that is not one. */
+/** A single byte range, both ends inclusive; null for anything else. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? "") ?? [];
   const start = Number(from);

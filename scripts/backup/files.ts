@@ -6,11 +6,13 @@ import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { listFiles } from "../publisher/files.ts";
 
-/** Which type each file was uploaded as. */
+/** Records each file's content type. */
 const indexName = "types.json";
 const pageSize = 100;
 
-/** Copies every file of a project's buckets into a folder; how many there were. Needs the secret key. */
+/**
+ * Copies every file from a project's buckets into a folder and returns their number. Needs the secret key.
+ */
 export async function backUpFiles(project: Project, folder: string): Promise<number> {
   const client = connectWithoutSession(project);
   const types: Record<string, string> = {};
@@ -26,7 +28,7 @@ export async function backUpFiles(project: Project, folder: string): Promise<num
   return Object.keys(types).length;
 }
 
-/** Uploads what a backup holds and overwrites what is there; how many there were. */
+/** Uploads a backup's files, overwriting existing ones, and returns their number. */
 export async function restoreFiles(project: Project, folder: string): Promise<number> {
   const client = connectWithoutSession(project);
   const types = JSON.parse(await readFile(join(folder, indexName), "utf8")) as Record<string, string>;
@@ -42,7 +44,7 @@ export async function restoreFiles(project: Project, folder: string): Promise<nu
   return names.length;
 }
 
-/** Paths of all objects below a prefix; folders are entries without an id. */
+/** Paths of all objects below a prefix; entries without an id are folders. */
 async function listObjects(client: Client, bucket: Bucket, prefix: string): Promise<string[]> {
   const paths: string[] = [];
   for (let offset = 0; ; offset += pageSize) {
@@ -56,7 +58,7 @@ async function listObjects(client: Client, bucket: Bucket, prefix: string): Prom
   }
 }
 
-/** A name that climbs out of the folder is nobody's file. */
+/** Refuses names that escape the folder. */
 function getPlace(folder: string, name: string): string {
   const file = resolve(folder, name);
   if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is no name of a file.`);

@@ -4,10 +4,10 @@ import { basename, dirname, join } from "node:path";
 import { lockFolder } from "../backend/lock.ts";
 import { StartError } from "../errors.ts";
 
-/** Everything that cannot be made again: not the built site, and not the lock. */
+/** Everything that cannot be regenerated: neither the built site nor the lock. */
 const kept = ["database", "storage", "secrets.json", "mails.json"];
 
-/** Copies the data folder of the embedded backend while nobody uses it: rows, accounts with their passwords, files. */
+/** Copies an unused embedded backend's data folder: rows, accounts with their passwords, files. */
 export async function backUpFolder(dataDir: string, target: string): Promise<void> {
   if (!existsSync(join(dataDir, "database"))) throw new StartError(`There is no data in ${dataDir}.`);
   if (existsSync(target)) throw new StartError(`${target} exists already. Choose another folder.`);
@@ -19,7 +19,7 @@ export async function backUpFolder(dataDir: string, target: string): Promise<voi
   }
 }
 
-/** Makes a backup the data folder again. Never over one that holds something. */
+/** Restores a backup as the data folder, never over existing data. */
 export async function restoreFolder(backup: string, dataDir: string): Promise<void> {
   if (!existsSync(join(backup, "database")))
     throw new StartError(`${backup} is not a backup of a data folder.`);
@@ -32,7 +32,7 @@ export async function restoreFolder(backup: string, dataDir: string): Promise<vo
   await copyWhole(backup, dataDir);
 }
 
-/** Under another name until it is complete: half a copy must not look like one. */
+/** Copies under a temporary name, so that a partial copy never looks complete. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = join(dirname(to), `.${basename(to)}-${process.pid}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import type { Project } from "../../src/data/client.ts";
 import { StartError } from "../errors.ts";
 
-/** The hosted project of the environment with its secret key; null where none is named. */
+/** The hosted project named by the environment, with its secret key; null when none is named. */
 export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url) return null;

@@ -4,7 +4,7 @@ import { everyMember, type MemberList, newestFirst } from "../../src/domain/memb
 import { type Backend, startBackend } from "../backend/index.ts";
 
 const people = 100_000;
-/** Each case is measured so often; a round measures all of them once, so that a slow moment falls on all alike. */
+/** Measurements per case; each round measures every case once, so that a slow moment affects all alike. */
 const rounds = 15;
 
 const first =
@@ -16,7 +16,7 @@ const last =
     " ",
   );
 
-/** Past the triggers of a sign-up, which would take minutes, but with what they leave behind. */
+/** Bypasses the sign-up triggers, which would take minutes, but writes the same rows. */
 const seed = `
 alter table auth.users disable trigger user;
 alter table public.profiles disable trigger user;
@@ -44,7 +44,7 @@ const searches = [
   ...["amina haddad", "mohammed khan", "wei.chen1", "petro.example", "no such name"],
 ];
 
-/** How long the members list takes among 100,000 people, as ratios to its first page, measured in one run. */
+/** Times the members list among 100,000 people, as ratios to its first page within one run. */
 export async function measureMembers(): Promise<Record<string, { ratio: number; reach?: string }>> {
   const backend = await startBackend({
     dataDir: "memory",
@@ -55,7 +55,7 @@ export async function measureMembers(): Promise<Record<string, { ratio: number; 
   try {
     const admin = await signUpAdmin(backend);
     await backend.db.exec(seed);
-    // A hosted project's own housekeeping does this; PGlite has none.
+    // A hosted project does this automatically; PGlite does not.
     for (const table of ["private.member_directory", "public.profiles"])
       await backend.db.exec(`vacuum analyze ${table}`);
     return compare(await measure(admin, listCases()));
@@ -89,8 +89,8 @@ function listCases(): Map<string, MemberList> {
 }
 
 /**
- * Milliseconds of each case, the middle of all rounds. Of the processor and not of the clock: database, API and
- * client are this process, and what else the machine does is nobody's business here.
+ * Median milliseconds per case. CPU time and not wall time, because database, API and client share this
+ * process and other programs' load must not count.
  */
 async function measure(admin: Client, cases: Map<string, MemberList>): Promise<Map<string, number>> {
   const times = new Map([...cases.keys()].map((name) => [name, [] as number[]]));
@@ -99,7 +99,7 @@ async function measure(admin: Client, cases: Map<string, MemberList>): Promise<M
       const start = process.cpuUsage();
       await searchMembers(admin, list);
       const { user, system } = process.cpuUsage(start);
-      // The first round warms up.
+      // The first round is warm-up.
       if (round >= 0) times.get(name)?.push((user + system) / 1000);
     }
   }

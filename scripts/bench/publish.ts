@@ -11,7 +11,7 @@ import { measureSpeed } from "./publish/speed.ts";
 import { openStage } from "./publish/stage.ts";
 
 /**
- * Publishing under load and under hardship. Each part by its name, all without names:
+ * Publishing under load and failures. Run all parts, or name some:
  * npm run bench:publish [-- speed equality burst kill down]
  */
 const parts: Record<string, () => Promise<object>> = {
@@ -39,7 +39,7 @@ await run(async () => {
   }
 });
 
-/** Two builds that are compared take place at the same moment; everywhere else time passes, as it does. */
+/** Freezes time while two builds are compared; elsewhere it passes normally. */
 async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
   process.env.SOURCE_DATE_EPOCH = String(Math.floor(Date.now() / 1000));
   try {
@@ -49,7 +49,7 @@ async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Random edits, each published by itself; the site compared with a clean build a few times. */
+/** Publishes random edits one by one and compares the site with a clean build a few times. */
 async function editAndCompare(edits: number, comparisons: number) {
   const stage = await openStage({ news: 150, interval: 1, poll: 60_000 });
   const random = makeRandom(11);
@@ -66,7 +66,7 @@ async function editAndCompare(edits: number, comparisons: number) {
   return { edits, builds, comparisons, differing: differing.length, files: differing.slice(0, 5).join(" ") };
 }
 
-/** 1,000 saves in a row, as fast as they go. */
+/** 1,000 saves in a row, as fast as possible. */
 async function burst() {
   const interval = 1000;
   const stage = await openStage({ news: 100, interval, poll: 2000 });
@@ -79,7 +79,7 @@ async function burst() {
       "update news set title = $1 where id = (select id from news offset $2 limit 1)",
       [`Burst ${i}`, i % 100],
     );
-    // PGlite computes in this thread: without a breath nobody could publish in between.
+    // PGlite runs on this thread: without a pause no publish could start in between.
     await breathe();
   }
   await stage.publisher.settle();

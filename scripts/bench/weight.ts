@@ -2,24 +2,24 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** What a page of a built site costs its reader; sizes in bytes. */
+/** A built page's cost to its reader; sizes in bytes. */
 export interface Weight {
-  /** Page, stylesheets and scripts before anybody touches anything, brotli. */
+  /** Page, stylesheets and scripts before any interaction, brotli. */
   page: number;
-  /** Files fetched for it: page, stylesheets, scripts. */
+  /** Number of files fetched: page, stylesheets, scripts. */
   requests: number;
-  /** Scripts before anybody touches anything, gzip, inline ones included. */
+  /** Scripts before any interaction, gzip, including inline ones. */
   script: number;
-  /** The same plus the heaviest island of the page: what the first interaction costs at most. */
+  /** The same plus the page's heaviest island: the most that a first interaction can cost. */
   scriptAfter: number;
   fonts: number;
-  /** Every script the page may load, before and after: names of built files. */
+  /** Names of all built scripts that the page may load, before and after interaction. */
   modules: string[];
 }
 
 const eager = /client="(?:load|idle|visible|only|media)"/;
 
-/** Reads the built files as a browser would follow them: links, scripts, and what scripts import. */
+/** Follows links, scripts and imports through the built files as a browser would. */
 export async function weighPage(site: string, page: string): Promise<Weight> {
   const html = await readFile(join(site, page), "utf8");
   const styles = findAll(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
@@ -51,7 +51,7 @@ function listIslandScripts(tags: string[]): string[] {
   return tags.flatMap((tag) => findAll(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
 }
 
-/** The scripts and all that they import statically, each once. What they import on demand is not followed. */
+/** The scripts and their static imports, each once. Dynamic imports are not followed. */
 async function followImports(site: string, entries: string[]): Promise<string[]> {
   const found = new Set<string>();
   const waiting = [...entries];

@@ -1,9 +1,9 @@
-/** What one look at a deployment found. */
+/** The result of one check. */
 export interface Finding {
   what: string;
-  /** "note": nothing is wrong, and somebody may want to know. */
+  /** "note": worth knowing, but nothing is wrong. */
   verdict: "good" | "note" | "missing";
-  /** What is missing and how to mend it; what there is to know. */
+  /** What is missing and how to mend it, or what to know. */
   words?: string;
 }
 
@@ -15,7 +15,7 @@ export function tell(what: string, words: string): Finding {
   return { what, verdict: "note", words };
 }
 
-/** A look that fails is a finding and ends no other look. */
+/** A failing check becomes a finding and does not stop the others. */
 export async function look(what: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await check()].flat();

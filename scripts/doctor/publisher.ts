@@ -2,7 +2,7 @@ import type { Status } from "../publisher/state.ts";
 import { type Finding, judge, tell } from "./finding.ts";
 import { ask } from "./site.ts";
 
-/** The publisher behind the site, where there is one. */
+/** Checks the publisher behind the site, if there is one. */
 export async function examinePublisher(site: string): Promise<Finding[]> {
   const health = await ask(site, "/publish/health");
   if (health.status !== 200) {

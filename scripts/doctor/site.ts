@@ -5,7 +5,7 @@ import { type Finding, judge, look } from "./finding.ts";
 
 const pages = [...publicPages, ...memberPages, ...authPages, ...adminPaths];
 
-/** The pages and how they are sent, as a visitor meets them. */
+/** Checks the pages and their headers as a visitor receives them. */
 export async function examineSite(site: string): Promise<Finding[]> {
   const looks = [
     look("Pages", () => findMissingPages(site)),

@@ -5,7 +5,7 @@ import { bucketNames, buckets, closedTables, openTables } from "../../src/domain
 import { type Finding, judge, look, tell } from "./finding.ts";
 import { ask } from "./site.ts";
 
-/** The project as the site's visitors reach it: with the publishable key and nothing else. */
+/** Checks the project as the site's visitors reach it: with the publishable key alone. */
 export async function examineSupabase(site: string, project: Project): Promise<Finding[]> {
   const visitor = connectWithoutSession(project);
   const looks = [
@@ -91,7 +91,7 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
   );
 }
 
-/** A used-up token sends people back to where the project thinks that the site is. */
+/** A used token redirects to the project's configured site address, which this reads. */
 async function examineRedirect(site: string, { url, key }: Project): Promise<Finding> {
   const target = `${site}/auth/reset-password`;
   const query = new URLSearchParams({ token: "spent", type: "recovery", redirect_to: target });

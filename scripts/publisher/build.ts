@@ -11,16 +11,16 @@ import { checkSite } from "./verify.ts";
 
 export interface SiteBuild {
   project: Project;
-  /** Public address of the site, for canonical links. */
+  /** The site's public address, for canonical links. */
   siteUrl: string;
   outDir: string;
-  /** The site before this one, unless the new one may be much smaller. */
+  /** The previous site; omitted when the new one may be much smaller. */
   before?: BuiltFrom | null;
 }
 
 /**
- * Builds the whole site beside `outDir` and puts it there only when it is complete; whatever
- * fails leaves `outDir` as it was. Rejects with a StartError of one line that says what is wrong.
+ * Builds the whole site beside `outDir` and swaps it in only when complete; a failure leaves `outDir`
+ * untouched. Rejects with a one-line StartError that says what is wrong.
  */
 export async function buildSite({ project, siteUrl, outDir, before }: SiteBuild): Promise<void> {
   const target = resolve(outDir);
@@ -49,7 +49,7 @@ async function checkBackend(project: Project): Promise<void> {
   }
 }
 
-/** In a process of its own: a build must not slow down the server, nor take it along when it fails. */
+/** A separate process, so that a build neither slows down the server nor crashes it. */
 async function runAstro(
   project: Project,
   siteUrl: string,
@@ -84,13 +84,13 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
     SITE_URL: siteUrl,
     OUT_DIR: outDir,
     ASTRO_TELEMETRY_DISABLED: "1",
-    // Nothing that a build should know, and it might print it.
+    // Secrets that a build does not need and might print.
     SUPABASE_SECRET_KEY: undefined,
     PUBLISH_SECRET: undefined,
   };
 }
 
-/** The line of Astro's output that names the failure. */
+/** The line of Astro's output that describes the failure. */
 export function findReason(output: string): string {
   const lines = output
     // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters

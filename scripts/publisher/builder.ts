@@ -1,16 +1,16 @@
-/** Makes the sites that the publisher publishes. */
+/** Builds the sites that the publisher publishes. */
 export interface Builder {
   /**
-   * Writes a whole site into an empty folder. `previous` is a finished site that it may take
-   * unchanged files from. Ends itself, with everything it started, when the signal says so.
+   * Writes a whole site into an empty folder. Unchanged files may come from `previous`, a finished site.
+   * Aborting the signal ends the build and everything it started.
    */
   build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built>;
-  /** From now on nothing of an earlier build may be used: the next one begins from nothing. */
+  /** Discards all state of earlier builds: the next one starts from nothing. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Built {
-  /** Files that are not those of `previous`; left out: all of them. */
+  /** Files that differ from `previous`; omitted: all of them. */
   fresh?: string[];
 }

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RefusedError } from "./failure.ts";
 
-/** What a built site says of itself in revision.json. */
+/** A built site's own record, in revision.json. */
 export interface BuiltFrom {
   revision: number;
-  /** How long each collection was. */
+  /** Number of items per collection. */
   counts: Record<string, number>;
 }
 
@@ -21,8 +21,8 @@ export function parseBuiltFrom(text: string): BuiltFrom {
 }
 
 /**
- * Throws, in words, when a site has become suspiciously small since the last one and nobody meant
- * it. A backend that answers with empty lists is as broken as one that does not answer.
+ * Throws a readable error when a site has shrunk suspiciously and no administrator confirmed it. A backend
+ * that returns empty lists is as broken as one that does not respond.
  */
 export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolean): void {
   const shrunk = Object.entries(before.counts)

@@ -6,12 +6,12 @@ import type { Publisher } from "./publisher.ts";
 
 interface EndpointOptions {
   publisher: Publisher;
-  /** Without one there is no webhook: nobody could be told from anybody. */
+  /** Without a secret there is no webhook, because knocks could not be authenticated. */
   secret: string | undefined;
   report: Report;
 }
 
-/** What the publisher answers on the site's own origin, below /publish. */
+/** The publisher's endpoints on the site's own origin, below /publish. */
 export function servePublisher({ publisher, secret, report }: EndpointOptions): Hono {
   const app = new Hono();
   app.use("/publish/*", async (c, next) => {
@@ -23,7 +23,8 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   });
-  // Tells the back office where to ask how publishing stands; on a host without this publisher it does not ask.
+  // Tells the back office where to get the publishing status; on a host without this publisher it does not
+  // ask.
   app.use("/revision.json", async (c, next) => {
     await next();
     c.header("x-publish-status", "/publish/status");

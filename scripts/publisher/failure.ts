@@ -1,9 +1,9 @@
 import { StartError } from "../errors.ts";
 
-/** Somebody has to decide: trying again would end the same way. */
+/** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}
 
-/** What the network says, and what it means to people. */
+/** Network error codes, translated for people. */
 const outages: [pattern: RegExp, words: string][] = [
   [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|CONNECT_TIMEOUT/, "Supabase cannot be reached"],
   [
@@ -12,19 +12,19 @@ const outages: [pattern: RegExp, words: string][] = [
   ],
 ];
 
-/** Why nothing was published, as one line for people. */
+/** Why publishing failed, as one readable line. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { name, message, code, cause } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return explain("there is no space left on the disk");
   if (name === "TimeoutError") return explain("it took too long and was ended");
   const line = message.split("\n")[0] ?? "";
-  // What fetch says of itself is always the same; why is in its cause.
+  // fetch's own message is always the same; the reason is in its cause.
   const reason = line === "fetch failed" && (cause as NodeJS.ErrnoException | undefined)?.code;
   return explain(reason || line);
 }
 
-/** `reason`, of whatever program, as the end of a sentence for people. */
+/** Any program's error message as the end of a readable sentence. */
 export function explain(reason: string): string {
   const words = outages.find(([pattern]) => pattern.test(reason))?.[1] ?? reason;
   return `No site was built: ${words.trim().replace(/[.:]+$/, "")}.`;

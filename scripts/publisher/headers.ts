@@ -1,4 +1,4 @@
-/** One block of a `_headers` file, as Netlify and Cloudflare Pages read it. */
+/** One block of a `_headers` file in the syntax of Netlify and Cloudflare Pages. */
 export interface HeaderRule {
   pattern: RegExp;
   headers: [name: string, value: string][];
@@ -17,7 +17,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Every header whose rule matches the path; a later rule wins over an earlier one. */
+/** All headers whose rule matches the path; later rules override earlier ones. */
 export function getHeaders(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const found = rules.filter((rule) => rule.pattern.test(path)).flatMap((rule) => rule.headers);
   return new Map(found.map(([name, value]) => [name.toLowerCase(), value]));

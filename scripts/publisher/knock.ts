@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds that the sender's clock may differ from ours. */
+/** Clock difference in seconds that is tolerated between sender and receiver. */
 const tolerance = 5 * 60;
 
 type Verdict = { accepted: true } | { accepted: false; reason: string };
 
 /**
- * Judges knocks signed as Standard Webhooks says (standardwebhooks.com): HMAC-SHA256 over
- * `id.timestamp.body`, no older or younger than five minutes, each id once.
+ * Verifies knocks signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over
+ * `id.timestamp.body`, at most five minutes off the clock, each id accepted once.
  */
 export class KnockGuard {
   readonly #key: Buffer;
-  /** Ids that were accepted, with the second after which their timestamp refuses them anyway. */
+  /** Accepted ids, each with the second after which its timestamp is refused anyway. */
   readonly #seen = new Map<string, number>();
 
   constructor(secret: string) {
@@ -31,7 +31,7 @@ export class KnockGuard {
     return { accepted: true };
   }
 
-  /** Several signatures, separated by spaces, while a secret is being replaced. */
+  /** Several space-separated signatures are valid while a secret is being rotated. */
   #isSigned(signatures: string, content: string): boolean {
     const expected = createHmac("sha256", this.#key).update(content).digest();
     return signatures
@@ -46,7 +46,7 @@ export class KnockGuard {
   }
 }
 
-/** A secret as the standard writes it (whsec_ and base64), or any text. */
+/** Accepts the standard's format (whsec_ and base64) or any text. */
 export function toKey(secret: string): Buffer {
   return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
 }

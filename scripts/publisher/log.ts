@@ -1,4 +1,4 @@
-/** What happened, for whoever watches the publisher. */
+/** Events for the publisher's log. */
 export type PublishEvent =
   | { event: "building"; revision: number }
   | { event: "published"; revision: number; release: string; seconds: number; files: number | undefined }
@@ -9,12 +9,12 @@ export type PublishEvent =
 
 export type Report = (event: PublishEvent) => void;
 
-/** One JSON object a line, for services and their journals. */
+/** One JSON object per line, for services and their journals. */
 export function logEvent(event: PublishEvent): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), ...event }));
 }
 
-/** The same as sentences. */
+/** The same events as sentences. */
 export function describeEvent(event: PublishEvent): string {
   if (event.event === "building") return "Content changed; building the site";
   if (event.event === "published") return "The new site is live";

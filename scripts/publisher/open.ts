@@ -14,7 +14,7 @@ interface OpenOptions {
   report: Report;
 }
 
-/** A publisher for one Supabase project and one folder. */
+/** Sets up a publisher for one Supabase project and one folder. */
 export async function openPublisher(
   options: OpenOptions,
 ): Promise<{ publisher: Publisher; releases: Releases }> {

@@ -9,10 +9,10 @@ import type { Releases } from "./releases.ts";
 import { PublishState, type Status } from "./state.ts";
 import { checkSite } from "./verify.ts";
 
-/** What the database says. */
+/** The database's publishing state. */
 export interface Look {
   revision: number;
-  /** The revision at which a super admin last pressed "Publish now"; 0 when never. */
+  /** The revision at which a super admin last pressed "Publish now"; 0 if never. */
   confirmed: number;
 }
 
@@ -21,23 +21,26 @@ export interface PublisherOptions {
   builder: Builder;
   look: () => Promise<Look>;
   report: Report;
-  /** Milliseconds from the start of one build to that of the next. */
+  /** Minimum milliseconds between the starts of two builds. */
   interval: number;
-  /** Milliseconds until the next attempt after one that failed; twice as long after each further one, up to `poll`. */
+  /** Milliseconds before the first retry; doubled after each further failure, up to `poll`. */
   retry: number;
-  /** Milliseconds between two looks when nobody knocks. */
+  /** Milliseconds between revision checks without a knock. */
   poll: number;
-  /** Milliseconds after which a build counts as hanging. */
+  /** Milliseconds after which a build is considered hung. */
   limit: number;
-  /** Milliseconds after which everything is built from nothing: what only ages is then renewed. */
+  /**
+   * Milliseconds after which everything is rebuilt from nothing, which renews content that depends on the
+   * date alone.
+   */
   renewal: number;
-  /** The next site may be much smaller than the last. */
+  /** Accept a next site that is much smaller than the last. */
   allowShrink: boolean;
 }
 
 /**
- * Brings the served site up to what the database says: one build at a time, and one more when
- * something changed meanwhile. Whatever fails leaves the served site as it was.
+ * Keeps the served site up to date with the database: one build at a time, and another when something changed
+ * meanwhile. A failure leaves the served site untouched.
  */
 export class Publisher {
   readonly #options: PublisherOptions;
@@ -49,27 +52,27 @@ export class Publisher {
   #wanted = false;
   #running: Promise<void> | undefined;
   #lastStart = Number.NEGATIVE_INFINITY;
-  /** When everything was last built from nothing by this process. */
+  /** When this process last built everything from nothing. */
   #renewed = Number.NEGATIVE_INFINITY;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
   }
 
-  /** The first attempt; rejects when it fails and no earlier site is there to be served. */
+  /** The first attempt; rejects when it fails and there is no earlier site to serve. */
   async publishFirst(): Promise<void> {
     await this.#attempt();
     const { state, revision, reason } = this.#state.get();
     if (state === "failed" && revision === null) throw new StartError(reason ?? "No site was built.");
   }
 
-  /** Looks at the revision at least once more, now and from time to time from now on. */
+  /** Checks the revision now and then periodically. */
   start(): void {
     this.#timer = setInterval(() => this.knock(), this.#options.poll);
     this.knock();
   }
 
-  /** "Look at the revision", and no more than that: a lost, doubled or forged knock does no harm. */
+  /** Means "check the revision" and nothing more, so a lost, duplicate or forged knock does no harm. */
   knock(): void {
     if (this.#ending.signal.aborted) return;
     this.#wanted = true;
@@ -78,18 +81,18 @@ export class Publisher {
     });
   }
 
-  /** The hold is read from its file, because another process sets it. */
+  /** Reads the hold from its file, because another process sets it. */
   async getStatus(): Promise<Status> {
     await this.#showHold();
     return this.#state.get();
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no build is running. */
   async settle(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** Ends the build under way; the served site stays. */
+  /** Aborts a running build; the served site stays. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#retry);
@@ -125,7 +128,7 @@ export class Publisher {
     }
   }
 
-  /** What failed may pass: a connection that broke off, a server that restarts, a disk that is full. */
+  /** Retries, because a failure may be temporary: a dropped connection, a restarting server, a full disk. */
   #tryAgainSoon(): void {
     const { retry, poll } = this.#options;
     const pause = Math.min(retry * 2 ** this.#failures, poll);
@@ -175,7 +178,7 @@ export class Publisher {
       const after = await this.#look();
       const isMeant = this.#options.allowShrink || after.confirmed > (served?.revision ?? 0);
       if (served) checkShrink(served, site, isMeant);
-      // Changed while it was read: it is published as what it was, and the next one follows.
+      // Content changed during the build: publish this revision now, and the next one after it.
       if (after.revision !== site.revision) this.#wanted = true;
       if (await this.#isHeld(after)) return;
       const release = await releases.install(draft, site.revision);
@@ -183,16 +186,16 @@ export class Publisher {
       const seconds = Math.round(performance.now() - start) / 1000;
       report({ event: "published", revision: site.revision, release, seconds, files: fresh?.length });
     } finally {
-      // What is left of it now is cleared away at the next start; why it failed matters more.
+      // Leftovers are removed at the next start; the original error matters more.
       await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     }
-    // A rollback at the moment of the swap has the last word.
+    // A rollback during the swap takes precedence.
     const hold = await releases.getHold();
     if (hold) await releases.serve(hold.release);
     await releases.prune();
   }
 
-  /** Whether a rollback is to stay. "Publish now", pressed after it, ends it. */
+  /** Whether a rollback is in force. Pressing "Publish now" after it ends it. */
   async #isHeld({ confirmed }: Look): Promise<boolean> {
     const { releases } = this.#options;
     const hold = await releases.getHold();

@@ -1,11 +1,11 @@
-/** One line of a `_redirects` file that shows another page under the address asked for. */
+/** One `_redirects` line that serves another page under the requested address. */
 export interface Rewrite {
   pattern: RegExp;
   target: string;
   status: 200 | 404;
 }
 
-/** Lines like `/admin/events/:id /admin 200`; redirects proper are not used by this site. */
+/** Parses rewrites such as `/admin/events/:id /admin 200`; this site has no real redirects. */
 export function parseRedirects(text: string): Rewrite[] {
   return text
     .split("\n")

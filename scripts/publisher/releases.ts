@@ -4,32 +4,32 @@ import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 
-/** How many finished sites are kept: the one that is served and those it can be rolled back to. */
+/** Number of finished sites to keep: the served one and those available for a rollback. */
 export const keptReleases = 5;
 const draftPrefix = ".draft-";
 const linkDraft = ".current-new";
 const holdDraft = /^hold\..*\.draft$/;
 
-/** What a finished release is called: the revision it was built from, and when, so that names sort by time. */
+/** A release is named by its revision and time, so that names can be sorted by time. */
 const namePattern = /^(\d+)-(\d{8}T\d{9}Z)$/;
 
-/** A site that stays as it is until somebody publishes by hand. */
+/** Keeps a site in place until an administrator publishes by hand. */
 interface Hold {
   release: string;
   /** ISO 8601. */
   at: string;
-  /** How often "Publish now" had been pressed when the publisher learned of the hold. */
+  /** The revision of the last "Publish now" when the publisher first saw the hold. */
   confirmed?: number;
 }
 
 /**
- * The finished sites of one folder, and which of them is served:
+ * One folder's finished sites, and a link to the served one:
  *
  *     current -> releases/42-20261121T120000000Z
  *     releases/42-20261121T120000000Z/…
  *     hold                               only while rolled back
  *
- * `current` is moved by one rename: whoever reads through it sees a whole site, before and after.
+ * `current` moves in a single rename, so readers always see a whole site.
  */
 export class Releases {
   readonly folder: string;
@@ -38,12 +38,12 @@ export class Releases {
     this.folder = folder;
   }
 
-  /** For those beside the publisher, which may be at work. */
+  /** For commands that run beside the publisher, which may be working. */
   static find(folder: string): Releases {
     return new Releases(resolve(folder));
   }
 
-  /** The publisher clears up in its folder, so the folder must be empty or its own already. */
+  /** The publisher deletes files in its folder, so the folder must be empty or its own already. */
   static async refuseOtherFiles(folder: string): Promise<void> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name !== "lock");
     if (names.length === 0 || names.includes("releases")) return;
@@ -52,7 +52,7 @@ export class Releases {
     );
   }
 
-  /** For the publisher: also removes what an interrupted publisher left behind. */
+  /** For the publisher: also removes an interrupted publisher's leftovers. */
   static async open(folder: string): Promise<Releases> {
     const releases = Releases.find(folder);
     await Releases.refuseOtherFiles(folder);
@@ -65,7 +65,7 @@ export class Releases {
     return releases;
   }
 
-  /** What is served now, as visitors see it. */
+  /** The site that visitors see. */
   get current(): string {
     return join(this.folder, "current");
   }
@@ -81,7 +81,7 @@ export class Releases {
     return names.filter(time).sort((one, other) => (time(one) < time(other) ? 1 : -1));
   }
 
-  /** Null when nothing is served, or something that is no site. */
+  /** Null when no valid site is served. */
   async getServed(): Promise<({ name: string } & BuiltFrom) | null> {
     const target = await readlink(this.current).catch(() => null);
     if (!target) return null;
@@ -94,10 +94,10 @@ export class Releases {
     return mkdtemp(join(this.folder, "releases", draftPrefix));
   }
 
-  /** Makes a complete draft the site that is served. */
+  /** Turns a complete draft into the served release. */
   async install(draft: string, revision: number, now = new Date()): Promise<string> {
     const name = `${revision}-${now.toISOString().replace(/[-:.]/g, "")}`;
-    // Drafts are for this user alone; another web server reads releases too.
+    // Drafts are private to this user; a separate web server must be able to read releases.
     await chmod(draft, 0o755);
     await rename(draft, this.getFolder(name));
     await this.serve(name);
@@ -111,7 +111,7 @@ export class Releases {
     await rename(link, this.current);
   }
 
-  /** Removes all but the last five and the one that is served. */
+  /** Removes all but the last five releases and the served one. */
   async prune(): Promise<void> {
     const served = await this.getServed();
     const old = (await this.list()).slice(keptReleases).filter((name) => name !== served?.name);
@@ -131,7 +131,7 @@ export class Releases {
     await rm(join(this.folder, "hold"), { force: true });
   }
 
-  /** Renamed first: a removal that is interrupted leaves no half a release under its name. */
+  /** Renames first, so that an interrupted removal leaves no partial release. */
   async #remove(name: string): Promise<void> {
     const doomed = join(this.folder, "releases", `${draftPrefix}${name}`);
     await rename(this.getFolder(name), doomed);

@@ -15,18 +15,17 @@ interface SiteRules {
 
 type Site = { id: string; app: Hono };
 
-/** Milliseconds for which a page that was sent may still ask for the pictures and scripts of its own site. */
+/** Milliseconds for which an already delivered page may still load its own site's images and scripts. */
 const grace = 10 * 60_000;
-/** So many older sites are asked: no more of them stay on the disk. */
+/** Cap on how many previous releases we fall back to (only that many are kept). */
 const mostReplaced = keptReleases - 1;
-/** Files whose names change with their content: what an older site calls so is what the page means. */
+/** Files with content-hashed names: an older site's file is exactly the one that the page expects. */
 const named = /^\/(?:_astro|media)\//;
 
 /**
- * A web server for a built site that behaves like the static hosts: /news is news.html, `_headers`
- * and `_redirects` are obeyed, everything unknown is 404.html. `folder` may be a link that is moved,
- * or be replaced, while it serves: one request is answered from one site, and a page that came from
- * the site before still gets what it shows.
+ * Serves a built site like a static host: /news is news.html, `_headers` and `_redirects` apply, unknown
+ * paths get 404.html. `folder` may be replaced, or be a link that moves, while it serves: each request is
+ * answered from one site, and pages of a previous site can still load their files.
  */
 export function serveSite(folder: string): Hono {
   let site: Promise<Site> | undefined;
@@ -72,7 +71,10 @@ async function openSite(folder: string, id: string): Promise<Site> {
   return { id, app };
 }
 
-/** /news is the file news.html, as on every static host; `_headers` and `_redirects` get a name no file has. */
+/**
+ * /news maps to news.html, as on every static host; `_headers` and `_redirects` map to a name that does not
+ * exist.
+ */
 function toFileName(path: string): string {
   if (path.endsWith("/")) return path === "/" ? "/index.html" : `${path.slice(0, -1)}.html`;
   return extname(path) ? path : `${path}.html`;

@@ -1,7 +1,7 @@
 import { StartError } from "../errors.ts";
 import { toKey } from "./knock.ts";
 
-/** How the publisher works, in milliseconds; see README. */
+/** The publisher's settings, in milliseconds; see .github/DEPLOYING.md. */
 export interface PublishSettings {
   interval: number;
   retry: number;
@@ -30,10 +30,10 @@ function readSeconds(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   throw new StartError(`${name} is "${text}"; it must be a number of seconds.`);
 }
 
-/** Bytes; the least that the standard of webhooks allows. */
+/** Minimum bytes under Standard Webhooks. */
 const shortest = 24;
 
-/** Of the knocks. One that is soon guessed, or empty, would be nobody's secret: better none at all. */
+/** The knocks' shared secret. A weak or empty one is refused; without one there is no webhook. */
 export function readPublishSecret(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const secret = env.PUBLISH_SECRET;
   if (!secret || toKey(secret).length >= shortest) return secret || undefined;

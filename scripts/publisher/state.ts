@@ -1,17 +1,17 @@
 export type StateName = "idle" | "building" | "failed" | "held";
 
-/** What GET /publish/status answers. */
+/** The response of GET /publish/status. */
 export interface Status {
   state: StateName;
-  /** Of the site that is served; null before the first one. */
+  /** Revision of the served site; null before the first one. */
   revision: number | null;
   /** When the state last changed, ISO 8601. */
   at: string;
-  /** Why it failed or is held, in words for people. */
+  /** Why publishing failed or is on hold, for people. */
   reason?: string;
 }
 
-/** What the publisher is doing, as others may know it. */
+/** The publisher's public status. */
 export class PublishState {
   #status: Status = { state: "idle", revision: null, at: new Date().toISOString() };
 
@@ -19,7 +19,7 @@ export class PublishState {
     return this.#status;
   }
 
-  /** The moment moves only when something changed: a failure that goes on began once. */
+  /** `at` changes only when the state does, so a continuing failure keeps its start time. */
   set(state: StateName, revision: number | null, reason?: string): void {
     const { state: before, revision: served, reason: why } = this.#status;
     if (state === before && revision === served && reason === why) return;

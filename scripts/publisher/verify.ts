@@ -8,8 +8,8 @@ import { listFiles } from "./files.ts";
 const needed = ["index.html", "404.html", "news.html", "events.html", "revision.json", "_headers"];
 
 /**
- * Looks at a finished build before anybody else does: its pages are there, none is cut off, and
- * what they show and link to is there too. `fresh` names the files that no earlier look has seen.
+ * Checks a finished build before it is served: required pages exist, none is truncated, and the files and
+ * pages that they refer to exist. `fresh` limits the check to files that were not checked before.
  */
 export async function checkSite(folder: string, fresh?: readonly string[]): Promise<void> {
   const files = new Set(await listFiles(folder));
@@ -20,7 +20,7 @@ export async function checkSite(folder: string, fresh?: readonly string[]): Prom
   }
 }
 
-/** Addresses that the build itself makes; what people typed into a text may lead anywhere. */
+/** Addresses that the build itself generates; links in people's texts may lead anywhere. */
 const made = new RegExp(
   `(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})"`,
   "g",

@@ -10,7 +10,7 @@ export interface Account {
   client: Client;
 }
 
-/** Signs up as the form at /auth does. */
+/** Signs up like the form at /auth. */
 export async function signUp(project: Project, member: MemberSeed): Promise<Account> {
   const client = connectWithoutSession(project);
   const { email, full_name, department, graduation_year } = member;
@@ -26,7 +26,7 @@ export async function signUp(project: Project, member: MemberSeed): Promise<Acco
   return { member, id: user.id, client };
 }
 
-/** As `npm run admin:grant` does: the first administrator is made with the secret key. */
+/** Makes the first administrator with the secret key, like `npm run admin:grant`. */
 export async function grantFirstAdmin(project: Project, secretKey: string): Promise<Client> {
   const { email } = administrator;
   const server = connectWithoutSession({ url: project.url, key: secretKey });
@@ -42,7 +42,7 @@ export async function grantFirstAdmin(project: Project, secretKey: string): Prom
   return admin;
 }
 
-/** What the sign-up form does not ask, and the approval. */
+/** Profile fields that the sign-up form does not ask for, and the approval. */
 export async function completeMembers(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
   await doAll(accounts, 4, async ({ member, id }) => {
     const { phone, bio, membership_type, is_approved, picture } = member;

@@ -16,11 +16,11 @@ import { fillYears, getPastMoment } from "./time.ts";
 export interface PictureUse {
   picture: string;
   bucket: Bucket;
-  /** With a slash at its end, or empty. */
+  /** Ends with a slash, or is empty. */
   folder: string;
 }
 
-/** Every picture of the content that goes to a fixed place, once. Photos of albums need their album first. */
+/** Every picture with a fixed path, once. Photos need their album first and are uploaded later. */
 export function listPictures(): PictureUse[] {
   const use = (bucket: Bucket, folder: string, rows: readonly { picture: string | null }[]) =>
     [...new Set(rows.flatMap(({ picture }) => picture ?? []))].map((picture) => ({
@@ -37,7 +37,7 @@ export function listPictures(): PictureUse[] {
   ];
 }
 
-/** Public addresses by name. */
+/** Returns the public addresses by name. */
 export async function uploadPictures(
   admin: Client,
   now: Date,
@@ -59,7 +59,7 @@ export function listPhotos(albumIds: readonly string[]): PictureUse[] {
   );
 }
 
-/** Files first, then their records, as the form does. */
+/** Uploads files before adding their records, as the form does. */
 export async function createDocuments({ admin, now }: Seeding): Promise<void> {
   const rows = await doAll(documents, 4, async ({ file, daysAgo, ...document }) => {
     const created_at = getPastMoment(now, daysAgo);
@@ -87,7 +87,7 @@ async function upload(
   );
 }
 
-/** {timestamp}-{random}.{extension}, with a random part that is the same at every run. */
+/** {timestamp}-{random}.{extension}, with a random part that is the same in every run. */
 function nameObject(moment: Date, name: string, extension: string): string {
   const random = createHash("sha256").update(name).digest("hex").slice(0, 10);
   return `${moment.getTime()}-${random}.${extension}`;

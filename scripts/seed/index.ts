@@ -15,17 +15,17 @@ import type { Seeding } from "./steps.ts";
 export interface SeedOptions {
   url: string;
   publishableKey: string;
-  /** Used once, to make the first administrator. */
+  /** Used only to make the first administrator. */
   secretKey: string;
-  /** The dates of the content are counted from here. */
+  /** The content's dates are relative to this one. */
   now: Date;
   report: (line: string) => void;
 }
 
 /**
- * Fills an empty, migrated project with the demo content, through the API and its rules: members
- * sign up, the administrator does the rest. Ends at the first failure; a half-filled project must
- * be thrown away, because running again would meet the accounts of the first run.
+ * Fills an empty, migrated project with the demo content, through the API and its rules: members sign up, the
+ * administrator does the rest. Stops at the first failure; a half-filled project must be thrown away, because
+ * a second run would meet the first run's accounts.
  */
 export async function seedDemoContent(options: SeedOptions): Promise<void> {
   const { url, publishableKey, secretKey, now, report } = options;

@@ -17,7 +17,7 @@ export async function saveSettings({ admin }: Seeding): Promise<void> {
   );
 }
 
-/** One after the other: a new hero is the active one. */
+/** One at a time, because each new hero becomes the active one. */
 export async function createHeroes(seeding: Seeding): Promise<void> {
   for (const { title, subtitle, picture } of heroes) {
     const image_url = getKnown(seeding.pictures, picture);
@@ -37,7 +37,7 @@ export async function createNews(seeding: Seeding): Promise<void> {
   expectDone(await seeding.admin.from("news").insert(rows), "adding the news");
 }
 
-/** With the registrations of members, each made by the member: the database lets nobody else. */
+/** Each member makes their own registrations, because the database lets no other person do so. */
 export async function createEvents(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
   const rows = events.map(({ title, description, location, type, when, picture }) => {
     const event_date = getMoment(seeding.now, when, settings.time_zone);
@@ -62,7 +62,7 @@ export async function createEvents(seeding: Seeding, accounts: readonly Account[
   });
 }
 
-/** One statement each: the database numbers them in the order of the list. */
+/** One statement per list: the database numbers the rows in list order. */
 export async function createOfficers({ admin, now, ids }: Seeding): Promise<void> {
   const officerRows = officers.map(({ member, start, end, ...rest }) => ({
     ...rest,
@@ -80,7 +80,7 @@ export async function createOfficers({ admin, now, ids }: Seeding): Promise<void
   expectDone(await admin.from("trustees").insert(trusteeRows), "adding the trustees");
 }
 
-/** Albums, then the files into the folder of their album, then the photos in the order of the viewer. */
+/** Albums, then files in the album's folder, then photos in viewing order. */
 export async function createAlbums({ admin, now }: Seeding): Promise<void> {
   const rows = albums.map(({ title, description, event_type, daysAgo }) => ({
     title,

@@ -1,14 +1,14 @@
 import type { Client } from "../../src/data/client.ts";
 import { pictureWords } from "./content/pictures.ts";
 
-/** What every step of the seed works with. */
+/** Shared state of the seed's steps. */
 export interface Seeding {
   /** Signed in as the administrator. */
   admin: Client;
   now: Date;
-  /** Ids of the members by their email. */
+  /** Member ids by email. */
   ids: ReadonlyMap<string, string>;
-  /** Public addresses of the pictures by their name. */
+  /** The pictures' public addresses by name. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -17,7 +17,7 @@ interface Answer<Data> {
   error: { message: string } | null;
 }
 
-/** The data of an answer; a refused or failed call ends the seed and says what was being made. */
+/** Returns the response's data; a failed call ends the seed and names the item being made. */
 export function expectData<Data>(answer: Answer<Data>, making: string): NonNullable<Data> {
   if (answer.error || answer.data == null) {
     throw new Error(`Demo content: ${making}: ${answer.error?.message ?? "no answer"}`, {
@@ -31,14 +31,14 @@ export function expectDone(answer: { error: { message: string } | null }, making
   expectData({ data: true, error: answer.error }, making);
 }
 
-/** What must be known by now: a member's id, a picture's address. */
+/** A value that an earlier step must have stored: a member's id or a picture's address. */
 export function getKnown(known: ReadonlyMap<string, string>, name: string): string {
   const found = known.get(name);
   if (!found) throw new Error(`Demo content: nothing is known of ${name}`);
   return found;
 }
 
-/** The columns of a picture: where it lies and what it shows. */
+/** A picture's columns: its address and alternative text. */
 export function getPicture({ pictures }: Seeding, name: string | null) {
   return {
     image_url: name && getKnown(pictures, name),
@@ -46,7 +46,7 @@ export function getPicture({ pictures }: Seeding, name: string | null) {
   };
 }
 
-/** Works on all of them, `width` at a time; the first failure ends it. */
+/** Processes all items, `width` at a time; stops at the first failure. */
 export async function doAll<Item, Result>(
   items: readonly Item[],
   width: number,

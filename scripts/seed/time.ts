@@ -3,14 +3,14 @@ import type { TermDay } from "./content/officers.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** So many days from now, moved to the nearest such weekday, at a time of the site's clocks (HH:mm). */
+/** The given weekday nearest to `days` from now, at a time (HH:mm) in the site's time zone. */
 export interface When {
   days: number;
   weekday: (typeof weekdays)[number];
   time: string;
 }
 
-/** ISO 8601. Never more than three days from the days asked for. */
+/** ISO 8601; at most three days away from `days`. */
 export function getMoment(now: Date, { days, weekday, time }: When, timeZone: string): string {
   const day = new TZDate(now.getTime(), timeZone);
   day.setDate(day.getDate() + days);
@@ -21,7 +21,7 @@ export function getMoment(now: Date, { days, weekday, time }: When, timeZone: st
   return new Date(day.getTime()).toISOString();
 }
 
-/** Some morning hour of the day so many days ago; ISO 8601. `minutes` sets apart what must keep an order. */
+/** A morning time `daysAgo` days ago, ISO 8601. `minutes` separates entries whose order matters. */
 export function getPastMoment(now: Date, daysAgo: number, minutes = 0): string {
   const midnight = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
   return new Date(midnight - daysAgo * 86_400_000 + (120 + minutes) * 60_000).toISOString();
@@ -32,7 +32,7 @@ export function getTermDay(now: Date, [yearsAgo, monthAndDay]: TermDay): string 
   return `${now.getUTCFullYear() - yearsAgo}-${monthAndDay}`;
 }
 
-/** `{year}` and `{year-50}` in a text, counted from the year of `moment`. */
+/** Replaces `{year}` and `{year-50}` relative to the year of `moment`. */
 export function fillYears(text: string, moment: string): string {
   const year = new Date(moment).getUTCFullYear();
   return text.replace(/\{year(-\d+)?\}/g, (_, back: string | undefined) => String(year + Number(back ?? 0)));

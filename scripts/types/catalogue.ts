@@ -9,7 +9,9 @@ export interface Column {
   nullable: boolean;
   has_default: boolean;
   always_generated: boolean;
-  /** Its check, when that is a list of values: "CHECK ((committee = ANY (ARRAY['GAB'::text, 'HBC'::text])))". */
+  /**
+   * The check constraint of an enumeration: "CHECK ((committee = ANY (ARRAY['GAB'::text, 'HBC'::text])))".
+   */
   value_check: string | null;
   comment: string | null;
   relation_comment: string | null;
@@ -32,7 +34,7 @@ export interface Routine {
   returns: string;
   returns_set: boolean;
   returns_relation: string | null;
-  /** Of a function that says `returns table (…)`. */
+  /** Result columns of a function that `returns table (…)`. */
   table_columns: { name: string; type: string }[] | null;
   comment: string | null;
 }

@@ -14,12 +14,12 @@ const scalars: Readonly<Record<string, string>> = {
 };
 
 export function toTypeScript(type: string, isArray = false): string {
-  // A base type's array is named with a leading underscore in the catalogue.
+  // PostgreSQL names a base type's array type with a leading underscore.
   if (type.startsWith("_")) return toTypeScript(type.slice(1), true);
   return (scalars[type] ?? "string") + (isArray ? "[]" : "");
 }
 
-/** The values that a column's check lists; none when it has no such check. */
+/** The values listed by a column's check; empty without such a check. */
 export function parseValues({ value_check }: Pick<Column, "value_check">): string[] {
   return [...(value_check ?? "").matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = ""]) =>
     value.replaceAll("''", "'"),
@@ -27,15 +27,15 @@ export function parseValues({ value_check }: Pick<Column, "value_check">): strin
 }
 
 /**
- * The columns that a view's or function's comment names after "Can be null:". The catalogue does not know: without
- * that sentence every column may be null.
+ * Columns that a view's or function's comment lists after "Can be null:". The system catalogue does not
+ * record their nullability, so without that sentence every column may be null.
  */
 function isNullable(name: string, comment: string | null): boolean {
   const named = /Can be null: ([\w, ]+)\./.exec(comment ?? "")?.[1];
   return named === undefined || named.split(", ").includes(name);
 }
 
-/** A column of a table or a view. */
+/** A table's or view's column. */
 export function printColumn(column: Column, columns: readonly Column[]): string {
   const { name, relation_comment, is_view } = column;
   const nullable = is_view ? isNullable(name, relation_comment) : column.nullable;
@@ -43,7 +43,7 @@ export function printColumn(column: Column, columns: readonly Column[]): string 
   return (printValues(values) || toTypeScript(column.type, column.is_array)) + (nullable ? " | null" : "");
 }
 
-/** A column of a function that says `returns table (…)`. */
+/** A result column of a function that `returns table (…)`. */
 export function printResultColumn(
   { name, type }: { name: string; type: string },
   comment: string | null,
@@ -58,8 +58,8 @@ function printValues(values: readonly string[]): string {
 }
 
 /**
- * The catalogue does not say from which column a result comes. Its name says so, where all tables' columns
- * of that name take the same values.
+ * The system catalogue does not record which column a result comes from, so values are matched by name: it
+ * applies when all tables' columns of that name take the same values.
  */
 function findValues(name: string, columns: readonly Column[]): string[] {
   const [first, ...others] = columns.filter((column) => column.name === name && !column.is_view);

@@ -9,7 +9,7 @@ import {
 } from "./catalogue.ts";
 import { printColumn, printResultColumn, toTypeScript } from "./column.ts";
 
-/** The `Database` type that supabase-js takes, from the catalogue of a migrated database. */
+/** Generates supabase-js's `Database` type from a migrated database's system catalogue. */
 export async function generateTypes(db: PGlite): Promise<string> {
   const columns = await getColumns(db);
   const relationships = await getRelationships(db);

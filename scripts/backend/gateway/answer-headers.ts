@@ -1,16 +1,16 @@
 /**
- * lite 0.10.0 sends no security headers. A file may call itself a picture and be a page; with these no
- * browser takes it for one, and nothing in it runs. Drop this when
- * tests/unit/backend/links.test.ts passes without it.
+ * lite 0.10.0 sends no security headers. A stored file may claim to be an image and be a page; with these
+ * headers no browser treats it as one and nothing in it runs. Drop this when tests/unit/backend/links.test.ts
+ * passes without it.
  */
 export function addSecurityHeaders({ status, statusText, headers: given, body }: Response): Response {
   const headers = new Headers(given);
   headers.set("x-content-type-options", "nosniff");
   headers.set("x-frame-options", "DENY");
   headers.set("referrer-policy", "no-referrer");
-  // Pages of the site, which is another origin, show these pictures.
+  // The site is another origin and shows these images.
   headers.set("cross-origin-resource-policy", "cross-origin");
-  // Browsers do not show a PDF that is shut in a sandbox.
+  // Browsers do not display a sandboxed PDF.
   const isPdf = headers.get("content-type")?.startsWith("application/pdf");
   if (!headers.has("content-security-policy"))
     headers.set(

@@ -1,7 +1,7 @@
 /**
- * lite 0.10.0 does not say who may read what /auth/v1 answers, so no page of another origin learns
- * whether its sign-in worked. A hosted project lets every origin. (That the page may ask at all:
- * preflight.ts.) Drop this when tests/unit/backend/origins.test.ts passes without it.
+ * lite 0.10.0 sends no CORS headers with /auth/v1 responses, so a page on another origin never learns whether
+ * its sign-in worked. A hosted project allows every origin. (Preflight requests: preflight.ts.) Drop this
+ * when tests/unit/backend/origins.test.ts passes without it.
  */
 export function allowAuthFromPages(request: Request, response: Response): Response {
   if (!new URL(request.url).pathname.startsWith("/auth/v1/")) return response;

@@ -2,14 +2,13 @@ import { refuse } from "./refuse.ts";
 
 const kilobyte = 1024;
 
-/** A file of 10 MB with what a form puts around it; a news item at its longest; an account. */
+/** Room for a 10 MB upload in its form (storage), the longest news item (rest), and account data (auth). */
 const limits = { storage: 11_000 * kilobyte, rest: 4000 * kilobyte, auth: 64 * kilobyte };
 
 /**
- * lite 0.10.0 reads a body of any size into the memory of this process, which serves everybody, and
- * compares a bucket's size limit with the declared length of an upload: one that declares none
- * (chunked) passes, whatever its size. Drop this when tests/unit/backend/refusals.test.ts passes
- * without it.
+ * lite 0.10.0 reads bodies of any size into the memory of this process, which serves every client, and checks
+ * a bucket's size limit against the declared length only: a chunked upload, which declares none, passes at
+ * any size. Drop this when tests/unit/backend/refusals.test.ts passes without it.
  */
 export function refuseUnmeasuredBody({ headers, url }: Request): Response | null {
   const [, service] = /^\/(storage|rest|auth)\/v1\//.exec(new URL(url).pathname) ?? [];

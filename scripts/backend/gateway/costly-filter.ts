@@ -4,15 +4,14 @@ const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
 const deepest = 20;
 
 /**
- * A regular expression can be written so that it needs hours, and PGlite 0.4.5 does not end a
- * statement at its statement_timeout, as a hosted project does (measured: 10 s with a limit of 0.3 s):
- * one visitor's filter stopped everybody. And lite 0.10.0 answers 500 for conditions or embeddings
- * that are nested so deep that its reader overflows. Drop this when
- * tests/unit/backend/refusals.test.ts passes without it.
+ * A regular expression can take hours, and PGlite 0.4.5 ignores statement_timeout, which a hosted project
+ * enforces (measured: 10 s with a limit of 0.3 s), so one visitor's filter could block every request. lite
+ * 0.10.0 also answers 500 when conditions or embeddings are nested so deeply that its parser overflows. Drop
+ * this when tests/unit/backend/refusals.test.ts passes without it.
  */
 export function refuseCostlyFilter(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
-  // What stands in the address of a function may be its arguments: text.
+  // A function's query parameters may be its arguments, which are plain text.
   if (!pathname.startsWith("/rest/v1/")) return null;
   const isFunction = pathname.startsWith("/rest/v1/rpc/");
   for (const [name, value] of searchParams) {

@@ -1,12 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { EmailDriver } from "@supabase/lite";
 
-/** Subject and HTML of `{{ if .Data.name }}…{{ else }}…{{ end }}`, as GoTrue's templates write it. */
+/** Subject and HTML with `{{ if .Data.name }}…{{ else }}…{{ end }}`, GoTrue's template syntax. */
 const condition = /\{\{ if \.Data\.(\w+) \}\}([\s\S]*?)(?:\{\{ else \}\}([\s\S]*?))?\{\{ end \}\}/g;
 
 /**
- * lite 0.10.0 fills names into a mail template but knows neither conditions nor `.Data`, what is known of the account
- * (its user metadata). This decides the conditions of our templates before a mail is sent. Drop this when
+ * lite 0.10.0 substitutes names in a mail template but supports neither conditions nor `.Data` (the account's
+ * user metadata). This resolves our templates' conditions before a mail is sent. Drop this when
  * tests/unit/backend/mailbox.test.ts passes without it.
  */
 export function decideConditions(driver: EmailDriver, db: PGlite): EmailDriver {

@@ -1,9 +1,9 @@
 import type { EmailDriver } from "@supabase/lite";
 
 /**
- * lite 0.10.0 takes a mail's HTML from our template and writes its text part itself, with a link to
- * SITE_URL/auth/v1/verify, which is no page of ours. This makes the text from the HTML, so that
- * both lead to the same page. Drop this when tests/unit/backend/mailbox.test.ts passes without it.
+ * lite 0.10.0 takes a mail's HTML from our template but writes its own text part, which links to
+ * SITE_URL/auth/v1/verify, a page that does not exist. This derives the text from the HTML, so that both link
+ * to the same page. Drop this when tests/unit/backend/mailbox.test.ts passes without it.
  */
 export function writeTextFromHtml(driver: EmailDriver): EmailDriver {
   return {
@@ -11,7 +11,7 @@ export function writeTextFromHtml(driver: EmailDriver): EmailDriver {
   };
 }
 
-/** Enough of HTML for supabase/templates. */
+/** Covers only the HTML that supabase/templates uses. */
 function toText(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, "")

@@ -1,14 +1,16 @@
 import { refuse } from "./refuse.ts";
 
-/** As Supabase's own Storage API has it: src/storage/limits.ts of supabase/storage. */
+/** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
 const valid = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
-/** Bytes of a key in S3, and of one name in it that a file system takes with what FileStorage adds. */
+/**
+ * Byte limits: S3's for a key, and a file system's for one segment, less the suffix that FileStorage adds.
+ */
 const longest = { key: 1024, name: 200 };
 
 /**
- * lite 0.10.0 answers 500 for keys that the database or the disk cannot hold (%00, 1,100 characters)
- * and stores those with line ends or angle brackets. Drop this when
- * tests/unit/backend/refusals.test.ts passes without it.
+ * lite 0.10.0 answers 500 for keys that the database or disk cannot hold (%00, 1,100 characters) and accepts
+ * keys with line breaks or angle brackets. Drop this when tests/unit/backend/refusals.test.ts passes without
+ * it.
  */
 export async function refuseKey(request: Request): Promise<Response | null> {
   for (const key of await listKeys(request)) {
@@ -38,7 +40,7 @@ async function listKeys(request: Request): Promise<string[]> {
   return typeof to === "string" ? [to] : [];
 }
 
-/** What cannot be decoded is no key: the empty text is refused, too. */
+/** A path that cannot be decoded becomes the empty text, which is refused as well. */
 function decode(key: string): string {
   try {
     return decodeURIComponent(key);

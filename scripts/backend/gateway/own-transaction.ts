@@ -3,7 +3,7 @@ import type { PGlite, Transaction } from "@electric-sql/pglite";
 
 type Answer<Result> = () => Promise<Result>;
 
-/** What a request has open, if anything. */
+/** A request's open transaction, if it has one. */
 interface Visit {
   open?: OpenTransaction;
 }
@@ -14,18 +14,16 @@ interface OpenTransaction {
 }
 
 /**
- * Gives every request a transaction that nobody else gets into. lite 0.10.0 sends BEGIN, the
- * statements and COMMIT as unconnected queries of the one session that PGlite has. When a
- * transaction waits for something else in between (verifying a mail link signs a token), the
- * statements of other requests land in it, and a refused one rolls it back: the person holds a
- * token without a session, and the link can be spent again. PGlite's own transactions are waited
- * for by everybody, our own `db` included. Drop this when
- * tests/unit/backend/own-transaction.test.ts passes without it.
+ * Isolates each request's transaction. lite 0.10.0 sends BEGIN, the statements and COMMIT as separate queries
+ * on PGlite's only session. While a transaction awaits something else (verifying a mail link signs a token),
+ * other requests' statements run inside it, and one refused statement rolls it back: the person holds a token
+ * without a session, and the link can be used again. PGlite's own transactions are exclusive, for our own
+ * `db` calls too. Drop this when tests/unit/backend/own-transaction.test.ts passes without it.
  */
 export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) => Promise<Result> {
   const visits = new AsyncLocalStorage<Visit>();
   const query: PGlite["query"] = db.query.bind(db);
-  // Whoever is told by LISTEN runs where the statement ran that told them: outside of any request.
+  // LISTEN callbacks would inherit the notifying request's context, so statements run outside any request.
   const outside = <Result>(work: () => Promise<Result>) => visits.exit(work);
 
   db.query = async (sql, params, options) => {
@@ -39,12 +37,12 @@ export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) =
 
   return (answer) => {
     const visit: Visit = {};
-    // Nothing that a request left open may outlive it.
+    // Roll back a transaction that the request left open.
     return visits.run(visit, () => answer().finally(() => visit.open && rollBack(visit)));
   };
 }
 
-/** PGlite ends a transaction when its callback does; lite says so later, by a statement. */
+/** PGlite commits when the callback ends; lite asks for the commit later, by a statement. */
 function openTransaction(db: PGlite): Promise<OpenTransaction> {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   return new Promise((opened, failed) => {
@@ -60,7 +58,7 @@ function openTransaction(db: PGlite): Promise<OpenTransaction> {
   });
 }
 
-/** Fails when the commit does: constraints that are checked at its end speak here. */
+/** Rejects when the commit fails, for example on a deferred constraint. */
 async function close(visit: Visit): Promise<void> {
   const { open } = visit;
   delete visit.open;
@@ -71,7 +69,7 @@ async function rollBack(visit: Visit): Promise<void> {
   try {
     await visit.open?.transaction.rollback();
   } finally {
-    // Everybody waits for its end, so it must end.
+    // Every other request waits for this transaction, so it must end.
     await close(visit);
   }
 }

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { refuse } from "./refuse.ts";
 
-/** So many wrong passwords for one account from one address, within so many milliseconds. */
+/** Allows this many wrong passwords per account and address within this many milliseconds. */
 const most = 30;
 const period = 5 * 60_000;
-/** Milliseconds before which no wrong password is answered: looking one up that nobody has takes less time. */
+/**
+ * Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be
+ * faster.
+ */
 const least = 500;
 
 /**
- * lite 0.10.0 lets everybody try passwords without end, and answers sooner for an address that has no
- * account. A hosted project limits both (GoTrue's rate limits; it compares with a made-up password).
- * Drop this when tests/unit/backend/guesses.test.ts passes without it.
+ * lite 0.10.0 allows unlimited password attempts and responds sooner for an address without an account. A
+ * hosted project limits both (GoTrue has rate limits and compares with a dummy password). Drop this when
+ * tests/unit/backend/guesses.test.ts passes without it.
  */
 export class PasswordGuesses {
   readonly #wrong = new Map<string, number[]>();
@@ -26,7 +29,7 @@ export class PasswordGuesses {
     if (wrong.length >= most) return refuseGuess();
     const answer = await signIn();
     if (answer.status !== 400) return answer;
-    // Asked anew: several were asked at the same moment.
+    // Checked again, because several attempts may have been in flight.
     this.#wrong.set(account, [...(this.#wrong.get(account) ?? []), begun]);
     await wait(Math.max(0, begun + least - Date.now()));
     return answer;

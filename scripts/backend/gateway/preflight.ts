@@ -1,8 +1,8 @@
 /**
- * A browser asks before it sends our key to another origin, and asks without the key. lite 0.10.0
- * answers for a function that visitors may not call that there is none, so that no page can call
- * it for anybody. A hosted project answers the question without looking at who may do what.
- * Drop this when tests/unit/backend/preflight.test.ts passes without it.
+ * A browser sends a preflight request, without our key, before it sends the key to another origin. For a
+ * function that anonymous clients may not call, lite 0.10.0 answers that it does not exist, so no page can
+ * call it for any user. A hosted project answers preflights without checking permissions. Drop this when
+ * tests/unit/backend/preflight.test.ts passes without it.
  */
 export function answerPreflight(request: Request): Response | null {
   const method = request.headers.get("access-control-request-method");

@@ -8,15 +8,14 @@ interface DatabaseError {
   hint?: string;
 }
 
-/** The SQLSTATEs that lite passes on as a hosted project does. */
+/** SQLSTATEs that lite already passes on as a hosted project does. */
 const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55(?!000)...|23502|23503|23505|25006)$/;
 
 /**
- * `raise exception` is how our SQL speaks to people, and a check constraint how it refuses. A
- * hosted project answers with the code and the words; lite 0.10.0 knows neither of them, says code
- * SUP and puts "error: " before the message. Its own way of letting SQL choose the answer
- * (SQLSTATE "PGRST") carries what a hosted project would say. Drop this when
- * tests/unit/backend/gateway.test.ts passes without it.
+ * Our SQL reports errors to people with `raise exception` and check constraints. A hosted project returns the
+ * code and the message; lite 0.10.0 returns neither, but the code SUP and "error: " before the message. Its
+ * own way for SQL to choose the response (SQLSTATE "PGRST") carries what a hosted project would return. Drop
+ * this when tests/unit/backend/gateway.test.ts passes without it.
  */
 export function keepRaisedErrors(connection: PgliteConnection): void {
   connection.normalizeDbError = (error: unknown) => {
@@ -34,10 +33,11 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-/** As PostgREST has it: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
+/** PostgREST's table: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
 function getStatus(code: string): number {
   if (code === "P0001") return 400;
-  // A view that cannot be written: no fault of the server, whatever PostgREST's table says of the class 55.
+  // Writing to a read-only view is the client's error, although PostgREST's table maps class 55 to a server
+  // error.
   if (code === "55000") return 405;
   if (/^(0L|0P|28)/.test(code)) return 403;
   if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code)) return 500;

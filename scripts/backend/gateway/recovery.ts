@@ -1,17 +1,16 @@
 import { emailFormat } from "../../../src/domain/email.ts";
 
 /**
- * lite 0.10.0 writes the reset token and sends its mail before it answers, and does neither for an
- * address that has no account: the time of the answer told which addresses have one. Here every address
- * is answered at once, and the rest follows. Drop this when tests/unit/backend/recovery.test.ts passes
- * without it.
+ * lite 0.10.0 writes the reset token and sends its mail before it responds, and does neither for an unknown
+ * address: the response time revealed which addresses have an account. Here every request gets an immediate
+ * response and the work follows. Drop this when tests/unit/backend/recovery.test.ts passes without it.
  */
 export class Recoveries {
   readonly #running = new Set<Promise<void>>();
 
   async answer(request: Request, recover: () => Promise<Response>): Promise<Response> {
     const isRecovery = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/recover";
-    // An address that is none is refused without a look at the accounts.
+    // A malformed address is refused without looking up accounts.
     if (!isRecovery || !(await namesAddress(request))) return recover();
     const running = recover()
       .then(tell, console.error)
@@ -20,7 +19,7 @@ export class Recoveries {
     return Response.json({});
   }
 
-  /** When all that was answered early has been done. */
+  /** Resolves when the work behind all early responses is done. */
   readonly settle = async (): Promise<void> => {
     await Promise.all(this.#running);
   };
@@ -34,7 +33,7 @@ async function namesAddress(request: Request): Promise<boolean> {
   return !!body && typeof body === "object" && "email" in body && emailFormat.test(String(body.email));
 }
 
-/** A failure after the answer reaches nobody but the terminal. */
+/** The response has been sent, so a failure can only be logged. */
 async function tell(answer: Response): Promise<void> {
   if (!answer.ok) console.error(`A reset mail was not sent: ${await answer.text()}`);
 }

@@ -1,10 +1,10 @@
-/** Seconds. The site asks for a minute. */
+/** Seconds; the site requests 60. */
 const longest = 3600;
 
 /**
- * Supabase signs a link for as long as its member asks, a hundred years too, and such a link outlives
- * every approval that is revoked. No policy sees the time. A hosted project has no place to cut it
- * (see README, Decisions); this gateway has.
+ * Supabase signs a link for any lifetime that a member requests, even a hundred years, and such a link
+ * outlives a revoked approval. No policy sees the lifetime and a hosted project cannot cap it (see
+ * .github/ARCHITECTURE.md); this gateway does.
  */
 export async function shortenSignedLife(request: Request): Promise<Request> {
   const isSigning =

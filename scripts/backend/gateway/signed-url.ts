@@ -1,6 +1,6 @@
 /**
- * lite 0.10.0 answers `signedUrl: "/storage/v1/object/sign/…"`, supabase-js reads
- * `signedURL: "/object/sign/…"`. Drop this when tests/unit/backend/gateway.test.ts passes without it.
+ * lite 0.10.0 returns `signedUrl: "/storage/v1/object/sign/…"` where supabase-js reads `signedURL:
+ * "/object/sign/…"`. Drop this when tests/unit/backend/gateway.test.ts passes without it.
  */
 export async function renameSignedUrl(request: Request, response: Response): Promise<Response> {
   const isSigning =

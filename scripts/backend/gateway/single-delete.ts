@@ -1,8 +1,8 @@
 import { refuse } from "./refuse.ts";
 
 /**
- * lite 0.10.0 has no door to delete one object, only the one for a list of them; a hosted project has
- * both. Drop these two when tests/unit/backend/gateway.test.ts passes without them.
+ * lite 0.10.0 has no endpoint to delete a single object, only one for a list; a hosted project has both. Drop
+ * these two when tests/unit/backend/gateway.test.ts passes without them.
  */
 export function listSingleObject(request: Request): Request {
   const [, bucket, key] = getObject(request);

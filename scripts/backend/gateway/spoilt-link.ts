@@ -7,9 +7,9 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /**
- * lite 0.10.0 answers 500 "Internal server error" for a signed link that has expired or was spoilt on
- * its way. A person opened it from a list of documents and reads what comes: words, and the way back.
- * Drop this when tests/unit/backend/links.test.ts passes without it.
+ * lite 0.10.0 answers 500 "Internal server error" for a signed link that has expired or was damaged. The
+ * person who opened it from a list of documents needs an explanation and a way back. Drop this when
+ * tests/unit/backend/links.test.ts passes without it.
  */
 export async function openSignedLink(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * supabase-js sends an uploaded file in the multipart field "", lite 0.10.0 reads the field "file".
- * Drop this when tests/unit/backend/gateway.test.ts passes without it.
+ * supabase-js sends an uploaded file in the multipart field "", but lite 0.10.0 reads the field "file". Drop
+ * this when tests/unit/backend/gateway.test.ts passes without it.
  */
 export async function renameUploadField(request: Request): Promise<Request> {
   const isUpload = /^\/storage\/v1\/object\//.test(new URL(request.url).pathname);
@@ -13,7 +13,7 @@ export async function renameUploadField(request: Request): Promise<Request> {
     form.set("file", file);
   }
   const headers = new Headers(request.headers);
-  // The new body brings its own boundary and length.
+  // The new body sets its own boundary and length.
   headers.delete("content-type");
   headers.delete("content-length");
   return new Request(request.url, { method: request.method, headers, body: form });

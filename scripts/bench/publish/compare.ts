@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "../../publisher/files.ts";
 
-/** What differs between two sites, byte for byte, as sentences. */
+/** Byte-level differences between two sites, as sentences. */
 export async function compareSites(one: string, other: string): Promise<string[]> {
   const [ones, others] = [new Set(await listFiles(one)), new Set(await listFiles(other))];
   const findings = [

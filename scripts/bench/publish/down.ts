@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { openStage } from "./stage.ts";
 
-/** Ends every request to the backend from the `last`-th of a publish on; later and later, until none is left. */
+/** Drops every backend request from a publish's `last`-th on; `last` grows until a publish gets through. */
 export async function failEverywhere() {
   const proxy = await startProxy();
   const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
@@ -22,7 +22,7 @@ export async function failEverywhere() {
     attempts++;
     const { state } = await stage.publisher.getStatus();
     if (state === "idle") break;
-    // Published, and it was the look after it that failed: then the site must be the newest.
+    // Published, but the check afterwards failed: the site must then be the newest.
     const { rows } = await stage.backend.db.query<{ revision: number }>("select revision from site_revision");
     const served = await readSite();
     if (served !== before && !served.includes(`"revision":${rows[0]?.revision},`))
@@ -41,7 +41,7 @@ async function startProxy() {
   let target = "";
   let left = Number.POSITIVE_INFINITY;
   const server = createServer(async (request, response) => {
-    // An ended request is tried again by the client: that must fail as well.
+    // The client retries a dropped request: the retry must fail as well.
     if (left <= 0) {
       request.socket.destroy();
       return;

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** From 0 up to 1, the same sequence for the same seed (mulberry32). */
+/** Seeded random numbers from 0 up to 1 (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function makeRandom(seed: number): () => number {
 
 const any = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 1)`;
 
-/** What administrators do to content, each with a word that makes it unlike every other. */
+/** Administrators' typical edits, each with a unique word. */
 const edits: Record<string, string> = {
   "news added":
     "insert into news (title, content, published_at) values ($1, '<p>' || $1 || '</p>', now() - interval '1 day')",
@@ -44,7 +44,7 @@ const edits: Record<string, string> = {
   "settings changed": "update site_settings set programs_text = $1 where id",
 };
 
-/** One of the edits; what it was. */
+/** Makes one of the edits and returns its description. */
 export async function makeEdit(db: PGlite, random: () => number): Promise<string> {
   const names = Object.keys(edits);
   const name = names[Math.floor(random() * names.length)] ?? "";

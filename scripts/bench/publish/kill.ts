@@ -7,8 +7,8 @@ import { readBuiltFrom } from "../../publisher/built-from.ts";
 import { checkSite } from "../../publisher/verify.ts";
 
 /**
- * Starts a publisher in `folder` and ends it with SIGKILL at a random moment, again and again.
- * What is served is looked at after each kill, before anybody could tidy up. Returns what was wrong.
+ * Repeatedly starts a publisher in `folder` and ends it with SIGKILL at a random moment. Checks the served
+ * site after each kill, before any cleanup. Returns the faults found.
  */
 export async function killAtRandom(folder: string, times: number, random: () => number): Promise<string[]> {
   const findings: string[] = [];

@@ -4,8 +4,8 @@ import { makeRandom } from "./edits.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /**
- * Milliseconds from the answer to a save until the site sends the new bytes, over `times` saves by
- * somebody who takes seconds from one to the next. Every setting is that of a real publisher.
+ * Milliseconds from a save's response until the site serves the new bytes, over `times` saves a few seconds
+ * apart. Every setting is a real publisher's.
  */
 export async function measureSpeed(news: number, times: number) {
   const stage = await openStage({ news, interval: 1000, poll: 60_000 });
@@ -33,7 +33,7 @@ async function saveAndWait({ admin, siteUrl, backend, happened }: Stage, i: numb
   const mark = `Saved at ${performance.now()}`;
   await admin.from("news").update({ title: mark }).eq("id", id).throwOnError();
   const saved = performance.now();
-  // Asked when there is news: asking without end would take the machine's time from what is measured.
+  // Waits for an event instead of polling, which would take CPU from the measured work.
   for (;;) {
     const published = once(happened, "published");
     const page = await fetch(`${siteUrl}/news/${id}`);

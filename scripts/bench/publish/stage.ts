@@ -13,7 +13,7 @@ import type { Releases } from "../../publisher/releases.ts";
 import { serveSite } from "../../publisher/serve.ts";
 import { seedDemoContent } from "../../seed/index.ts";
 
-/** What `npm start` starts, with as many news items as wanted. */
+/** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
   backend: Backend;
   admin: Client;
@@ -21,7 +21,7 @@ export interface Stage {
   releases: Releases;
   siteUrl: string;
   events: PublishEvent[];
-  /** Emits the name of each event. */
+  /** Emits each event's name. */
   happened: EventEmitter;
   buildClean(): Promise<string>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ interface StageOptions {
   news: number;
   interval: number;
   poll: number;
-  /** Between the publisher and Supabase, for what goes wrong there. */
+  /** A proxy between the publisher and Supabase, for injecting failures. */
   reach?: (url: string) => string;
 }
 

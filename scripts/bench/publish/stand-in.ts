@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Builder, Built } from "../../publisher/builder.ts";
 import type { Look } from "../../publisher/publisher.ts";
 
-/** What a database would say, and a site made of it without Astro: the publisher cannot tell. */
+/** A fake database state and a site made from it without Astro; the publisher cannot tell the difference. */
 export class StandIn implements Builder {
   look: Look = { revision: 1, confirmed: 0 };
   news = 10;
   builds = 0;
-  /** Happens in the middle of each build. */
+  /** Runs in the middle of each build. */
   during: (draft: string, signal: AbortSignal) => Promise<void> = async () => {};
 
   change(): void {
@@ -32,7 +32,7 @@ export class StandIn implements Builder {
   async close(): Promise<void> {}
 }
 
-/** The least that passes as a site; every page tells the revision. */
+/** The smallest valid site; every page shows the revision. */
 async function writeSite(folder: string, revision: number, news: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of ["index", "404", "news", "events"])

@@ -5,12 +5,12 @@ import { Publisher } from "../../publisher/publisher.ts";
 import { Releases } from "../../publisher/releases.ts";
 import { StandIn } from "./stand-in.ts";
 
-/** A publisher that publishes without end, until it is killed. */
+/** A publisher that publishes continuously until it is killed. */
 const releases = await Releases.open(process.argv[2] ?? "");
 const source = new StandIn();
 const served = await releases.getServed();
 source.look = { revision: (served?.revision ?? 0) + 1, confirmed: 0 };
-// Large enough that most kills hit a build half written.
+// Large enough that most kills interrupt a build's writes.
 source.during = async (draft) => {
   for (let i = 0; i < 20; i++) {
     await appendFile(join(draft, "large.txt"), "x".repeat(10_000));

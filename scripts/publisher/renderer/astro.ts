@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type AstroIntegration, type AstroPrerenderer, build, type RouteData } from "astro";
 import { type Trace, trace } from "../../../src/site/session.ts";
 
-/** Astro's own prerenderer, with the application that it does not tell of in its types. */
+/** Astro's prerenderer, with its undocumented app. */
 interface Prerenderer extends AstroPrerenderer {
   app?: { routeCache: RouteCache };
 }
@@ -13,33 +13,32 @@ interface RouteCache {
   get(route: RouteData): { staticPaths?: { keyed: Map<string, { props?: unknown }> } } | undefined;
 }
 
-/** One file that a route makes. */
+/** One file that a route produces. */
 export interface SitePath {
-  /** Below the site, such as "news/….html". */
+  /** Relative to the site's root, such as "news/….html". */
   file: string;
   pathname: string;
   route: RouteData;
 }
 
 export interface Rendered {
-  /** Null where a route answers with nothing. */
+  /** Null when the route's response is empty. */
   body: Buffer | null;
   made: Trace;
 }
 
 /**
- * A build of Astro that stays: bundling takes seconds and depends on the program alone, rendering a
- * page takes milliseconds and depends on the content. The bundled pages are kept in memory and
- * render again whatever is asked for.
+ * Keeps an Astro build in memory: bundling takes seconds and depends on the code alone, rendering a page
+ * takes milliseconds and depends on the content. The bundled pages render again on demand.
  */
 export class ResidentAstro {
-  /** What the first build rendered. */
+  /** Pages rendered by the first build. */
   readonly first = new Map<string, Rendered>();
   #prerenderer: Prerenderer | undefined;
   #integrations: AstroIntegration[] = [];
   #origin = "";
 
-  /** The whole site from nothing, as `astro build` does. Once a process. */
+  /** Builds the whole site from nothing, like `astro build`. Once per process. */
   async build(outDir: string): Promise<void> {
     await build({ outDir, logLevel: "error", integrations: [this.#stay()] });
   }
@@ -80,14 +79,14 @@ export class ResidentAstro {
     return { body, made };
   }
 
-  /** Everything there is to render now, in the order of a build. */
+  /** All current paths in build order. */
   async listPaths(): Promise<SitePath[]> {
     this.#getRouteCache().clearAll();
     const paths = await this.#getPrerenderer().getStaticPaths();
     return paths.map(({ pathname, route }) => ({ pathname, route, file: toFile(pathname, route) }));
   }
 
-  /** What getStaticPaths gave to the page. */
+  /** The page's props from getStaticPaths. */
   getProps({ route, pathname }: SitePath): unknown {
     return this.#getRouteCache().get(route)?.staticPaths?.keyed.get(pathname)?.props;
   }
@@ -97,8 +96,8 @@ export class ResidentAstro {
   }
 
   /**
-   * What integrations add to a finished site: sitemap (unless it is there), headers, rewrites. Names
-   * what lies on top of it then.
+   * Runs the integrations' final step: sitemap (unless it exists), headers, rewrites. Returns the names at
+   * the site's top level afterwards.
    */
   async finish(outDir: string, paths: readonly SitePath[], hasSitemap: boolean): Promise<string[]> {
     const pages = paths.filter(({ route }) => route.type === "page");

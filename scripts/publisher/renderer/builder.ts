@@ -7,8 +7,8 @@ import { explain } from "../failure.ts";
 import type { Answer, Request } from "./child.ts";
 
 /**
- * Builds in a process of its own that stays: a build must not slow down the server, nor take it
- * along when it fails; and the second must not pay for what the first has set up.
+ * Builds in a long-lived process of its own: a build must neither slow down nor crash the server, and later
+ * builds reuse the first one's setup.
  */
 export class ResidentBuilder implements Builder {
   readonly #project: Project;
@@ -46,7 +46,7 @@ export class ResidentBuilder implements Builder {
     await this.forget();
   }
 
-  /** The process is ended when it takes too long; the next request begins another. */
+  /** A timeout ends the process; the next request starts another. */
   async #ask(request: Request, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     this.#child ??= this.#start(request.draft);
@@ -72,7 +72,7 @@ export class ResidentBuilder implements Builder {
   #start(outDir: string): ChildProcess {
     this.#output = "";
     const child = fork(new URL("./child.ts", import.meta.url), {
-      // It stays: what the bundler is done with goes back to the system (a quarter of a gigabyte).
+      // A long-lived process should return the bundler's memory to the system (a quarter of a gigabyte).
       env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MIMALLOC_PURGE_DELAY: "0" },
       execArgv: ["--max-semi-space-size=16"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],

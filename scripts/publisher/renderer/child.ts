@@ -2,7 +2,7 @@ import type { Built } from "../builder.ts";
 import { describeFailure } from "../failure.ts";
 import { ResidentSite } from "./site.ts";
 
-/** What the publisher asks of its renderer. */
+/** The publisher's request to its renderer. */
 export interface Request {
   draft: string;
   previous: string | null;
@@ -10,12 +10,12 @@ export interface Request {
 
 export type Answer =
   | { built: Built }
-  /** Only a new process can build that one. */
+  /** Only a new process can build this site. */
   | { stale: true }
-  /** With no site to go on from, half of a first build may still be at work: the process must end. */
+  /** Without a finished site, part of a first build may still be running: the process must end. */
   | { failure: string; mustEnd: boolean };
 
-/** The process that renders: it ends with the one that started it. */
+/** The rendering process; it exits with its parent. */
 const site = new ResidentSite();
 process.on("disconnect", () => process.exit());
 process.on("message", async ({ draft, previous }: Request) => {

@@ -7,7 +7,7 @@ interface PhotoSeed extends Pick<Photo, "title"> {
 
 export interface AlbumSeed extends Pick<Album, "title" | "description" | "event_type"> {
   daysAgo: number;
-  /** In the order of the viewer; the first one becomes the cover. */
+  /** In viewing order; the first one becomes the cover. */
   photos: PhotoSeed[];
 }
 

@@ -2,7 +2,7 @@ import type { PublicAward } from "../../../src/domain/award.ts";
 
 export interface AwardSeed extends Pick<PublicAward, "title" | "description"> {
   daysAgo: number;
-  /** Email of the member who received it. */
+  /** The recipient's email. */
   recipient: string | null;
   picture: string | null;
 }

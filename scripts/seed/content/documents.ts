@@ -6,7 +6,7 @@ interface DocumentSeed extends Pick<AlumniDocument, "title" | "description" | "c
   file: string;
 }
 
-/** `{year}` in a title is the year of the document, `{year-1}` the one before; the files name no year. */
+/** In titles, `{year}` is the document's year and `{year-1}` the previous one; file names contain no year. */
 export const documents: DocumentSeed[] = [
   {
     title: "Constitution of the Association",

@@ -4,11 +4,11 @@ import type { When } from "../time.ts";
 export interface EventSeed extends Pick<AlumniEvent, "title" | "description" | "location" | "type"> {
   when: When;
   picture: string | null;
-  /** How many of the approved members register. */
+  /** Number of approved members who register. */
   registrations: number;
 }
 
-/** Times are those on a clock of the site’s zone. */
+/** Times are in the site's time zone. */
 export const events: EventSeed[] = [
   {
     title: "Evening seminar: the reactor that spins",

@@ -4,7 +4,7 @@ export interface HeroSeed extends Pick<Hero, "title" | "subtitle"> {
   picture: string;
 }
 
-/** In the order in which they are created: the last one is the active one. */
+/** In order of creation: the last one becomes active. */
 export const heroes: HeroSeed[] = [
   {
     title: "The tower still keeps our time",

@@ -42,7 +42,7 @@ const associate: Rest = { membership_type: "associate" };
 
 export const demoPassword = "alumni-demo-2026";
 
-/** The first administrator. The account belongs to the alumni office and not to a graduate. */
+/** The first administrator. The account belongs to the alumni office, not to a graduate. */
 export const administrator = chemical("admin@alumni.test", "Marianne Castellano", null, {
   phone: "+61 8 5550 1961",
   bio: "Runs the alumni office in Building C and knows where every box of slides is kept.",
@@ -56,7 +56,7 @@ const demoMembers = [
   petroleum("pending@alumni.test", "Sofia Lindqvist", 2024, pending),
 ];
 
-/** People who hold or held an office; visitors see their names, photos and these lines. */
+/** Current and former office holders; visitors see their names, photos and these lines. */
 const officeHolders = [
   petroleum("amina.okonkwo", "Amina Okonkwo-Bello", 1994, {
     phone: "+44 1632 960194",

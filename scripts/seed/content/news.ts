@@ -3,7 +3,7 @@ import type { NewsItem } from "../../../src/domain/news.ts";
 export interface NewsSeed extends Pick<NewsItem, "title" | "category"> {
   daysAgo: number;
   picture: string | null;
-  /** HTML as the editor makes it, one string a block. `{year}` is the year of publication. */
+  /** The editor's HTML, one string per block. `{year}` is the year of publication. */
   content: string[];
 }
 

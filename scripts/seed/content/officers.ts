@@ -1,11 +1,11 @@
 import type { Officer } from "../../../src/domain/officer.ts";
 import type { Trustee } from "../../../src/domain/trustee.ts";
 
-/** A day, so many years before the present one: terms stay believable whenever the demo is made. */
+/** A day, relative to the current year, so that terms stay plausible whenever the demo is made. */
 export type TermDay = [yearsAgo: number, monthAndDay: string];
 
 interface TermSeed {
-  /** Email of the member. */
+  /** The member's email. */
   member: string;
   start: TermDay;
   end: TermDay | null;
@@ -17,7 +17,7 @@ export interface OfficerSeed
 
 export interface TrusteeSeed extends TermSeed, Pick<Trustee, "contact_email" | "bio"> {}
 
-/** In the order of their committees. Lines of a bio that begin with "- " are bullet items. */
+/** In committee order. Bio lines that begin with "- " become bullet points. */
 export const officers: OfficerSeed[] = [
   {
     member: "amina.okonkwo@mail.example",

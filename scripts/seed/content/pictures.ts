@@ -1,4 +1,4 @@
-/** What the pictures of news, events and awards show, for people who cannot see them. */
+/** Alternative texts of the pictures for news, events and awards. */
 export const pictureWords: ReadonlyMap<string, string> = new Map([
   ["news-01", "A pipeline winds over desert dunes towards the rising sun."],
   ["news-02", "Flasks, a measuring cylinder and a glass still stand on a bench with blue and amber liquids."],

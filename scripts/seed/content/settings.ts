@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../../src/domain/settings.ts";
 
-/** What the demo sets beyond the defaults. The number belongs to a range kept free for fiction. */
+/** The demo's settings beyond the defaults. The phone number is from a range reserved for fiction. */
 export const settings = {
   postal_address: "Faculty of Engineering, Building C\n12 University Avenue\nPort Merrin, Western Australia",
   contact_phone: "+61 8 5550 1960",
