@@ -3,9 +3,9 @@ import type { Column, Order, Selection } from "./Table.tsx";
 
 interface Props<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
-  order?: Order<Sort> | undefined;
-  onOrder?: ((order: Order<Sort>) => void) | undefined;
-  selection?: Selection<Row> | undefined;
+  order?: Order<Sort>;
+  onOrder?: (order: Order<Sort>) => void;
+  selection?: Selection<Row>;
 }
 
 /** What the head of a table does, for where it is a list of cards: select all of them, and put them in order. */

@@ -19,10 +19,10 @@ interface Props {
   /** Supported formats and the largest size, in words. */
   hint: ReactNode;
   /** What is being done, in place of the invitation: "Uploading report.pdf...". Nothing is taken meanwhile. */
-  busyText?: string | undefined;
-  error?: string | undefined;
+  busyText?: string;
+  error?: string;
   disabled?: boolean;
-  isRequired?: boolean | undefined;
+  isRequired?: boolean;
   /** Other words for a refusal: by its code ("file-invalid-type", "file-too-large", …). */
   texts?: Partial<Record<string, string>>;
   onFiles: (files: File[]) => void;

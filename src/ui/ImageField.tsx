@@ -21,7 +21,7 @@ interface Props {
   isSaving?: boolean;
   /** Whether there may be no picture. */
   isOptional?: boolean;
-  error?: string | undefined;
+  error?: string;
   maxMegabytes?: number;
   box?: Box;
 }

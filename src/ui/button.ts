@@ -1,7 +1,7 @@
 export interface ButtonLook {
   /** Copper asks for action, once a view; petrol is the ordinary strong one; line and plain stand beside them. */
-  tone?: "copper" | "petrol" | "line" | "plain" | "danger" | undefined;
-  size?: "md" | "sm" | undefined;
+  tone?: "copper" | "petrol" | "line" | "plain" | "danger";
+  size?: "md" | "sm";
 }
 
 const base =

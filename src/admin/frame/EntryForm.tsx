@@ -41,7 +41,7 @@ interface Props {
   action: string;
   busyText: string;
   /** What happens when it is sent, beside the button. */
-  note?: string | undefined;
+  note?: string;
   /** It cannot be sent yet; the button is off. */
   isBlocked?: boolean;
   /** Its buttons stay in view: it stands in a window, or is longer than one. */
@@ -49,7 +49,7 @@ interface Props {
   /** How two versions of a field are shown, where its plain value says nothing to people. */
   show?: ShowValues;
   /** What it edits, to say by whom it was edited last. */
-  entry?: AuditedEntry | undefined;
+  entry?: AuditedEntry;
   onCancel: () => void;
   children: ReactNode;
 }

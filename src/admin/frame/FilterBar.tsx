@@ -16,7 +16,7 @@ interface Props {
   /** Words of the query string that the form knows nothing of and that stay, such as the order. */
   keep?: Record<string, string>;
   /** What was found, once it is known: "62 members". */
-  found?: string | undefined;
+  found?: string;
   /** Selects and checkboxes; each has a `name`, by which its value goes into the query string. */
   children?: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface Drag {
 interface Props {
   member: BoardMember;
   /** Left out while the code for it is on its way. */
-  drag?: Drag | undefined;
+  drag?: Drag;
   /** Somebody is being removed. */
   isBusy: boolean;
   isFirst: boolean;
