@@ -6,7 +6,7 @@ import type { Client } from "./client.ts";
 import { listFiles, removeFiles, saveWithPicture, uploadFailure } from "./files.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 
-/** Everything of a person's own profile. */
+/** A person's complete profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
   const answer = await client.from("profiles").select().eq("id", id).single();
   return getData(answer, readFailures.ownProfile);
@@ -23,12 +23,9 @@ async function update(client: Client, id: string, changes: Update<"profiles">, f
 
 const photos = "profile-photos";
 
-/**
- * Puts a photo, or none, in the place of the one somebody has: their own, or as a super admin anybody's. No file is
- * left that no profile names.
- */
+/** Replaces or removes a profile photo: one's own, or anyone's for a super admin. Leaves no orphaned file. */
 export async function savePortrait(client: Client, id: string, photo: Blob | null): Promise<Profile> {
-  // Not what a form saw a while ago: somebody may have put another photo in its place since.
+  // Read afresh: the photo may have changed since the form was opened.
   const { profile_image_url: old } = await getAccount(client, id);
   await saveWithPicture(client, {
     home: { bucket: photos, folder: id, table: "profiles", column: "profile_image_url" },
@@ -43,7 +40,7 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
 
 const collectFailed = "Failed to collect your data";
 
-/** Everything that is stored about a person, as they may read it. */
+/** All stored data about a person that they may read. */
 export async function collectOwnData(client: Client, id: string) {
   const [{ data: auth }, profile, registrations, roles, audit] = await Promise.all([
     client.auth.getUser(),
@@ -90,7 +87,7 @@ export async function collectOwnData(client: Client, id: string) {
   };
 }
 
-/** Files first, because only their owner can delete them; the database refuses to go on while one is left. */
+/** Files first: only their owner can delete them, and the database refuses the deletion while any remain. */
 export async function deleteOwnAccount(client: Client, id: string, typed_email: string): Promise<void> {
   const failed = "Failed to delete your account";
   checkDone(await client.rpc("check_own_departure", { typed_email }), failed);

@@ -10,7 +10,7 @@ export interface Admin {
   is_super_admin: boolean;
 }
 
-/** Every super admin, by name. */
+/** All super admins, by name. */
 export async function listAdmins(client: Client): Promise<Admin[]> {
   return getAllRows(
     (from, to) =>

@@ -10,7 +10,7 @@ import { listPhotos, photoHome, removePhotoFiles } from "./photos.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-/** Every album newest first, each with its photos oldest first. */
+/** All albums, newest first, each with its photos oldest first. */
 export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   const [albums, photos] = await Promise.all([
     getAllRows(
@@ -38,7 +38,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   return albums.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
 }
 
-/** With its photos; null when there is no such album. */
+/** An album with its photos, or null. */
 export async function getAlbum(client: Client, id: string): Promise<AlbumWithPhotos | null> {
   if (!isUuid(id)) return null;
   const found = await client.from("gallery_albums").select().eq("id", id).limit(1);
@@ -46,7 +46,7 @@ export async function getAlbum(client: Client, id: string): Promise<AlbumWithPho
   return album ? { ...album, photos: await listPhotos(client, id) } : null;
 }
 
-/** A page of the albums that a list asks for, newest first. */
+/** One page of the filtered albums, newest first. */
 export async function searchAlbums(
   client: Client,
   { q, type, page }: AlbumList,
@@ -64,7 +64,7 @@ export async function searchAlbums(
   };
 }
 
-/** Every album by its name, newest first. */
+/** All album names, newest first. */
 export async function listAlbumNames(client: Client): Promise<AlbumName[]> {
   return getAllRows(
     (from, to) =>
@@ -96,7 +96,7 @@ export async function saveAlbum(client: Client, before: Album, album: AlbumField
 }
 
 export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
-  // Somebody may have deleted it since the list was read: a cover without its file would be a dead link.
+  // The photo may have been deleted since the list was read; a cover without a file would be a dead link.
   if (!(await isNamed(client, photoHome, media_url))) throw new DataError("Photo not found");
   const saved = await client
     .from("gallery_albums")
@@ -106,7 +106,7 @@ export async function saveCover(client: Client, { album_id, media_url }: Photo):
   if (getData(saved, albumFailures.save).length === 0) throw new DataError("Album not found");
 }
 
-/** With all its photos and their files. */
+/** Deletes the album with all its photos and files. */
 export async function removeAlbum(client: Client, id: string): Promise<void> {
   const photos = await listPhotos(client, id).catch((cause: unknown) => {
     throw new DataError(albumFailures.remove, { cause });

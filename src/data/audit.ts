@@ -9,7 +9,7 @@ import { getData, getPage, type Page } from "./result.ts";
 
 const toEntries = ({ rows, total }: Page<Row<"audit_logs">>) => ({ rows: rows.map(toAuditEntry), total });
 
-/** A page of what the filter finds in the audit log, newest first. */
+/** One page of the filtered audit log, newest first. */
 export async function searchAudit(
   client: Client,
   { filter, page }: AuditList,
@@ -26,7 +26,7 @@ export async function searchAudit(
   return toEntries(getPage(answer, readFailures.audit));
 }
 
-/** What was done to a member's account, and to the offices and awards of that person, newest first. */
+/** Audit entries about a member's account, offices and awards, newest first. */
 export async function searchMemberHistory(
   client: Client,
   { memberId: id, page }: HistoryList,
@@ -40,7 +40,7 @@ export async function searchMemberHistory(
   return toEntries(getPage(answer, readFailures.audit));
 }
 
-/** The newest entry of one thing; null when there is none, or none that the caller may read. */
+/** The newest audit entry for a resource; null when there is none or the caller may not read it. */
 export async function getLastChange(client: Client, { type, id }: AuditedEntry): Promise<AuditEntry | null> {
   let found = client.from("audit_logs").select("*").eq("resource_type", type).neq("action", "export");
   if (id) found = found.eq("resource_id", id);

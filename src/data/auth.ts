@@ -3,7 +3,9 @@ import { passwordFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { checkDone, DataError } from "./result.ts";
 
-/** Codes whose message the auth service writes for people; what else it says is for programmers. */
+/**
+ * Error codes whose messages the auth service writes for end users; its other messages are for developers.
+ */
 const codesForPeople = new Set([
   "captcha_failed",
   "email_address_invalid",
@@ -18,7 +20,7 @@ const codesForPeople = new Set([
   "user_banned",
 ]);
 
-/** A password that the service finds too weak, and why: "length", "characters", "pwned". */
+/** The service rejected the password as too weak. Reasons: "length", "characters", "pwned". */
 export class WeakPasswordError extends DataError {
   override name = "WeakPasswordError";
   readonly reasons: readonly string[];
@@ -29,12 +31,12 @@ export class WeakPasswordError extends DataError {
   }
 }
 
-/** A link of a mail that was used before, is too old, or never was one. */
+/** An email link that is used, expired or invalid. */
 export class SpentLinkError extends DataError {
   override name = "SpentLinkError";
 }
 
-/** Signing up with an address that has an account, where the project does not keep that to itself. */
+/** Sign-up with an address that has an account, on projects that reveal this. */
 export class KnownAddressError extends DataError {
   override name = "KnownAddressError";
 }
@@ -76,7 +78,7 @@ export interface Account {
   email: string;
 }
 
-/** The new account when it is signed in at once; null when its address must be confirmed first. */
+/** The new account if it is signed in at once; null if its address must be confirmed first. */
 export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,
@@ -87,24 +89,30 @@ export async function signUp(
   return user ? { id: user.id, email: user.email ?? email } : null;
 }
 
-/** Ends the session of this browser, on the server too. */
+/** Ends this browser's session, on the server too. */
 export async function signOut(client: Client): Promise<void> {
   checkAuth(await client.auth.signOut({ scope: "local" }), "An error occurred");
 }
 
-/** Ends all sessions of a person, for when the password is new. The password is: a failure is only logged. */
+/**
+ * Ends all of a person's sessions after a password change. The change is already saved, so a failure is only
+ * logged.
+ */
 export async function signOutEverywhere(client: Client): Promise<void> {
   const { error } = await client.auth.signOut({ scope: "global" });
   if (error) console.warn(error);
 }
 
-/** Ends the sessions of all other devices. The password is new already: a failure is only logged. */
+/** Ends the sessions on all other devices. The password is already changed, so a failure is only logged. */
 export async function signOutOthers(client: Client): Promise<void> {
   const { error } = await client.auth.signOut({ scope: "others" });
   if (error) console.warn(error);
 }
 
-/** How a session stands. "unreachable" says that nobody could be asked, not that it is over. */
+/**
+ * State of a session. "unreachable" means that the service could not be asked, not that the session has
+ * ended.
+ */
 export type SessionState =
   | { status: "live"; userId: string }
   | { status: "over" }
@@ -112,18 +120,18 @@ export type SessionState =
 
 const failedFetch = "AuthRetryableFetchError";
 
-/** Whether the auth service was not reached at all: an answer of a service that fails has a status. */
+/** Whether the auth service was unreachable; an error response would have a status. */
 export function hasNoAnswer(error: unknown): boolean {
   return error instanceof Error && error.name === failedFetch && !("status" in error && error.status);
 }
 
-/** The stored session, refreshed when it is due. */
+/** The stored session, refreshed if due. */
 export async function getSession(client: Client): Promise<SessionState> {
   const { data, error } = await client.auth.getSession();
   return toSessionState(data.session?.user.id, error);
 }
 
-/** A new access token for the stored session, for when the database refuses the one at hand. */
+/** Gets a new access token for the stored session after the database has rejected the current one. */
 export async function refreshSession(client: Client): Promise<SessionState> {
   const { data, error } = await client.auth.refreshSession();
   return toSessionState(data.session?.user.id, error);
@@ -136,13 +144,15 @@ function toSessionState(userId: string | undefined, error: AuthError | null): Se
 
 /** Calls `listen` when a session ends, in this tab or another. */
 export function onSignedOut(client: Client, listen: () => void): void {
-  // The client holds its own work back until its listeners return: do nothing slow in here.
+  // The client waits for its listeners, so do nothing slow here.
   client.auth.onAuthStateChange((event) => {
     if (event === "SIGNED_OUT") listen();
   });
 }
 
-/** Asks for a reset mail. Silent about whether the address has an account, the service's mail limit included. */
+/**
+ * Requests a reset email. Never reveals whether the address has an account, not even through the rate limit.
+ */
 export async function sendResetMail(client: Client, email: string, redirectTo: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo });
   if (error?.code === "over_email_send_rate_limit") return;
@@ -151,7 +161,7 @@ export async function sendResetMail(client: Client, email: string, redirectTo: s
 
 export type MailLinkType = "recovery" | "invite" | "signup" | "email_change";
 
-/** Spends the token of a mail's link. False when a second mail must be confirmed before it counts. */
+/** Redeems an email link's token. False if a second email must still be confirmed. */
 export async function verifyMailLink(
   client: Client,
   token_hash: string,
@@ -163,21 +173,21 @@ export async function verifyMailLink(
   return answer.data.session !== null;
 }
 
-/** Asks by mail to confirm a new address for whoever is signed in to `client`. */
+/** Sends a confirmation email for a new address to the user signed in to `client`. */
 export async function updateEmail(client: Client, email: string): Promise<void> {
   checkAuth(await client.auth.updateUser({ email }), "An error occurred");
 }
 
-/** A new password for whoever is signed in to `client`, with its entry in the audit log. */
+/** Sets a new password for the user signed in to `client` and records it in the audit log. */
 export async function updatePassword(client: Client, password: string): Promise<void> {
-  // Who has a password of their own is no longer invited: from now on their mails say "a new password".
+  // With a password of their own a person is no longer `invited`: later emails say "a new password".
   const answer = await client.auth.updateUser({ password, data: { invited: false } });
   checkAuth(answer, passwordFailures.save);
   const user = answer.data.user;
   if (user) await recordPasswordUpdate(client, user.id);
 }
 
-/** SPEC.md 8: a failed entry is only logged, because the password is changed already. */
+/** A failed audit entry is only logged: the password is already changed. */
 async function recordPasswordUpdate(client: Client, id: string): Promise<void> {
   const entry = { user_id: id, action: "password_update", resource_type: "auth", resource_id: id };
   try {

@@ -8,7 +8,7 @@ import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
-/** Every award as visitors see it, newest first. */
+/** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
   return getAllRows(
     (from, to) =>
@@ -22,7 +22,7 @@ export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
   );
 }
 
-/** A page of the awards whose title or description contains `q`, newest first. */
+/** One page of the awards whose title or description contains `q`, newest first. */
 export async function searchAwards(client: Client, { q, page }: List): Promise<Page<Award>> {
   const answer = await client
     .rpc("search_awards", { q }, { count: "exact" })

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
 
-/** Every function of this folder takes one, so that build, browser and tests run the same lines. */
+/** Every function in this folder takes a client, so that build, browser and tests run the same code. */
 export type Client = SupabaseClient<Database>;
 
 export type ClientOptions = SupabaseClientOptions<"public">;
@@ -9,7 +9,7 @@ export type ClientOptions = SupabaseClientOptions<"public">;
 export interface Project {
   /** https://PROJECT.supabase.co, or the embedded backend's address. */
   url: string;
-  /** The publishable key. It grants what a visitor may do and nothing more. */
+  /** The publishable key; it grants only a visitor's rights. */
   key: string;
 }
 
@@ -19,7 +19,9 @@ export function connect(project: Project, options?: ClientOptions): Client {
 
 let strangers = 0;
 
-/** A client that remembers nobody: for the build, for scripts, and in the browser for what is done as somebody else. */
+/**
+ * A client that stores no session: for the build, for scripts, and for acting as another user in the browser.
+ */
 export function connectWithoutSession(project: Project): Client {
   strangers += 1;
   return connect(project, {
@@ -27,7 +29,7 @@ export function connectWithoutSession(project: Project): Client {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      // Nothing is stored under it; clients that share a key warn of each other.
+      // Unique, because clients that share a storage key log a warning. Nothing is stored under it.
       storageKey: `stranger-${strangers}`,
     },
   });

@@ -29,7 +29,7 @@ export const documentFailures = {
   remove: "Failed to delete document",
 };
 
-/** Every document newest first, with the names of the uploaders. Empty for who may not read them. */
+/** All documents with their uploaders' names, newest first. Empty for callers who may not read them. */
 export async function listDocuments(client: Client): Promise<SharedDocument[]> {
   const [documents, uploaders] = await Promise.all([
     getAllRows(
@@ -55,18 +55,18 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
   }));
 }
 
-/** An address that opens the file for a minute, whoever holds it. */
+/** A link that opens the file for one minute, for anyone who has it. */
 export async function signDocument(client: Client, path: string): Promise<string> {
   const answer = await client.storage.from("documents").createSignedUrl(path, documentLinkLifetime);
   return getData(answer, "The document could not be opened").signedUrl;
 }
 
-/** The file itself, for saving it under a name of its own. */
+/** The file's content, to be saved under a name of our choice. */
 export async function downloadDocument(client: Client, path: string): Promise<Blob> {
   return getData(await client.storage.from("documents").download(path), "The document could not be opened");
 }
 
-/** A page of the documents that a list asks for, newest first. */
+/** One page of the filtered documents, newest first. */
 export async function searchDocuments(
   client: Client,
   { q, category, page }: DocumentList,
@@ -82,24 +82,24 @@ export async function searchDocuments(
 
 const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };
 
-/** Stores a file that no document names yet. Its content must be what its name says. */
+/** Stores a file before its document exists. Rejects content that does not match the extension. */
 export async function uploadDocumentFile(client: Client, file: File): Promise<UploadedFile> {
   const extension = getDocumentExtension(file.name);
   const head = new Uint8Array(await file.slice(0, documentHeadSize).arrayBuffer());
   if (!extension || !hasDocumentContent(extension, head)) throw new DataError("File type not supported");
   const path = makeFileName(new Date(), extension);
-  // Devices without Office know no type for its files.
+  // Devices without Office do not know the MIME types of its files.
   const typed = new Blob([file], { type: documentTypes[extension] ?? "" });
   await uploadFile(client, { bucket: home.bucket, path }, typed, documentFailures.upload);
   return { path, size: file.size, name: file.name };
 }
 
-/** For a file that was uploaded and is not wanted after all. One that a document names stays. */
+/** Deletes an uploaded file that is not needed after all, unless a document refers to it. */
 export async function discardDocumentFile(client: Client, path: string): Promise<void> {
   await discardFile(client, home, path);
 }
 
-/** The database pins who uploaded it. When it fails the file stays, for the next attempt. */
+/** The database sets the uploader. On failure the file is kept for the next attempt. */
 export async function addDocument(client: Client, { file, ...fields }: DocumentFields): Promise<void> {
   await checkAuthenticated(client);
   if (!file) throw new DataError(documentFailures.add);
@@ -123,7 +123,7 @@ export async function removeDocument(client: Client, { id, file_url }: AlumniDoc
   await removeRowWithFile(client, home, { id, name: file_url }, documentFailures.remove);
 }
 
-/** An answer that got lost may be the answer of a row that was saved: then its file has a name. */
+/** The response may have been lost after the row was saved; the file is then in use. */
 async function keepSaved(client: Client, file: UploadedFile | null, save: () => Promise<unknown>) {
   try {
     await save();

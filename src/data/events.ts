@@ -10,7 +10,7 @@ import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
-/** Every event, soonest first. */
+/** All events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
   return getAllRows(
     (from, to) =>
@@ -19,14 +19,14 @@ export async function listEvents(client: Client): Promise<AlumniEvent[]> {
   );
 }
 
-/** Null when there is no such event. */
+/** An event, or null. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
   if (!isUuid(id)) return null;
   const rows = getData(await client.from("events").select().eq("id", id).limit(1), readFailures.events);
   return rows[0] ?? null;
 }
 
-/** What calendars must be told is off, latest first. */
+/** Deleted events that calendars must be told about, latest first. */
 export async function listCancellations(client: Client): Promise<EventCancellation[]> {
   return getAllRows(
     (from, to) =>
@@ -40,7 +40,7 @@ export async function listCancellations(client: Client): Promise<EventCancellati
   );
 }
 
-/** A page of the events that a list asks for, soonest first. */
+/** One page of the filtered events, soonest first. */
 export async function searchEvents(
   client: Client,
   { q, type, isUpcomingOnly, page }: EventList,
@@ -70,7 +70,7 @@ export const eventFailures = {
 
 const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
 
-/** `copied`: the picture of the event that this one is a copy of; both name the same file then. */
+/** `copied`: picture address of the event being copied; both events then share the file. */
 export async function addEvent(
   client: Client,
   { image, image_url, image_alt, ...event }: EventFields,
@@ -111,7 +111,7 @@ export async function saveEvent(
   });
 }
 
-/** Its registrations go with it; calendars that subscribed are told that it is off. */
+/** Also deletes its registrations; subscribed calendars are told of the cancellation. */
 export async function removeEvent(
   client: Client,
   { id, image_url }: Pick<AlumniEvent, "id" | "image_url">,

@@ -3,7 +3,7 @@ import { bucketNames, closedTables, neededColumns, openTables } from "../domain/
 import type { Client } from "./client.ts";
 import { DataError } from "./result.ts";
 
-/** Names of tables or buckets where a visitor can do what they should not, or cannot do what they should. */
+/** Tables or buckets whose actual visitor access differs from the intended one. */
 export type Faults = string[];
 
 async function collect<Name extends string>(
@@ -14,29 +14,29 @@ async function collect<Name extends string>(
   return names.filter((_, place) => answers[place]);
 }
 
-/** Any table or view: here it is its rights that are asked for, not its rows. */
+/** Untyped access to any table or view: only its permissions are tested here. */
 const openAny = (client: SupabaseClient, table: string) => client.from(table);
 
-/** A refusal has a code. Rejects when none came: a table that nobody could ask for is not closed. */
+/** A refusal has an error code. Without one the request failed, so the table's state is unknown: rejects. */
 async function readOne(visitor: Client, table: string) {
   const { data, error } = await openAny(visitor, table).select("*").limit(1);
   if (error && !error.code) throw new DataError(error.message, { cause: error });
   return { rows: data?.length ?? 0, isRefused: error !== null };
 }
 
-/** Public tables that the visitor's client cannot read. */
+/** Public tables that the visitor cannot read. */
 export function findUnreadable(visitor: Client): Promise<Faults> {
   return collect(openTables, async (table) => (await readOne(visitor, table)).isRefused);
 }
 
-/** Closed tables of which the visitor's client reads a row. */
+/** Closed tables from which the visitor can read a row. */
 export function findExposed(visitor: Client): Promise<Faults> {
   return collect(closedTables, async (table) => (await readOne(visitor, table)).rows > 0);
 }
 
 const refused = "42501";
 
-/** Tables that would take an entry of a visitor. Nothing is written: the entry lacks what every entry must have. */
+/** Tables that would accept a visitor's insert. Writes nothing: the row lacks a required column. */
 export function findWritable(visitor: Client): Promise<Faults> {
   const columns = new Map<string, string>(Object.entries(neededColumns));
   return collect([...columns.keys()], async (table) => {
@@ -46,7 +46,7 @@ export function findWritable(visitor: Client): Promise<Faults> {
   });
 }
 
-/** Buckets whose files a visitor can list. */
+/** Buckets whose files the visitor can list. */
 export function findListable(visitor: Client): Promise<Faults> {
   return collect(bucketNames, async (bucket) => {
     const { data } = await visitor.storage.from(bucket).list("", { limit: 1 });
@@ -54,9 +54,9 @@ export function findListable(visitor: Client): Promise<Faults> {
   });
 }
 
-/** Buckets that take a file of a visitor; it is removed again by `admin`. */
+/** Buckets that accept a visitor's upload; `admin` removes the test file. */
 export function findUploadable(visitor: Client, admin: Client): Promise<Faults> {
-  // One pixel: a type that the buckets of pictures accept.
+  // A one-pixel JPEG, a type that picture buckets accept.
   const picture = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xd9])], { type: "image/jpeg" });
   const text = new Blob(["system check"], { type: "text/plain" });
   return collect(bucketNames, async (bucket) => {
@@ -68,7 +68,7 @@ export function findUploadable(visitor: Client, admin: Client): Promise<Faults> 
   });
 }
 
-/** Whether a document opens for who has no signed link. False when there is no document to try. */
+/** Whether a document opens without a signed link. False when there is no document to try. */
 export async function isDocumentExposed(visitor: Client, admin: Client): Promise<boolean> {
   const { data } = await admin.from("documents").select("file_url").limit(1);
   const path = data?.[0]?.file_url;

@@ -5,7 +5,7 @@ import { checkDone, getData } from "./result.ts";
 import { type Entries, openRows, removeRow } from "./rows.ts";
 import { type ObjectAddress, parseObjectAddress } from "./storage.ts";
 
-/** Seconds: an object never changes, because a new version has a new name. */
+/** One year in seconds: objects never change, as every new version gets a new name. */
 const cacheControl = String(365 * 24 * 3600);
 
 /** Stores a file under a new name and returns its public address. */
@@ -17,16 +17,16 @@ export async function uploadFile(
 ): Promise<string> {
   const objects = client.storage.from(bucket);
   const answer = await objects.upload(path, file, { contentType: file.type, cacheControl });
-  // An answer that got lost may be the answer of a file that was stored.
+  // The response may have been lost after the file was stored.
   if (answer.error) await objects.remove([path]).catch(() => {});
   checkDone(answer, fallback);
   return objects.getPublicUrl(path).data.publicUrl;
 }
 
-/** Files of one request, to be listed or removed. */
+/** Files per list or remove request. */
 const batch = 100;
 
-/** Files that are not there, or not ours, are left out without a word. */
+/** Silently skips files that do not exist or may not be removed. */
 export async function removeFiles(
   client: Client,
   bucket: Bucket,
@@ -37,7 +37,7 @@ export async function removeFiles(
     checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), fallback);
 }
 
-/** The paths of all files in a folder of a bucket. */
+/** The paths of all files in a bucket folder. */
 export async function listFiles(
   client: Client,
   bucket: Bucket,
@@ -48,13 +48,13 @@ export async function listFiles(
   for (;;) {
     const answer = await client.storage.from(bucket).list(folder, { limit: batch, offset: paths.length });
     const page = getData(answer, fallback);
-    // lite 0.10.0 answers the whole path, a hosted project the name inside of the folder.
+    // lite 0.10.0 returns the full path, a hosted project the name within the folder.
     paths.push(...page.map(({ name }) => (name.startsWith(`${folder}/`) ? name : `${folder}/${name}`)));
     if (page.length < batch) return paths;
   }
 }
 
-/** Where the files of a table lie, and the column in which its rows name them. */
+/** The bucket that holds a table's files, and the column that refers to them. */
 export interface FileHome {
   bucket: Bucket;
   folder: string;
@@ -66,14 +66,14 @@ export const uploadFailure = "Failed to upload image";
 
 interface PictureSave {
   home: FileHome;
-  /** The address that the row holds now; null for a new row. */
+  /** The row's current address; null for a new row. */
   old: string | null;
   picture: PictureSource;
   /** Saves the row with this address. */
   save: (address: string | null) => Promise<void>;
 }
 
-/** Saves a row with its picture. Whatever fails, no file is left that no row names, and no row without its file. */
+/** Saves a row with its picture. A failure leaves neither an orphaned file nor a row without its file. */
 export async function saveWithPicture(
   client: Client,
   { home, old, picture, save }: PictureSave,
@@ -96,25 +96,25 @@ async function getAddress(client: Client, home: FileHome, old: string | null, pi
   return uploadFile(client, { bucket: home.bucket, path }, picture, uploadFailure);
 }
 
-/** After a failed save: an answer that got lost may be the answer of a row that was saved. If not, the file goes. */
+/**
+ * After a failed save: the response may have been lost after the row was saved; otherwise deletes the file.
+ */
 export async function isSavedAfterAll(client: Client, home: FileHome, name: string): Promise<boolean> {
   try {
     if (await isNamed(client, home, name)) return true;
     await removeObject(client, home, name);
   } catch {
-    // Nobody answers: the file stays, because a row may name it.
+    // No response: keep the file, because a row may refer to it.
   }
   return false;
 }
 
-/** Removes a file, unless a row names it. */
+/** Removes a file unless a row refers to it. */
 export async function discardFile(client: Client, home: FileHome, name: string): Promise<void> {
   if (!(await isNamed(client, home, name))) await removeObject(client, home, name);
 }
 
-/**
- * As discardFile, after something that is done already: a file that stays behind is no reason to tell of a failure.
- */
+/** discardFile for work that is already done: an orphaned file is not worth reporting as a failure. */
 export async function removeUnnamed(client: Client, home: FileHome, name: string): Promise<void> {
   const discard = () => discardFile(client, home, name);
   await discard()
@@ -122,7 +122,7 @@ export async function removeUnnamed(client: Client, home: FileHome, name: string
     .catch(() => {});
 }
 
-/** Deletes a row and then its file, if there is one. */
+/** Deletes a row, then its file, if any. */
 export async function removeRowWithFile(
   client: Client,
   home: FileHome,
@@ -140,6 +140,6 @@ export async function isNamed(client: Client, { table, column }: FileHome, name:
 
 async function removeObject(client: Client, { bucket }: FileHome, name: string): Promise<void> {
   const object = bucket === "documents" ? { bucket, path: name } : parseObjectAddress(name);
-  // Pictures from elsewhere, and of another bucket, are not ours to remove.
+  // Leave external pictures and other buckets alone.
   if (object?.bucket === bucket) await removeFiles(client, bucket, [object.path], "");
 }

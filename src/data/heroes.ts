@@ -7,7 +7,7 @@ import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
-/** Every hero, newest first. */
+/** All heroes, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {
   return getAllRows(
     (from, to) =>
@@ -21,7 +21,7 @@ export async function listHeroes(client: Client): Promise<Hero[]> {
   );
 }
 
-/** A page of the heroes, newest first. */
+/** One page of the heroes, newest first. */
 export async function searchHeroes(client: Client, { page }: List): Promise<Page<Hero>> {
   const answer = await client
     .from("hero_section")
@@ -40,7 +40,7 @@ export const heroFailures = {
 
 const home: FileHome = { bucket: "hero", folder: "images", table: "hero_section", column: "image_url" };
 
-/** The new one is the active one: the database sees to it. */
+/** The database makes the new hero the active one. */
 export async function addHero(client: Client, { image, ...fields }: HeroFields): Promise<void> {
   await saveWithPicture(client, {
     home,
@@ -73,14 +73,17 @@ export async function saveHero(
   });
 }
 
-/** Exactly one is active afterwards, whatever others do at the same moment. The answer is the one before, if it was another. */
+/**
+ * Leaves exactly one hero active, even under concurrent calls. Returns the previously active one, if
+ * different.
+ */
 export async function activateHero(client: Client, id: string): Promise<string | null> {
   const answer = await client.rpc("activate_hero", { hero_id: id });
   checkDone(answer, heroFailures.save);
   return answer.data;
 }
 
-/** When it was the active one, the newest of the others takes its place. */
+/** If it was the active hero, the newest remaining one becomes active. */
 export async function removeHero(client: Client, { id, image_url }: Hero): Promise<void> {
   await removeRowWithFile(client, home, { id, name: image_url }, heroFailures.remove);
 }

@@ -9,30 +9,30 @@ export const importFailures = {
   undo: "Failed to undo the import",
 };
 
-/** Someone new, as an import creates the account. */
+/** A new person whose account an import creates. */
 type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member">;
 
 interface ImportFailure {
   line: number;
   email: string;
-  /** In words for people. */
+  /** An explanation shown to the user. */
   reason: string;
 }
 
-/** An import as far as it has come. */
+/** An import's progress so far. */
 export interface ImportProgress {
   id: string;
   fileName: string;
   updated: number;
   created: number;
-  /** Accounts that are still to be created. */
+  /** Accounts still to be created. */
   rest: readonly ImportedAccount[];
   failures: readonly ImportFailure[];
-  /** The last accounts, if they failed one after the other for reasons that are not their own: a lost connection. */
+  /** The latest accounts, if they failed in a row for an external reason such as a lost connection. */
   failedInARow: readonly (ImportedAccount & { isCreated: boolean })[];
 }
 
-/** Applies all changes of people who are there, in one transaction. */
+/** Applies all changes to existing people in one transaction. */
 export async function beginImport(
   client: Client,
   fileName: string,
@@ -49,7 +49,7 @@ export async function beginImport(
   return { id, fileName, updated: changes.length, created: 0, rest, failures: [], failedInARow: [] };
 }
 
-/** Creates the next account. One that fails is reported, and the others go on. */
+/** Creates the next account. A failed one is reported, and the import continues. */
 export async function stepImport(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
   const [next, ...rest] = progress.rest;
   if (!next) return progress;
@@ -71,7 +71,7 @@ export async function stepImport(maker: AccountMaker, progress: ImportProgress):
   }
 }
 
-/** The last accounts that failed without a fault of their own are still to be created. */
+/** Returns the accounts that failed for an external reason to those still to be created. */
 export function putFailedBack(progress: ImportProgress): ImportProgress {
   const again = progress.failedInARow.filter(({ isCreated }) => !isCreated);
   const lines = new Set(again.map(({ line }) => line));
@@ -95,13 +95,13 @@ interface LastImport {
   id: string;
   file_name: string;
   created_at: string;
-  /** Null when whoever imported it is gone. */
+  /** Null if the importer's account is gone. */
   creator: { full_name: string } | null;
   updated: number;
   created: number;
 }
 
-/** The one that can be undone; null when there is none. */
+/** The import that can be undone, or null. */
 export async function getLastImport(client: Client): Promise<LastImport | null> {
   const answer = await client
     .from("member_imports")
@@ -129,14 +129,14 @@ async function countRows(client: Client, importId: string, onlyNew: boolean): Pr
   return count;
 }
 
-/** Something that somebody has changed since, so that undoing left it: a field, or "account" for a new one in use. */
+/** Changed since the import, so undoing left it alone: a field, or "account" for a new account in use. */
 interface KeptPart {
   member_id: string;
   full_name: string;
   kept: string;
 }
 
-/** Undoes the last import; answers what was left as it is. */
+/** Undoes the last import; returns what it left alone. */
 export async function undoImport(client: Client, id: string): Promise<KeptPart[]> {
   return getData(await client.rpc("undo_import", { of_import: id }), importFailures.undo);
 }

@@ -20,7 +20,7 @@ export const memberFailures = {
   remove: "Failed to delete member",
 };
 
-/** A page of the list. A page behind the last one is the last one. */
+/** One page of the list; a page number past the end gives the last page. */
 export async function searchMembers(
   client: Client,
   { filter, sort, page }: MemberList,
@@ -37,7 +37,7 @@ export async function searchMembers(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** What is left out means "all". */
+/** Omitted arguments mean "all". */
 function toFilterArguments({ q, department, type, status }: MemberFilter) {
   return {
     q,
@@ -48,8 +48,8 @@ function toFilterArguments({ q, department, type, status }: MemberFilter) {
 }
 
 /**
- * Everybody whom the filter finds, or those with these ids; who came last stands first. The export is
- * recorded by the database. `onProgress` hears how many have arrived, of how many.
+ * All members that match the filter, or those with the given ids, newest first. The database records the
+ * export. `onProgress` gets how many rows have arrived and the total.
  */
 export async function exportMembers(
   client: Client,
@@ -69,13 +69,13 @@ export async function exportMembers(
   return members.sort(compareNewestFirst);
 }
 
-/** Moments of one server and zone, which compare as text. */
+/** These timestamps come from one server in one time zone, so they compare as text. */
 function compareNewestFirst(one: ExportedMember, other: ExportedMember): number {
   if (one.created_at === other.created_at) return one.id < other.id ? 1 : -1;
   return one.created_at < other.created_at ? 1 : -1;
 }
 
-/** Null when there is no such person. */
+/** A member, or null. */
 export async function getMember(client: Client, id: string): Promise<Member | null> {
   if (!isUuid(id)) return null;
   const answer = await client
@@ -83,12 +83,12 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
     .select("*, approver:profiles!profiles_approved_by_fkey(full_name)")
     .eq("id", id)
     .limit(1)
-    // supabase-js takes a table that refers to itself for many, the other way round.
+    // supabase-js infers the wrong direction (to-many) for a self-reference.
     .overrideTypes<Member[], { merge: false }>();
   return getData(answer, readFailures.members)[0] ?? null;
 }
 
-/** The person with this address, however it is written; null when there is none. */
+/** The person with this address in any spelling, or null. */
 export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
   const answer = await client
     .from("profiles")
@@ -98,10 +98,10 @@ export async function findMemberByEmail(client: Client, email: string): Promise<
   return getData(answer, readFailures.members)[0] ?? null;
 }
 
-/** Addresses of one request. */
+/** Addresses per request. */
 const emailBatch = 500;
 
-/** Everybody who has one of these addresses, which are in small letters. */
+/** Everyone with one of these addresses, which must be in lower case. */
 export async function listMembersByEmails(
   client: Client,
   emails: readonly string[],
@@ -118,10 +118,10 @@ export async function listMembersByEmails(
 }
 
 const notFound = "Member not found";
-/** Ids of one request: they stand in its address. */
+/** Ids per request; they go into the URL. */
 const batchSize = 100;
 
-/** Those who were pending and are approved now. */
+/** Returns the members who were pending and are now approved. */
 export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
   const failed = memberFailures.approve;
   const changed: string[] = [];
@@ -135,13 +135,13 @@ export async function approveMembers(client: Client, ids: readonly string[]): Pr
   return changed;
 }
 
-/** That nothing changed is right for somebody who is approved already, and wrong for somebody who is gone. */
+/** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
 async function checkExists(client: Client, id: string, failed: string): Promise<void> {
   const answer = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
   if (getData(answer, failed).length === 0) throw new DataError(notFound);
 }
 
-/** A letter about the approval that has not gone out yet is withdrawn. */
+/** Also withdraws an approval email that has not been sent yet. */
 export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
   const failed = memberFailures.unapprove;
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -151,7 +151,7 @@ export async function unapproveMembers(client: Client, ids: readonly string[]): 
   }
 }
 
-/** Takes a revocation back: nobody is written to a second time. */
+/** Reverses a revocation without sending a second email. */
 export async function undoRevocation(client: Client, member_id: string): Promise<void> {
   checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
 }
@@ -170,7 +170,7 @@ export function saveMember(
   return saveRow(client, "profiles", before, fields, texts);
 }
 
-/** The database refuses silently what somebody may not change: no changed row is a failure. */
+/** The database rejects forbidden changes silently, so zero changed rows counts as a failure. */
 async function update(
   client: Client,
   id: string,
@@ -181,7 +181,10 @@ async function update(
   if (getData(answer, failed).length === 0) throw new DataError(notFound);
 }
 
-/** The person's files first, because nobody finds them without the person; the database refuses to go on while one is left. */
+/**
+ * Files first, as they cannot be found without the person; the database refuses the deletion while any
+ * remain.
+ */
 export async function removeMember(client: Client, id: string): Promise<void> {
   const failed = memberFailures.remove;
   const photos = "profile-photos";

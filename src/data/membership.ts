@@ -2,7 +2,7 @@ import { readFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 
-/** What the association tells its members on the membership page; null until somebody has written it. */
+/** The association's text for the membership page; null until one is written. */
 export async function getMembershipText(client: Client): Promise<string | null> {
   const answer = await client.from("member_settings").select("membership_text").single();
   return getData(answer, readFailures.membership).membership_text;

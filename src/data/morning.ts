@@ -11,7 +11,7 @@ export interface NextEvent {
   registered: number;
 }
 
-/** The event that comes next, with how many have registered; null when none is to come. */
+/** The next event with its number of registrations, or null. */
 export async function getNextEvent(client: Client, now: Date): Promise<NextEvent | null> {
   const answer = await client
     .from("events")
@@ -33,7 +33,7 @@ export interface LatestNews {
   published_at: string;
 }
 
-/** Null when there is no news. */
+/** The latest news item, or null. */
 export async function getLatestNews(client: Client): Promise<LatestNews | null> {
   const answer = await client
     .from("news")
@@ -44,7 +44,7 @@ export async function getLatestNews(client: Client): Promise<LatestNews | null> 
   return getData(answer, readFailures.news)[0] ?? null;
 }
 
-/** In which the association's events and news are dated. */
+/** The time zone of the association's events and news. */
 export async function getTimeZone(client: Client): Promise<string> {
   const answer = await client.from("site_settings").select("time_zone").single();
   return getData(answer, readFailures.settings).time_zone;

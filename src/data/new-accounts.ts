@@ -25,7 +25,7 @@ export interface AccountFields {
 
 const addressTaken = "An account with this email address already exists.";
 
-/** Somebody has this address already. */
+/** The address already has an account. */
 export class AddressTakenError extends DataError {
   override name = "AddressTakenError";
 
@@ -34,7 +34,7 @@ export class AddressTakenError extends DataError {
   }
 }
 
-/** The account is there; its owner has not been told. */
+/** The account was created, but the email to its owner failed. */
 export class MailNotSentError extends DataError {
   override name = "MailNotSentError";
   readonly id: string;
@@ -50,17 +50,17 @@ export class MailNotSentError extends DataError {
 
 export interface AccountMaker {
   project: Project;
-  /** Signed in as a super admin, who stays signed in. */
+  /** The super admin's own client; it stays signed in. */
   admin: Client;
-  /** Of the site, for the link in the mail: "https://alumni.example.org". */
+  /** Site origin for the link in the email: "https://alumni.example.org". */
   origin: string;
-  /** The import that the account is a part of. */
+  /** The import that creates this account, if any. */
   importId?: string;
 }
 
 /**
- * An account for somebody else, who gets a mail to set their password; returns its id. The first
- * password is random and nobody sees it. `failed` is the text of the screen that asks.
+ * Creates an account for another person, who gets an email to set their password; returns its id. The first
+ * password is random and never shown. `failed` is the caller's error message.
  */
 export async function createAccount(
   maker: AccountMaker,
@@ -72,7 +72,7 @@ export async function createAccount(
   const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
   checkDone(check, failed);
-  // A client of its own, so that the new account's session does not take the administrator's place.
+  // A separate client, so that the new account's session does not replace the administrator's.
   const stranger = connectWithoutSession(maker.project);
   const id = await signUpStranger(stranger, fields, failed);
   await completeAccount(maker, id, fields, failed);
@@ -92,21 +92,21 @@ async function signUpStranger(
   const answer = await stranger.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` chooses the words of the mails (supabase/templates) until the owner has set a password.
+    // `invited` selects the email wording (supabase/templates) until the owner sets a password.
     options: { data: { full_name, department, graduation_year, invited: true } },
   });
   if (answer.error?.code === "user_already_exists" || answer.error?.code === "email_exists")
     throw new AddressTakenError(answer.error);
   checkAuth(answer, failed);
   const { user, session } = answer.data;
-  // What a hosted project that asks for confirmation says of an address it knows.
+  // Response of a hosted project with email confirmation when the address is already known.
   if (!user || user.identities?.length === 0) throw new AddressTakenError();
-  // Nobody is to hold a session of this account before its owner does.
+  // No session may exist before the owner's own first sign-in.
   if (session) await stranger.auth.signOut({ scope: "global" });
   return user.id;
 }
 
-/** What signing up does not ask. An account that stays incomplete is taken back. */
+/** Fills in the fields that sign-up does not cover. If that fails, the account is deleted again. */
 async function completeAccount(
   { admin, importId }: AccountMaker,
   id: string,
@@ -126,7 +126,7 @@ async function completeAccount(
   }
 }
 
-/** The mail with which somebody else sets their password; whoever asks for it hears what stands in its way. */
+/** Emails another person a link to set their password; errors carry a reason for the administrator. */
 export async function sendPasswordMail(client: Client, email: string, redirectTo: string): Promise<void> {
   const answer = await client.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
   checkAuth(answer, passwordFailures.mail);

@@ -7,7 +7,7 @@ import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
-/** Every item, newest first. */
+/** All items, newest first. */
 export async function listNews(client: Client): Promise<NewsItem[]> {
   return getAllRows(
     (from, to) =>
@@ -21,7 +21,7 @@ export async function listNews(client: Client): Promise<NewsItem[]> {
   );
 }
 
-/** Null when there is no such item. */
+/** A news item, or null. */
 export async function getNewsItem(client: Client, id: string): Promise<NewsItem | null> {
   const rows = getData(await client.from("news").select().eq("id", id).limit(1), readFailures.newsItem);
   return rows[0] ?? null;
@@ -29,11 +29,11 @@ export async function getNewsItem(client: Client, id: string): Promise<NewsItem 
 
 export interface FoundNews {
   items: NewsItem[];
-  /** How many there are in all. */
+  /** Number of matches over all pages. */
   total: number;
 }
 
-/** Some of what the filter finds, newest first, from the index `from`: the news page shows more on demand. */
+/** Filtered items from index `from` on, newest first; the news page loads more on demand. */
 export async function searchPublicNews(
   client: Client,
   filter: NewsFilter,
@@ -45,7 +45,7 @@ export async function searchPublicNews(
   return { items, total: answer.count ?? items.length };
 }
 
-/** A page of the list of the back office, newest first. */
+/** One page of the back office's list, newest first. */
 export async function searchNews(client: Client, list: NewsList): Promise<Page<NewsItem>> {
   return getPage(await findNews(client, list).range(...getPageRange(list.page)), readFailures.news);
 }
@@ -65,7 +65,7 @@ export const newsFailures = {
 
 const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
 
-/** The database says when it was published. */
+/** The database sets the publication time. */
 export async function addNewsItem(
   client: Client,
   { image, image_alt, ...fields }: NewsFields,
@@ -85,7 +85,7 @@ export async function addNewsItem(
   });
 }
 
-/** The database says when it was edited. */
+/** The database sets the time of the edit. */
 export async function saveNewsItem(
   client: Client,
   before: NewsItem,

@@ -21,7 +21,7 @@ interface OfficerFilter {
   is_current?: boolean;
 }
 
-/** Officers with the person who holds the office, by sequence; without a filter every one, current and past. */
+/** Officers with their people, by sequence; without a filter all, current and past. */
 export async function listOfficers(client: Client, filter: OfficerFilter = {}): Promise<Officer[]> {
   return listWithPeople(
     client,
@@ -53,7 +53,7 @@ export async function saveOfficer(client: Client, before: OfficerEntry, changes:
   await saveRow(client, "officers", before, changes, texts);
 }
 
-/** A person's name is the same in every office and everywhere else. `failed`: of the office that is saved. */
+/** Renames the person everywhere, not just in this office. `failed` is the office's error message. */
 export async function saveHolderName(
   client: Client,
   before: { id: string; full_name: string },
@@ -67,7 +67,7 @@ export async function removeOfficer(client: Client, id: string): Promise<void> {
   await removeRow(client, "officers", id, officerFailures.remove);
 }
 
-/** Gives one group, the current or the past ones of a committee, a new order. `ids` are all of the group. */
+/** Reorders one group: a committee's current or past officers. `ids` must list the whole group. */
 export async function reorderOfficers(
   client: Client,
   in_committee: Committee,
@@ -78,7 +78,7 @@ export async function reorderOfficers(
   checkDone(answer, officerFailures.reorder);
 }
 
-/** Ends the terms of those who leave, and seats those who follow, in one transaction. */
+/** Ends the outgoing terms and starts the new ones in one transaction. */
 export async function handOverTerm(client: Client, { board, on_date, before, after }: Handover) {
   checkDone(
     await client.rpc("hand_over_term", { board, on_date, before, after: [...after] }),

@@ -33,12 +33,15 @@ const openPhotos = (client: Client, albumId: string) =>
     .order("created_at")
     .order("id");
 
-/** The photos of an album, oldest first. */
+/** An album's photos, oldest first. */
 export async function listPhotos(client: Client, albumId: string): Promise<Photo[]> {
   return getAllRows((from, to) => openPhotos(client, albumId).range(from, to), readFailures.photos);
 }
 
-/** A page of an album's photos, oldest first. A page behind the last one is the last one: Infinity always is. */
+/**
+ * One page of an album's photos, oldest first; a page number past the end, such as Infinity, gives the last
+ * page.
+ */
 export async function searchPhotos(client: Client, { albumId, page: asked }: PhotoList): Promise<PhotoPage> {
   const albums = client.from("gallery_albums").select("cover_image_url, gallery_items(count)");
   const [album] = getData(await albums.eq("id", albumId).limit(1), readFailures.photos);
@@ -54,13 +57,13 @@ export const photoFailures = {
   remove: "Failed to delete photo",
 };
 
-/** Stores the file of a photo; the photo is in the album when `addPhoto` said so. */
+/** Stores a photo's file; `addPhoto` then adds it to the album. */
 export async function uploadPhoto(client: Client, albumId: string, file: Blob): Promise<string> {
   const path = `${albumId}/${makeFileName(new Date(), "jpg")}`;
   return uploadFile(client, { bucket: photoHome.bucket, path }, file, photoFailures.upload);
 }
 
-/** Puts an uploaded file into its album. When that fails the file is gone again. */
+/** Adds an uploaded file to its album; on failure the file is removed again. */
 export async function addPhoto(
   client: Client,
   albumId: string,
@@ -82,10 +85,10 @@ export async function savePhoto(client: Client, before: Photo, fields: PhotoFiel
   });
 }
 
-/** How many photos one request names: an address has its limits. */
+/** Photos per request; their ids go into the URL, whose length is limited. */
 const batch = 25;
 
-/** Writes the same about several photos. */
+/** Writes the same fields to several photos. */
 export async function savePhotos(
   client: Client,
   photos: readonly Photo[],
@@ -99,12 +102,12 @@ export async function savePhotos(
   }
 }
 
-/** When it was the cover, the oldest of the others takes its place. */
+/** If it was the cover, the oldest remaining photo takes its place. */
 export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
   await removeRowWithFile(client, photoHome, { id, name: media_url }, photoFailures.remove);
 }
 
-/** As removePhoto, for several. What was deleted before one failed stays deleted. */
+/** Removes several photos. After a failure, those already deleted stay deleted. */
 export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {
   const failed = photoFailures.remove;
   for (let from = 0; from < photos.length; from += batch) {
@@ -112,15 +115,15 @@ export async function removePhotos(client: Client, photos: readonly Photo[]): Pr
     const ids = some.map(({ id }) => id);
     const rows = client.from("gallery_items");
     checkDone(await rows.delete().in("id", ids), failed);
-    // Row-level security refuses a delete without a word: the rows would still be there.
+    // Row-level security blocks a delete without an error, so check whether rows remain.
     if (getData(await rows.select("id").in("id", ids).limit(1), failed).length > 0)
       throw new DataError(failed);
-    // The photos are gone: a file that stays behind is no reason to tell of a failure.
+    // The photos are deleted; an orphaned file is not worth reporting as a failure.
     await removeUnnamedFiles(client, some).catch(() => {});
   }
 }
 
-/** The files of photos that no other photo names. */
+/** Removes the files that no other photo uses. */
 async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Promise<void> {
   const addresses = photos.map(({ media_url }) => media_url);
   const rows = client.from("gallery_items").select("media_url").in("media_url", addresses);
@@ -133,8 +136,8 @@ async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Pro
 }
 
 /**
- * The files of an album that is deleted, but for those that a photo of another album names. The album is gone
- * already: a file that stays behind is no reason to tell of a failure.
+ * Removes a deleted album's files, except those that another album's photos use. The album is already gone,
+ * so an orphaned file is not worth reporting as a failure.
  */
 export async function removePhotoFiles(
   client: Client,
@@ -145,7 +148,7 @@ export async function removePhotoFiles(
   await remove()
     .catch(remove)
     .catch(() => {});
-  // Nothing but the folder holds an album's files, unless somebody moved a photo or stored one past the screens.
+  // The folder holds all of an album's files, except where a photo was moved or stored past the screens.
   for (const { media_url } of photos)
     if (!isInFolder(media_url, albumId)) await removeUnnamed(client, photoHome, media_url);
 }

@@ -11,7 +11,7 @@ export interface OwnProfile extends Rights {
 
 const unauthorized = 401;
 
-/** Who somebody is and what they may do; null when the database does not know this session. */
+/** A user's identity and permissions; null if the database does not know this session. */
 export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
   const answer = await client
     .from("profiles")
@@ -27,7 +27,7 @@ export type NewProfile = Pick<
   "id" | "full_name" | "email" | "department" | "graduation_year"
 >;
 
-/** The row of a new account. The database makes one with the account, which this leaves as it is. */
+/** Completes the row that the database created with the account. */
 export async function saveNewProfile(client: Client, profile: NewProfile): Promise<void> {
   checkDone(
     await client

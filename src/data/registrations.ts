@@ -12,7 +12,7 @@ import { readSteps } from "./steps.ts";
 
 const failed = "An error occurred";
 
-/** Whether this person is registered for the event. */
+/** Whether this user is registered for the event. */
 export async function isRegistered(client: Client, eventId: string, userId: string): Promise<boolean> {
   const answer = await client
     .from("event_registrations")
@@ -22,7 +22,7 @@ export async function isRegistered(client: Client, eventId: string, userId: stri
   return getData(answer, failed).length > 0;
 }
 
-/** The events this person comes to, soonest first. */
+/** The events this user has registered for, soonest first. */
 export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
   const rows = await getAllRows(
     (from, to) =>
@@ -38,7 +38,10 @@ export async function listOwnEvents(client: Client, userId: string): Promise<Own
   return events.sort((one, other) => Date.parse(one.event_date) - Date.parse(other.event_date));
 }
 
-/** Registering twice is being registered. The database lets members in, until the event begins. */
+/**
+ * Registering twice has no further effect. The database accepts members' registrations until the event
+ * begins.
+ */
 export async function saveRegistration(client: Client, eventId: string, userId: string): Promise<void> {
   const row = { event_id: eventId, user_id: userId };
   const { error } = await client.from("event_registrations").insert(row);
@@ -53,7 +56,7 @@ export async function removeRegistration(client: Client, eventId: string, userId
   );
 }
 
-/** A page of the people who come to an event; who registered first stands first. */
+/** One page of an event's registrations, earliest first. */
 export async function searchRegistrations(
   client: Client,
   { eventId, page }: RegistrationList,
@@ -69,7 +72,7 @@ export async function searchRegistrations(
   return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
 }
 
-/** Everybody who comes to an event; who registered first stands first. The export is recorded by the database. */
+/** All of an event's registrations, earliest first. The database records the export. */
 export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
   const people = await readSteps(
     async (behind) =>
@@ -79,7 +82,7 @@ export async function exportRegistrations(client: Client, of_event: string): Pro
       ),
     ({ user_id }) => user_id,
   );
-  // Moments of one server and zone, which compare as text.
+  // These timestamps come from one server in one time zone, so they compare as text.
   const toOrder = ({ created_at, user_id }: ExportedRegistration) => `${created_at} ${user_id}`;
   return people.sort((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1));
 }

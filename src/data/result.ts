@@ -1,11 +1,11 @@
-/** A failed read or write. The message is for people; the cause is for the log. */
+/** A failed read or write. The message is for users, the cause for the log. */
 export class DataError extends Error {
   override name = "DataError";
 }
 
-/** Somebody else changed the same fields since the form was opened: nothing was saved. */
+/** Another person has changed the same fields since the form was opened; nothing was saved. */
 export class ConflictError extends DataError {
-  /** The columns that collide, as they are in the database now. */
+  /** The conflicting columns as they now stand in the database. */
   readonly theirs: object;
 
   constructor(theirs: object, what = "this") {
@@ -27,15 +27,15 @@ interface Answer<Data> {
 }
 
 /**
- * The data of an answer, or a DataError with the server's message when the database raised it
- * for people (`raise exception` without a code of its own), else with `fallback`.
+ * A response's data. Throws a DataError with the server's message if the database wrote it for users (`raise
+ * exception` without an error code of its own), otherwise with `fallback`.
  */
 export function getData<Data>(answer: Answer<Data>, fallback: string): NonNullable<Data> {
   if (answer.error || answer.data == null) throw toDataError(answer.error, fallback);
   return answer.data;
 }
 
-/** As getData, for answers that carry nothing. */
+/** getData for responses without data. */
 export function checkDone(answer: { error: Failure | null }, fallback: string): void {
   if (answer.error) throw toDataError(answer.error, fallback);
 }
@@ -54,8 +54,8 @@ interface PageAnswer<Row> extends Answer<Row[] | null> {
 }
 
 /**
- * Every row of a list, page by page: a server answers at most 1000 rows at a time. The pages
- * must ask for the exact count, so that a list that arrives incomplete is a failed read.
+ * All rows of a list, page by page: a server returns at most 1000 at a time. The pages must request the exact
+ * count, so that an incomplete list counts as a failed read.
  */
 export async function getAllRows<Row>(
   readPage: (from: number, to: number) => PromiseLike<PageAnswer<Row>>,
@@ -74,7 +74,7 @@ export async function getAllRows<Row>(
   }
 }
 
-/** A page of a list, and how many entries all pages have together. */
+/** One page of a list, with the number of entries over all pages. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -82,7 +82,7 @@ export interface Page<Row> {
 
 const rangeNotSatisfiable = "PGRST103";
 
-/** A page beyond the last one is empty: entries may have been deleted since its link was made. */
+/** A page past the end is empty: entries may have been deleted since the link was made. */
 export function getPage<Row>(
   answer: Answer<Row[] | null> & { count: number | null },
   fallback: string,

@@ -3,7 +3,7 @@ import { type Role, toPermissions } from "../domain/role.ts";
 import type { Client } from "./client.ts";
 import { getAllRows } from "./result.ts";
 
-/** The roles that a person holds. Super admins may read everybody's, so that it must be said whose. */
+/** A person's roles. Super admins may read everyone's, so the person must be named. */
 export async function listRoles(client: Client, userId: string): Promise<Role[]> {
   const held = await getAllRows(
     (from, to) =>

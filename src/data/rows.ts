@@ -3,17 +3,17 @@ import type { Insert, Row, TableName, Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { ConflictError, checkDone, DataError, getData } from "./result.ts";
 
-/** Tables whose rows have an id of their own, which is a uuid. */
+/** Tables whose primary key is a uuid `id`. */
 export type Entries = {
   [Name in TableName]: Row<Name> extends { id: string } ? Name : never;
 }[TableName];
 
-/** supabase-js cannot follow a table that is a type parameter: rows of every table, as those of one. */
+/** supabase-js cannot infer rows from a generic table name; this types every table as one. */
 export function openRows(client: Client, table: Entries) {
   return client.from(table as "awards");
 }
 
-/** Inserts a row and answers its id. */
+/** Inserts a row and returns its id. */
 export async function addRow<Name extends Entries>(
   client: Client,
   table: Name,
@@ -29,15 +29,15 @@ export async function addRow<Name extends Entries>(
 }
 
 interface SaveTexts {
-  /** Shown when the database gives no reason. */
+  /** Error message if the database gives no reason. */
   failed: string;
-  /** The error message for a row that was deleted in the meantime: "News item not found". */
+  /** Error message for a row that was deleted meanwhile: "News item not found". */
   missing: string;
 }
 
 /**
- * Saves the fields that differ from `before`, the row as it was when the form was opened. Nothing is saved when
- * another person changed one of the same fields since; changes to other fields stand beside each other.
+ * Saves the fields that differ from `before`, the row as it was when the form was opened. Nothing is saved if
+ * another person has changed one of the same fields since; changes to other fields are merged.
  */
 export async function saveRow<Name extends Entries>(
   client: Client,
@@ -51,7 +51,7 @@ export async function saveRow<Name extends Entries>(
   throw stopped.theirs ? new ConflictError(stopped.theirs) : new DataError(missing);
 }
 
-/** What one row of a table is to become; `id` is true for tables of one row. */
+/** One row's new values; `id` is true for single-row tables. */
 type Edit = {
   table_name: TableName;
   id: string | boolean;
@@ -75,11 +75,11 @@ function pick(row: object, columns: readonly string[]): JsonMap {
 /** An edit that was not saved. */
 interface Stopped {
   table_name: string;
-  /** The columns that collide, as they are now; null when the row is gone or may not be edited. */
+  /** The conflicting columns' current values; null if the row is gone or may not be edited. */
   theirs: JsonMap | null;
 }
 
-/** Saves all edits or none, and answers what stood in the way. The database compares and writes in one statement. */
+/** Saves all edits or none, and returns the conflicts. The database compares and writes in one statement. */
 export async function saveEdits(client: Client, edits: Edit[], failed: string): Promise<Stopped[]> {
   const changed = edits.filter(({ changes }) => Object.keys(changes).length > 0);
   if (changed.length === 0) return [];
@@ -95,7 +95,7 @@ export function getChanges(before: object, fields: object): JsonMap {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, old.get(name))));
 }
 
-/** The database keeps the names inside a JSON value in an order of its own. */
+/** Keys may differ in order: the database reorders the keys of JSON values. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || toComparable(one) === toComparable(other);
 }
@@ -108,11 +108,11 @@ function toComparable(value: unknown): string | undefined {
   );
 }
 
-/** Deletes a row. A row that another person deleted already is deleted too. */
+/** Deletes a row. Succeeds if another person has already deleted it. */
 export async function removeRow(client: Client, table: Entries, id: string, failed: string): Promise<void> {
   const rows = openRows(client, table);
   checkDone(await rows.delete().eq("id", id), failed);
-  // Row-level security refuses a delete without an error: the row would still be there.
+  // Row-level security blocks a delete without an error: check that the row is gone.
   const left = getData(await rows.select("id").eq("id", id).limit(1), failed);
   if (left.length > 0) throw new DataError(failed);
 }

@@ -6,7 +6,7 @@ import type { Client } from "./client.ts";
 import { ConflictError, DataError, getData } from "./result.ts";
 import { saveEdits, toEdit } from "./rows.ts";
 
-/** The one row of the site's settings. */
+/** The site settings, a single row. */
 export async function getSettings(client: Client): Promise<SiteSettings> {
   return toSettings(getData(await client.from("site_settings").select().single(), readFailures.settings));
 }
@@ -15,7 +15,7 @@ function toSettings({ id: _, updated_at: __, stats, ...row }: Row<"site_settings
   return { ...row, stats: toStats(stats) };
 }
 
-/** Everything that /admin/settings edits. */
+/** All settings that /admin/settings edits. */
 export async function getAllSettings(client: Client): Promise<Settings> {
   const [site, member] = await Promise.all([
     client.from("site_settings").select().single(),
@@ -32,7 +32,7 @@ export async function getAllSettings(client: Client): Promise<Settings> {
 
 export const settingsFailure = "Failed to save settings";
 
-/** Nothing is saved when another person changed one of the same settings since `before` was read. */
+/** Saves nothing if another person has changed one of the same settings since `before` was read. */
 export async function saveSettings(
   client: Client,
   before: Settings,

@@ -1,7 +1,7 @@
 /**
- * Every row of an export, step by step. Each step begins behind the last one's id, so that nobody is missed or doubled
- * while others come and go. The rows of the first one carry the `total`. `onProgress` hears how many have
- * arrived, of how many.
+ * All rows of an export, read in batches. Each batch starts after the last id, so concurrent changes neither
+ * skip nor repeat a person. The first batch's rows carry the `total`. `onProgress` gets how many rows have
+ * arrived and the total.
  */
 export async function readSteps<Row extends { total: number | null }>(
   readStep: (behind: string | undefined) => Promise<Row[]>,
@@ -16,7 +16,7 @@ export async function readSteps<Row extends { total: number | null }>(
     rows.push(...step.map(({ total: _, ...row }) => row));
     onProgress(rows.length, Math.max(total, rows.length));
     const last = rows.at(-1);
-    // Not at the first short step: a server may answer less at once than the function does.
+    // A short batch is not the end: the server may return fewer rows than the function does.
     if (step.length === 0 || !last) return rows;
     behind = getId(last);
   }

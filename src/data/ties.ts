@@ -3,7 +3,10 @@ import { type MemberTie, tieKinds } from "../domain/member-ties.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 
-/** What hangs on a person, kind by kind, what lasts first. Of each kind twenty at most; `total` says how many there are. */
+/**
+ * All entries that refer to a person, by kind, the latest first; at most twenty of each kind, with their
+ * number as `total`.
+ */
 export async function listMemberTies(client: Client, of_member: string): Promise<MemberTie[]> {
   const answer = await client.rpc("list_member_ties", { of_member });
   return getData(answer, readFailures.members).flatMap(({ kind: name, ...tie }) => {

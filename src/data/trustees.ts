@@ -13,7 +13,7 @@ export const trusteeFailures = {
   reorder: "Failed to update trustee order",
 };
 
-/** Trustees with the person, by sequence; without a filter every one, current and past. */
+/** Trustees with their people, by sequence; without a filter all, current and past. */
 export async function listTrustees(
   client: Client,
   filter: { is_current?: boolean } = {},
@@ -32,7 +32,7 @@ export async function listTrustees(
   );
 }
 
-/** Null when there is none with this id. */
+/** A trustee, or null. */
 export async function getTrustee(client: Client, id: string): Promise<TrusteeEntry | null> {
   if (!isUuid(id)) return null;
   const answer = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
@@ -52,7 +52,7 @@ export async function removeTrustee(client: Client, id: string): Promise<void> {
   await removeRow(client, "trustees", id, trusteeFailures.remove);
 }
 
-/** Gives the current or the past trustees a new order. `ids` are all of them. */
+/** Reorders the current or the past trustees. `ids` must list the whole group. */
 export async function reorderTrustees(client: Client, current_ones: boolean, ids: string[]): Promise<void> {
   const answer = await client.rpc("reorder_trustees", { current_ones, ids });
   checkDone(answer, trusteeFailures.reorder);

@@ -12,8 +12,8 @@ async function readUnnamed(client: Client) {
 }
 
 /**
- * The oldest files of our storage that no row names, each as "bucket/path": of an upload whose browser was closed
- * before the row was saved. Those of the last hour are left out, because their row may still come.
+ * The oldest orphaned files in our storage, each as "bucket/path": left by uploads whose browser was closed
+ * before the row was saved. Files less than an hour old are skipped, as their row may still follow.
  */
 export async function listUnnamedFiles(client: Client): Promise<string[]> {
   return (await readUnnamed(client)).map(({ name }) => name);
@@ -21,9 +21,9 @@ export async function listUnnamedFiles(client: Client): Promise<string[]> {
 
 export const unnamedFilesFailure = "Failed to delete files";
 
-/** Removes those of the listed files that still nothing names. Answers how many. */
+/** Removes those of the listed files that are still orphaned. Returns how many. */
 export async function removeUnnamedFiles(client: Client, listed: readonly string[]): Promise<number> {
-  // Somebody may have saved a row since they were listed.
+  // A row may have been saved since they were listed.
   const files = (await readUnnamed(client)).filter(({ name }) => listed.includes(name));
   for (const [bucket, found] of Map.groupBy(files, (file) => file.bucket)) {
     const paths = found.map(({ path }) => path);

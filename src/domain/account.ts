@@ -3,7 +3,7 @@ import { email, isConfirmed, newPassword } from "./auth.ts";
 import { optionalText } from "./fields.ts";
 import { type Profile, profileLimits } from "./member.ts";
 
-/** The texts that a person writes about themselves. */
+/** Texts that people write about themselves. */
 type OwnTexts = Pick<Profile, "full_name" | "phone" | "bio">;
 
 export const profileSchema = z.object({
@@ -36,13 +36,13 @@ export const passwordChangeSchema = z
   .check(isConfirmed);
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** `present`: the address that the account has. */
+/** `present` is the account's current address. */
 export function getEmailChangeSchema(present: string) {
   const isOther = (typed: string) => !isSameAddress(typed, present);
   return z.object({ email: email.check(z.refine(isOther, "This is the address that you have.")) });
 }
 
-/** Typing the address takes longer than a slip of the finger. */
+/** Typing the address guards against an accidental deletion. */
 export function getDeletionSchema(present: string) {
   const isPresent = (typed: string) => isSameAddress(typed, present);
   return z.object({

@@ -11,7 +11,7 @@ export const albumSchema = z.object({
 export type AlbumDraft = z.input<typeof albumSchema>;
 export type AlbumFields = z.output<typeof albumSchema>;
 
-/** What the form begins with: an album there is, or a new one. */
+/** Initial values: an existing album's, or a new one's. */
 export function toAlbumDraft(album: Album | null): AlbumDraft {
   return {
     title: album?.title ?? "",
@@ -20,7 +20,7 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
   };
 }
 
-/** What is written about a photo. */
+/** A photo's texts. */
 export const photoSchema = z.object({
   title: z
     .string()
@@ -30,7 +30,7 @@ export const photoSchema = z.object({
 export type PhotoDraft = z.input<typeof photoSchema>;
 export type PhotoFields = z.output<typeof photoSchema>;
 
-/** The same about several photos: what is left empty stays as each of them has it. */
+/** The same for several photos: a field left empty keeps each photo's own value. */
 export const photosSchema = z.pipe(
   photoSchema.check(
     z.refine(({ title, alt_text }) => Boolean(title || alt_text), {

@@ -1,7 +1,7 @@
 import { type Album, type AlbumEventType, albumEventTypes, type Photo } from "./album.ts";
 import { type List, parseList, type Words } from "./list.ts";
 
-/** The albums list of the back office; searched for words of the title. */
+/** The back office's albums list, searched by title. */
 export interface AlbumList extends List {
   type: AlbumEventType | null;
 }
@@ -10,32 +10,32 @@ export function parseAlbumList(words: Words): AlbumList {
   return parseList(words, { type: albumEventTypes });
 }
 
-/** An album, and how many photos are in it. */
+/** An album with its number of photos. */
 export interface CountedAlbum extends Album {
   count: number;
 }
 
 export interface PhotoList {
   albumId: string;
-  /** From 1; Infinity is the last one. */
+  /** From 1; Infinity means the last page. */
   page: number;
 }
 
-/** Some of an album's photos, oldest first. */
+/** One page of an album's photos, oldest first. */
 export interface PhotoPage {
   rows: Photo[];
-  /** Of photos, over all pages. */
+  /** Number of photos over all pages. */
   total: number;
   /** From 1. */
   page: number;
-  /** The address of the photo on the album's cover. */
+  /** Address of the album's cover photo. */
   cover: string | null;
 }
 
-/** An album as lists to choose from name it. */
+/** An album as offered in selects. */
 export type AlbumName = Pick<Album, "id" | "title">;
 
-/** Windows of the gallery's screen that a link opens at once. */
+/** Dialogs of the gallery screen that a link can open. */
 export type GalleryWindow = "create" | "upload";
 
 export function getGalleryPath(open: GalleryWindow): string {

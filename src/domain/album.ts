@@ -27,19 +27,19 @@ export function getAlbumPath(id: string): string {
   return `/gallery/${id}`;
 }
 
-/** Where the viewer finds the photos of an album; made at build. */
+/** Address of an album's list of photos for the viewer, generated at build. */
 export function getAlbumFile(id: string): string {
   return `/gallery/${id}.json`;
 }
 
-/** What a photo shows, for people who cannot see it; `index` is its place in the album, from 0. */
+/** A photo's alternative text; `index` is its position in the album, from 0. */
 export function getPhotoAlt(photo: Photo, album: Pick<Album, "title">, index: number): string {
   return photo.alt_text || getCaption(photo) || `Photo ${index + 1} of ${album.title}`;
 }
 
 const cameraName = /^(img|dsc[nf]?|pxl|p\d+|screenshot|photo|image|whatsapp image)[\s_-]*\d/i;
 
-/** A photo's title starts as its file name: a name that a camera gave says nothing to a reader. */
+/** A title starts out as the file name; names assigned by a camera are no use as a caption. */
 export function getCaption({ title }: Pick<Photo, "title">): string {
   return cameraName.test(title) ? "" : title.trim();
 }

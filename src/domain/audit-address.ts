@@ -26,7 +26,7 @@ const wholes: Readonly<Record<string, string>> = {
   trustees: "/admin/officers",
 };
 
-/** The screen of the back office where the thing of an entry is; null when it has none any more. */
+/** The back office screen for an audit entry's subject; null if it no longer has one. */
 export function getItemAddress({ action, resource_type, resource_id, details }: AuditEntry): string | null {
   if (action === "delete" && resource_type !== "gallery_items" && resource_type !== "user_roles") return null;
   const title = resource_type === "gallery_items" ? details.album : details.title;
@@ -38,13 +38,13 @@ export function getItemAddress({ action, resource_type, resource_id, details }: 
 }
 
 interface Item {
-  /** The name of its table. */
+  /** Table name. */
   type: string;
   id: string | null;
   title: string | null;
 }
 
-/** The screen of the back office where an entry is edited; null when there is none. */
+/** The back office screen on which an entry is edited, or null. */
 export function getScreenAddress({ type, id, title }: Item): string | null {
   const list = searchedLists[type];
   if (list) return title === null ? list : `${list}?${new URLSearchParams({ q: title })}`;
@@ -53,15 +53,15 @@ export function getScreenAddress({ type, id, title }: Item): string | null {
   return wholes[type] ?? null;
 }
 
-/** What a line such as "Edited by Ada Park" is about. */
+/** The entry behind a line such as "Edited by Ada Park". */
 export interface AuditedEntry {
-  /** The name of the table. */
+  /** Table name. */
   type: string;
-  /** Settings have none: there is only one row. */
+  /** Omitted for settings, which are a single row. */
   id?: string;
 }
 
-/** The audit log with the entries of one thing alone. */
+/** The audit log filtered to one entry. */
 export function getHistoryAddress({ type, id }: AuditedEntry): string {
   return `/admin/settings/audit?${new URLSearchParams({ ...(id && { item: id }), resource: type })}`;
 }

@@ -3,17 +3,17 @@ import { getDayBounds, isDay } from "./date.ts";
 import { isUuid } from "./id.ts";
 import { parsePage, parseSearch, type Words } from "./list.ts";
 
-/** What the log is searched for. Null means all of it. */
+/** The audit log's filter; null means no restriction. */
 export interface AuditFilter {
-  /** Words in the name or address of who acted, or in the name of what it happened to. */
+  /** Searched for in the actor's name and address and in the entry's name. */
   q: string;
-  /** Whom or what it happened to: an id. */
+  /** Id of the affected entry. */
   resourceId: string | null;
-  /** Who did it: the id of a person. */
+  /** Id of the person who acted. */
   actor: string | null;
   action: string | null;
   resource: string | null;
-  /** Days, yyyy-MM-dd, both included, by the website's clock. */
+  /** Days, yyyy-MM-dd, both inclusive, in the website's time zone. */
   from: string | null;
   to: string | null;
 }
@@ -23,7 +23,7 @@ export interface AuditList {
   page: number;
 }
 
-/** "?q=dinner&item=…&actor=…&action=delete&resource=news&from=2026-01-01&page=2". What it does not know it leaves out. */
+/** "?q=dinner&item=…&actor=…&action=delete&resource=news&from=2026-01-01&page=2". Ignores unknown values. */
 export function parseAuditList(words: Words): AuditList {
   const read = (name: string, isRight: (value: string) => boolean) => {
     const value = words[name];
@@ -43,13 +43,13 @@ export function parseAuditList(words: Words): AuditList {
   };
 }
 
-/** What was done to a member. */
+/** Audit entries about one member. */
 export interface HistoryList {
   memberId: string;
   page: number;
 }
 
-/** The moments between which the days of a filter lie; null where it is open. */
+/** The filter's days as moments; null where the range is open. */
 export interface AuditSpan {
   from: string | null;
   to: string | null;

@@ -1,10 +1,10 @@
 import { isMap, type JsonMap } from "./json.ts";
 import type { Row } from "./row.ts";
 
-/** A line of the audit log. The names in it are copies, which outlive whom and what they name. */
+/** A line of the audit log. Its names are copies that outlive the people and entries they refer to. */
 export type AuditEntry = Omit<Row<"audit_logs">, "continues" | "details"> & { details: JsonMap };
 
-/** Details that are no list of names and values say nothing. */
+/** Details that are not a map are dropped. */
 export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry {
   return { ...row, details: isMap(details) ? details : {} };
 }
@@ -56,7 +56,7 @@ export function getAuditLabel(labels: Labels, value: string): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
-/** As the forms call them; the others are read from their column: "event_date" is "Event date". */
+/** Labels as in the forms; others derive from the column: "event_date" becomes "Event date". */
 const fieldLabels: Labels = {
   alt_text: "Alternative text",
   appointment_date: "Start of the term",
@@ -100,7 +100,7 @@ export function describeAction({ action, details: { photos } }: AuditEntry): str
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** What the entry says beyond its action: which fields, how many, which day. Empty when it says no more. */
+/** Details beyond the action: fields, numbers, a day. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
   const { fields, rows, date, updated, created, photos } = details;
   const counts = { exported: rows, updated, created, photos: action === "delete" ? photos : null };
@@ -112,7 +112,7 @@ export function describeDetails({ action, details }: AuditEntry): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What it was called then: "Annual dinner", "Ada Park, Archivist, HOD". Empty when it had no name. */
+/** The entry's name at the time: "Annual dinner", "Ada Park, Archivist, HOD". Empty if it had none. */
 export function getItemName({ details }: AuditEntry): string {
   const { title, album, full_name, position, committee } = details;
   return [title, album, full_name, position, committee].filter(Boolean).join(", ");

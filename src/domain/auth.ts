@@ -26,7 +26,7 @@ export const signInSchema = z.object({
 });
 export type SignInFields = z.infer<typeof signInSchema>;
 
-/** `now` says which year is the last that somebody can have graduated in. */
+/** `now` determines the latest possible graduation year. */
 export function getSignUpSchema(now: Date) {
   const lastYear = now.getUTCFullYear();
   const range = `Enter a year from ${firstGraduationYear} to ${lastYear}.`;
@@ -56,7 +56,7 @@ export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
   {
     path: ["confirmation"],
     error: "Passwords do not match",
-    // Both errors at once tell more than one after the other.
+    // Show both errors at once instead of one after the other.
     when: () => true,
   },
 );
@@ -69,13 +69,13 @@ export type NewPasswordFields = z.infer<typeof newPasswordSchema>;
 const linkTypes = ["recovery", "invite", "signup", "email_change"] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** The token that a mail's link carries. */
+/** The token in an email link. */
 export interface MailLink<Type extends LinkType = LinkType> {
   token: string;
   type: Type;
 }
 
-/** Null for an address that no mail of ours leads to; `types` are those that the page is for. */
+/** Null for any other address; `types` are the link types that the page accepts. */
 export function parseMailLink<Type extends LinkType>(
   query: string,
   types: readonly Type[],

@@ -23,7 +23,7 @@ export const awardSchema = z.object({
 export type AwardDraft = z.input<typeof awardSchema>;
 export type AwardFields = z.output<typeof awardSchema>;
 
-/** What the form begins with: an award there is, or a new one. */
+/** Initial values: an existing award's, or a new one's. */
 export function toAwardDraft(award: Award | null): AwardDraft {
   return {
     title: award?.title ?? "",

@@ -8,7 +8,7 @@ export interface AwardYear<A> {
   awards: A[];
 }
 
-/** Newest year first; inside a year the order given. */
+/** Newest year first; keeps the given order within a year. */
 export function groupByYear<A extends Pick<PublicAward, "award_date">>(awards: readonly A[]): AwardYear<A>[] {
   const years = [...new Set(awards.map((award) => award.award_date.slice(0, 4)))].sort().reverse();
   return years.map((year) => ({ year, awards: awards.filter((award) => award.award_date.startsWith(year)) }));

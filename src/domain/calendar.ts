@@ -19,7 +19,7 @@ export function getDay(moment: string, timeZone: string): Day {
   return formatMoment(moment, "yyyy-MM-dd", timeZone);
 }
 
-/** The weeks of a month from Sunday to Saturday; null for the days of its neighbours. */
+/** A month's weeks from Sunday to Saturday; null for days of adjacent months. */
 export function getWeeks(month: Month): (Day | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const next = new Date(`${addMonths(month, 1)}-01T00:00:00Z`);
@@ -32,12 +32,12 @@ export function getWeeks(month: Month): (Day | null)[][] {
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, i) => toDay(week * 7 + i)));
 }
 
-/** By the day each begins on in `timeZone`; in the order given. */
+/** Groups by start day in `timeZone`, in the given order. */
 export function groupByDay<E extends Dated>(events: readonly E[], timeZone: string): Map<Day, E[]> {
   return Map.groupBy(events, (event) => getDay(event.event_date, timeZone));
 }
 
-/** As groupByDay, by month. */
+/** Groups by start month in `timeZone`, in the given order. */
 export function groupByMonth<E extends Dated>(events: readonly E[], timeZone: string): Map<Month, E[]> {
   return Map.groupBy(events, (event) => getMonth(getDay(event.event_date, timeZone)));
 }
@@ -46,8 +46,8 @@ const monthsBack = 12;
 const monthsAhead = { least: 5, most: 18 };
 
 /**
- * The months the calendar can be turned to: back to the oldest event, ahead to the latest, within
- * reason. Always some months ahead, so that a page built a while ago still has the month that is now.
+ * The months the calendar can show: from the oldest event to the latest, within limits. Always includes some
+ * months ahead, so that a page built a while ago still has the current month.
  */
 export function getCalendarMonths(events: readonly Dated[], now: Date, timeZone: string): Month[] {
   const current = getMonth(getDay(now.toISOString(), timeZone));
@@ -58,7 +58,7 @@ export function getCalendarMonths(events: readonly Dated[], now: Date, timeZone:
   return listMonths(clamp(oldest, -monthsBack, 0), clamp(latest, monthsAhead.least, monthsAhead.most));
 }
 
-/** Where the calendar opens: at the next event, or at this month when none is planned. */
+/** The calendar's first month: that of the next event, or the current one if none is planned. */
 export function getOpeningMonth(
   events: readonly Dated[],
   months: readonly Month[],
@@ -70,7 +70,7 @@ export function getOpeningMonth(
   return ahead.sort().find((month) => months.includes(month)) ?? toMonth(now.toISOString());
 }
 
-/** From a month without events: the next one that has some, else the last one that had. */
+/** For a month without events: the next month with some, otherwise the last one before it. */
 export function findBusyMonth(month: Month, busy: readonly Month[]): Month | undefined {
   const inOrder = [...busy].sort();
   return inOrder.find((other) => other > month) ?? inOrder.findLast((other) => other < month);

@@ -1,17 +1,17 @@
 import { getKeys } from "./keys.ts";
 
-/** A fixed list of values with their labels, as selects show and the database checks them. */
+/** A fixed list of values with their labels, offered in selects and checked by the database. */
 export interface Choice<Value extends string> {
   values: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** What a new record starts with. */
+  /** A new record's value. */
   initial: Value;
 }
 
-/** The values of a Choice as a type: `ValueOf<typeof newsCategories>`. */
+/** A Choice's values as a type: `ValueOf<typeof newsCategories>`. */
 export type ValueOf<List> = List extends Choice<infer Value> ? Value : never;
 
-/** The labels by value, in the order in which they are offered. */
+/** `labels` are in display order. */
 export function defineChoice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   initial: NoInfer<Value>,

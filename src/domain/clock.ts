@@ -1,6 +1,5 @@
 /**
- * Clocks of time zones, as the browser itself knows them: a library for it would weigh more than a list that shows
- * dates.
+ * Time zone clocks based on the browser's Intl: a date library would weigh more than a list that shows dates.
  */
 
 const months = "January February March April May June July August September October November December";
@@ -14,9 +13,9 @@ interface Clock {
   hour: number;
   minute: number;
   second: number;
-  /** From 0, which is Sunday. */
+  /** From 0 (Sunday). */
   weekday: number;
-  /** By how many minutes it is ahead of UTC. */
+  /** Minutes ahead of UTC. */
   ahead: number;
 }
 
@@ -40,7 +39,7 @@ const tokens: Readonly<Record<string, (clock: Clock) => string>> = {
     `${ahead < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(ahead) / 60))}:${pad(Math.abs(ahead) % 60)}`,
 };
 
-/** A pattern of Unicode TR 35, as far as `tokens` goes. */
+/** A Unicode TR 35 pattern, limited to the fields in `tokens`. */
 export function formatClock(clock: Clock, pattern: string): string {
   return pattern.replace(
     /'([^']*)'|([A-Za-z])\2*/g,
@@ -50,7 +49,7 @@ export function formatClock(clock: Clock, pattern: string): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a clock takes longer than reading it, and a build reads thousands. */
+/** Cached: creating a formatter is slower than using it, and a build formats thousands of dates. */
 function getZoneClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -75,11 +74,14 @@ export function readClock(moment: number, timeZone: string): Clock {
   return { ...date, ...time, ahead, weekday: new Date(shown).getUTCDay() };
 }
 
-/** The moment (milliseconds since 1970) at which a clock in `timeZone` shows what one in UTC shows at `shown`. */
+/**
+ * The moment (milliseconds since 1970) at which a clock in `timeZone` shows what a UTC clock shows at
+ * `shown`.
+ */
 export function findMoment(shown: number, timeZone: string): number {
   const shift = (moment: number) => readClock(moment, timeZone).ahead * 60_000;
   const near = shown - shift(shown);
   const found = shown - shift(near);
-  // A time that spring leaves out is never shown: what is taken is the moment behind the gap.
+  // A time skipped in spring never occurs; take the moment after the gap.
   return found + shift(found) === shown ? found : Math.max(found, near);
 }

@@ -1,15 +1,15 @@
 import Papa from "papaparse";
 
 /**
- * What a spreadsheet would run instead of show gets an apostrophe. So does what looks as if it had
- * one already, or a way back could not tell the two apart. A phone number such as "+61 8 5550 1966" computes
- * nothing, and an address book would take the apostrophe for a part of it.
+ * Cells that a spreadsheet would execute get an apostrophe. So do cells that already look escaped, so that
+ * reading is unambiguous. Phone numbers such as "+61 8 5550 1966" compute nothing and are left alone: an
+ * address book would keep the apostrophe.
  */
 const formula = /^(?!\+[\d\s().]*$)'*[=+\-@\t\r]/;
 
 const byteOrderMark = "\uFEFF";
 
-/** A file for spreadsheets: RFC 4180, UTF-8 with its mark. */
+/** A CSV file for spreadsheets: RFC 4180, UTF-8 with a byte order mark. */
 export function toCsv(lines: readonly (readonly (string | number | null)[])[]): string {
   const text = Papa.unparse(
     lines.map((line) => [...line]),

@@ -1,11 +1,11 @@
 import { findMoment, formatClock, readClock } from "./clock.ts";
 
-/** A moment (ISO 8601 with zone) as it reads on a clock in `timeZone` (IANA name). */
+/** Formats a moment (ISO 8601 with zone) in `timeZone` (IANA name). */
 export function formatMoment(moment: string, pattern: string, timeZone: string): string {
   return formatClock(readClock(Date.parse(moment), timeZone), pattern);
 }
 
-/** A date without time (yyyy-MM-dd). It never shifts with the reader's zone. */
+/** Formats a date without time (yyyy-MM-dd). It never shifts with the reader's time zone. */
 export function formatDay(day: string, pattern: string): string {
   return formatClock(readClock(toMidnight(day), "UTC"), pattern);
 }
@@ -16,7 +16,7 @@ export const datePatterns = {
   event: "MMMM d, yyyy • h:mm a",
 } as const;
 
-/** Of a date without time, in UTC. */
+/** Midnight UTC of a date without time. */
 function toMidnight(day: string): number {
   return Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 }
@@ -26,7 +26,7 @@ function addDays(day: string, days: number): string {
   return new Date(toMidnight(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Today where the reader is, yyyy-MM-dd. */
+/** Today's date on the reader's device, yyyy-MM-dd. */
 export function getToday(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
@@ -35,7 +35,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMidnight(text)) && addDays(text, 0) === text;
 }
 
-/** The moments between which a day (yyyy-MM-dd) lasts on the clocks of `timeZone`. ISO 8601; the second is the next day's. */
+/** Start and end of a day (yyyy-MM-dd) in `timeZone`, in ISO 8601; the end is the start of the next day. */
 export function getDayBounds(day: string, timeZone: string): [start: string, end: string] {
   const start = (of: string) => new Date(findMoment(toMidnight(of), timeZone)).toISOString();
   return [start(day), start(addDays(day, 1))];
@@ -54,14 +54,14 @@ export function formatYears(start: string, end: string | null): string {
 
 const fieldPattern = "yyyy-MM-dd'T'HH:mm";
 
-/** A moment as a date-and-time field shows it ("2027-03-14T18:30") to somebody who thinks in `timeZone`. */
+/** A moment as a date-and-time field shows it ("2027-03-14T18:30") in `timeZone`. */
 export function formatLocalTime(moment: string, timeZone: string): string {
   return formatMoment(moment, fieldPattern, timeZone);
 }
 
 /**
- * The moment at which clocks in `timeZone` show what stands in a date-and-time field, as the database writes it. Null
- * when they never do: text that is no time, and the hour that is left out in spring.
+ * Converts a date-and-time field's value in `timeZone` to a moment as the database writes it. Null if there
+ * is no such moment: invalid text, or the hour skipped in spring.
  */
 export function parseLocalTime(text: string, timeZone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;

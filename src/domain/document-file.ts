@@ -3,13 +3,13 @@ import { documentTypes } from "./document.ts";
 /** "PDF, DOC, DOCX, XLS, XLSX, TXT" */
 export const documentFormats = Object.keys(documentTypes).join(", ").toUpperCase();
 
-/** The extension of a file that may be a document, in small letters; else null. */
+/** A document file's extension in lower case; null for other files. */
 export function getDocumentExtension(fileName: string): string | null {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(documentTypes, extension) ? extension : null;
 }
 
-/** "Minutes of March.pdf" → "Minutes of March": the title of a document that has none yet. */
+/** "Minutes of March.pdf" → "Minutes of March": a new document's default title. */
 export function getDocumentTitle(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/, "")
@@ -18,11 +18,11 @@ export function getDocumentTitle(fileName: string): string {
     .trim();
 }
 
-/** As much of a file's beginning as hasDocumentContent looks at, in bytes. */
+/** Number of leading bytes that hasDocumentContent needs. */
 export const documentHeadSize = 4096;
 
 const isZip = (head: string) => head.startsWith("PK\u0003\u0004");
-/** What Office wrote until 2007, and still writes around a file with a password. */
+/** Office's format until 2007, still used for files with a password. */
 const isCompound = (head: string) => head.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");
 const isUtf16 = (head: string) => head.startsWith("\u00ff\u00fe") || head.startsWith("\u00fe\u00ff");
 
@@ -35,7 +35,7 @@ const contents: Record<string, (head: string) => boolean> = {
   txt: (head) => isUtf16(head) || !head.includes("\u0000"),
 };
 
-/** Whether a file begins as files of its extension do: a name alone makes no document. */
+/** Whether a file's first bytes match its extension. */
 export function hasDocumentContent(extension: string, head: Uint8Array): boolean {
   return contents[extension]?.(String.fromCharCode(...head)) ?? false;
 }

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { type AlumniDocument, documentCategories } from "./document.ts";
 import { chosen, optionalText, requiredText } from "./fields.ts";
 
-/** A file in the bucket that no document names yet. */
+/** An uploaded file whose document is not saved yet. */
 export interface UploadedFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** As the person's own device calls it. */
+  /** File name on the user's device. */
   name: string;
 }
 
@@ -15,13 +15,13 @@ export const documentSchema = z.object({
   title: requiredText("a title", 200),
   description: optionalText(5000),
   category: chosen(documentCategories, "a category"),
-  /** Null for the file there is. */
+  /** Null keeps the current file. */
   file: z.custom<UploadedFile | null>(),
 });
 export type DocumentDraft = z.input<typeof documentSchema>;
 export type DocumentFields = z.output<typeof documentSchema>;
 
-/** What the form begins with: a document there is, or a new one. */
+/** Initial values: an existing document's, or a new one's. */
 export function toDocumentDraft(document: AlumniDocument | null): DocumentDraft {
   return {
     title: document?.title ?? "",

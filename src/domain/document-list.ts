@@ -3,11 +3,11 @@ import { type List, parseList, type Words } from "./list.ts";
 
 /** A document as the back office lists it. */
 export interface ListedDocument extends AlumniDocument {
-  /** Null when that person left. */
+  /** Null if the uploader's account is gone. */
   uploader: { full_name: string; email: string } | null;
 }
 
-/** Searched for words of the title or the description. */
+/** Searched by title and description. */
 export interface DocumentList extends List {
   category: DocumentCategory | null;
 }

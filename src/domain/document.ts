@@ -31,7 +31,7 @@ export const documentTypes: Readonly<Record<string, string>> = {
 
 export type AlumniDocument = Row<"documents">;
 
-/** A document with the name of who uploaded it; null when that person left. */
+/** A document with its uploader's name; null if the uploader's account is gone. */
 export interface SharedDocument extends AlumniDocument {
   uploader_name: string | null;
 }
@@ -39,13 +39,13 @@ export interface SharedDocument extends AlumniDocument {
 export const documentWarning =
   "Your account needs to be approved to access documents. Please contact an administrator.";
 
-/** Seconds that a signed link opens its file. */
+/** Lifetime of a signed link, in seconds. */
 export const documentLinkLifetime = 60;
 
-/** With more documents than these, the page offers a search. */
+/** With more documents than this, the page offers a search. */
 export const documentsWithoutSearch = 8;
 
-/** "meeting minutes": as groups of documents are headed. */
+/** "meeting minutes": a category's heading. */
 export function getCategoryHeading(category: string): string {
   return category.replaceAll("_", " ");
 }
@@ -55,7 +55,7 @@ export interface DocumentGroup<D> {
   documents: D[];
 }
 
-/** Categories in their fixed order, without the empty ones; inside of one the order given. */
+/** Categories in their fixed order, without empty ones; documents keep the given order. */
 export function groupByCategory<D extends Pick<AlumniDocument, "category">>(
   documents: readonly D[],
 ): DocumentGroup<D>[] {
@@ -69,24 +69,24 @@ export function groupByCategory<D extends Pick<AlumniDocument, "category">>(
 
 type Described = Pick<SharedDocument, "title" | "description" | "category" | "uploader_name">;
 
-/** Those in which every word typed occurs: in title, description, category or uploader. */
+/** Documents that contain every word typed in title, description, category or uploader. */
 export function findDocuments<D extends Described>(documents: readonly D[], typed: string): D[] {
   return documents.filter(({ title, description, category, uploader_name }) =>
     hasWords([title, description, documentCategories.labels[category], uploader_name].join(" "), typed),
   );
 }
 
-/** "PDF", from the path of the file; empty when it has no extension. */
+/** "PDF", from the file's path; empty without an extension. */
 export function getFileType(path: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
 }
 
-/** Whether a browser shows the file itself; one of Office it can only save. */
+/** Whether browsers display the file; Office files can only be downloaded. */
 export function isShownByBrowsers(path: string): boolean {
   return ["PDF", "TXT"].includes(getFileType(path));
 }
 
-/** The name under which the file is saved: its title, without what file systems refuse, and its extension. */
+/** Download name: the title, without characters that file systems refuse, plus the extension. */
 export function getDocumentFileName({ title, file_url }: Pick<AlumniDocument, "title" | "file_url">): string {
   const name = title
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
@@ -96,7 +96,7 @@ export function getDocumentFileName({ title, file_url }: Pick<AlumniDocument, "t
   return [name || "Document", extension].filter(Boolean).join(".");
 }
 
-/** "840 bytes", "64 KB", "1.2 MB": in steps of 1024, as the size limits count. */
+/** "840 bytes", "64 KB", "1.2 MB": binary units, as in the size limits. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

@@ -1,4 +1,4 @@
-// Not by date-fns, which is too heavy for the back office's first screen.
+// date-fns is too heavy for the back office's first screen.
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const moment = new Intl.DateTimeFormat("en-US", {
   month: "short",
@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** When something was typed, on the reader's own clock: the time today, with the day before that. */
+/** When a draft was typed, in the reader's time zone: the time alone today, with the day otherwise. */
 export function formatDraftTime(at: number, now: Date): string {
   const then = new Date(at);
   if (then.toDateString() === now.toDateString()) return time.format(then);
