@@ -4,8 +4,8 @@ import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 
 /**
- * All entries that refer to a person, by kind, the latest first; at most twenty of each kind, with their
- * number as `total`.
+ * Entries that refer to a person, by kind: at most twenty of each, current ones first, then the latest.
+ * `total` is the full number of a kind.
  */
 export async function listMemberTies(client: Client, of_member: string): Promise<MemberTie[]> {
   const answer = await client.rpc("list_member_ties", { of_member });

@@ -1,4 +1,7 @@
-/** A rough check, as the database's (private.is_email_address): whether an address works is known when a mail arrives. */
+/**
+ * A rough check, the same as the database's private.is_email_address; only a delivered email proves an
+ * address.
+ */
 export const emailFormat = /^[^\s@"`<>\\]+@[^\s@"'`<>\\]+\.[^\s@"'`<>\\]+$/;
 
 export const likeAnEmail = "Enter an email address, for example name@example.org.";

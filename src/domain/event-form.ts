@@ -4,7 +4,7 @@ import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
 import { optionalText, optionalUrl, pictureChoice, pictureWords, requiredText } from "./fields.ts";
 import { toPictureAddress } from "./photo.ts";
 
-/** `before` is the event that is edited: a time that nobody touched stays what it is, to the second. */
+/** `before` is the event being edited: an untouched time stays exactly as it is, to the second. */
 export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
   return z.object({
     title: requiredText("a title", 200),
@@ -20,7 +20,7 @@ export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
 export type EventDraft = z.input<ReturnType<typeof getEventSchema>>;
 export type EventFields = z.output<ReturnType<typeof getEventSchema>>;
 
-/** What the form begins with: an event there is, or a new one. */
+/** Initial values: an existing event's, or a new one's. */
 export function toEventDraft(event: AlumniEvent | null, timeZone: string): EventDraft {
   return {
     title: event?.title ?? "",
@@ -34,12 +34,12 @@ export function toEventDraft(event: AlumniEvent | null, timeZone: string): Event
   };
 }
 
-/** A new event, or the same event again on a day that is still to be chosen. */
+/** Initial values for a new event, or for a copy whose date must still be chosen. */
 export function toEventCopy(event: AlumniEvent | null, timeZone: string): EventDraft {
   return { ...toEventDraft(event, timeZone), event_date: "" };
 }
 
-/** On the clocks of `timeZone`. While the field shows what it showed at first, the moment stays `before`. */
+/** A date and time in `timeZone`. While the field is untouched, the moment stays `before`. */
 function eventDate(timeZone: string, before?: string) {
   const shown = before && formatLocalTime(before, timeZone);
   const read = (text: string) => (before && text === shown ? before : parseLocalTime(text, timeZone));

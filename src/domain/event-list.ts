@@ -1,18 +1,18 @@
 import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
 import { type List, parseList, type Words } from "./list.ts";
 
-/** The events list of the back office; searched for words of the title. */
+/** The back office's events list, searched by title. */
 export interface EventList extends List {
   type: EventType | null;
   isUpcomingOnly: boolean;
 }
 
-/** An event, and how many people registered for it. */
+/** An event with its number of registrations. */
 export interface CountedEvent extends AlumniEvent {
   registered: number;
 }
 
-/** The list that an address asks for: upcoming events alone unless it says "no". */
+/** Parses the list's query string: only upcoming events, unless it says "no". */
 export function parseEventList(words: Words): EventList {
   return { ...parseList(words, { type: eventTypes }), isUpcomingOnly: words.upcoming !== "no" };
 }

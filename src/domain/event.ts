@@ -18,13 +18,13 @@ export const eventTypes = defineChoice(
 
 export type EventType = ValueOf<typeof eventTypes>;
 
-/** `event_date` is the moment it starts, in ISO 8601 with zone. */
+/** `event_date` is the start, in ISO 8601 with zone. */
 export type AlumniEvent = Row<"events">;
 
-/** What is left of an event that was deleted, so that calendars can be told. */
+/** The record of a deleted event that lets calendars cancel it. */
 export type EventCancellation = Row<"event_cancellations">;
 
-/** How long the feed tells calendars that an event is off. */
+/** How long the feed reports a cancellation. */
 const cancellationDays = 90;
 
 export function isCancellationTold(
@@ -36,10 +36,13 @@ export function isCancellationTold(
 
 export const homeEventCount = 3;
 
-/** Built into the home page behind the first three, to take the place of those that pass before the next build. */
+/**
+ * Extra events built into the home page after the first three, to replace those that pass before the next
+ * build.
+ */
 export const homeEventReserve = 9;
 
-/** Upcoming soonest first, past latest first. */
+/** Upcoming events soonest first, past events latest first. */
 export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: readonly E[], now: Date) {
   const inOrder = [...events].sort((a, b) => Date.parse(a.event_date) - Date.parse(b.event_date));
   return {
@@ -48,13 +51,15 @@ export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: r
   };
 }
 
-/** The format of events in its two halves, without the bullet between them: a line may break there and nowhere else. */
+/**
+ * An event's start in two halves, without the bullet between them: the only place where the line may break.
+ */
 export function formatStart(moment: string, timeZone: string): [day: string, time: string] {
   const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(" • ");
   return [day, time];
 }
 
-/** One line for search engines and previews. */
+/** One line for search engines and link previews. */
 export function describeEvent(
   event: Pick<AlumniEvent, "title" | "description" | "location" | "event_date">,
   timeZone: string,
@@ -65,7 +70,7 @@ export function describeEvent(
   return getExcerpt(joinParagraphs([`${facts}.`, event.description ?? event.title]), 160);
 }
 
-/** What a clock in `timeZone` calls its time at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
+/** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
 export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
   return (

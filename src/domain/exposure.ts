@@ -1,7 +1,10 @@
 import { getKeys } from "./keys.ts";
 import type { Insert, TableName, ViewName } from "./row.ts";
 
-/** Whether visitors may read it. The policies decide; system check, doctor and tests compare them with these lists. */
+/**
+ * Intended visitor access. The policies enforce it; system check, doctor and tests compare them with these
+ * lists.
+ */
 type Exposure = "open" | "closed";
 
 export const exposure = {
@@ -31,7 +34,7 @@ export const exposure = {
   user_roles: "closed",
 } as const satisfies Record<TableName | ViewName, Exposure>;
 
-/** Visitors open the files of an open bucket by address; they can list those of none. */
+/** Files in an open bucket can be read by address. No bucket can be listed. */
 export const buckets = {
   gallery: "open",
   "profile-photos": "open",
@@ -50,7 +53,7 @@ export const openTables = listNames(exposure, "open");
 export const closedTables = listNames(exposure, "closed");
 export const bucketNames = getKeys(buckets);
 
-/** A column of each table that may not be empty: an entry without it is never stored, whoever sends it. */
+/** A required column of each table: an insert without it is never stored, whoever sends it. */
 export const neededColumns = {
   audit_logs: "action",
   awards: "title",

@@ -1,6 +1,6 @@
 /**
- * Shown when something could not be read. They stand here because pages, islands, back office and data/ all show them;
- * what a write says when it fails stands beside the write in data/.
+ * Error messages for failed reads, shared by pages, islands, back office and data/. Messages for failed
+ * writes stand beside the write in data/.
  */
 export const readFailures = {
   albums: "Failed to fetch albums",
@@ -26,7 +26,7 @@ export const readFailures = {
   trustees: "Failed to fetch trustees",
 } as const;
 
-/** Shown when the sign-in service gives no reason. */
+/** Fallbacks for when the auth service gives no reason. */
 export const passwordFailures = {
   mail: "Failed to send reset email",
   save: "Failed to update password",

@@ -4,11 +4,11 @@ import { emailFormat, likeAnEmail } from "./email.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
 
 /**
- * Building blocks of the schemas of forms. What goes in is the text that stands in the field; what comes out is what
- * the database keeps, null for a field that was left empty.
+ * Building blocks for form schemas. The input is the field's text; the output is the stored value, with null
+ * for a field left empty.
  */
 
-/** `what` as the message names it: "a title". */
+/** `what` is the field's name in the message: "a title". */
 export function requiredText(what: string, maximum: number) {
   return z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), maxText(maximum));
 }
@@ -28,10 +28,12 @@ function orNull(text: z.ZodMiniString<string>) {
   );
 }
 
-/** As private.is_web_address has it, but for paths of the site itself: nothing that could end an attribute. */
+/**
+ * The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute.
+ */
 const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
 
-/** `pattern`: what the addresses of this field look like. */
+/** `pattern`: the accepted addresses. */
 export function optionalUrl(maximum = 1000, pattern = webAddress) {
   const isRight = (text: string) => text === "" || pattern.test(text);
   return orNull(
@@ -50,37 +52,37 @@ export function optionalEmail() {
   return orNull(z.string().check(z.trim(), maxText(254), z.refine(isRight, likeAnEmail)));
 }
 
-/** A date without time as date fields write it, yyyy-MM-dd. `what`: "the award's date". */
+/** A date without time from a date field, yyyy-MM-dd. `what`: "the award's date". */
 export function requiredDay(what: string) {
   return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, `Choose ${what}.`));
 }
 
-/** A date without time that may be missing. */
+/** An optional date without time. */
 export function optionalDay() {
   return orNull(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Choose a date.")));
 }
 
-/** The id of a chosen entry; null for none. */
+/** A selected entry's id, or null. */
 export function optionalId() {
   return orNull(z.string());
 }
 
-/** One of a fixed list. `what`: "a category". */
+/** A value from a fixed list. `what`: "a category". */
 export function chosen<Value extends string>({ values }: Choice<Value>, what: string) {
   return z.enum(values, `Choose ${what}.`);
 }
 
-/** What the picture of an entry shows, for people who cannot see it. */
+/** A picture's alternative text. */
 export function pictureWords() {
   return optionalText(longestAlt);
 }
 
-/** The picture of an entry that may have one. */
+/** An optional picture. */
 export function pictureChoice() {
   return z.custom<PictureChoice>();
 }
 
-/** The picture of an entry that must have one. `hasOne`: it has one already. */
+/** A required picture. `hasOne`: the entry already has one. */
 export function requiredPicture(hasOne: boolean) {
   const isThere = (choice: unknown) => choice instanceof Blob || (choice === "keep" && hasOne);
   return z.custom<PictureChoice>(isThere, "Please upload an image");

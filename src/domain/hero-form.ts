@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, requiredPicture, requiredText } from "./fields.ts";
 import type { Hero } from "./hero.ts";
 
-/** `hero` is null for a new one, which cannot be without a picture. */
+/** `hero` is null for a new one, which needs a picture. */
 export function getHeroSchema(hero: Hero | null) {
   return z.object({
     title: requiredText("a title", 120),
@@ -13,7 +13,7 @@ export function getHeroSchema(hero: Hero | null) {
 export type HeroDraft = z.input<ReturnType<typeof getHeroSchema>>;
 export type HeroFields = z.output<ReturnType<typeof getHeroSchema>>;
 
-/** What the form begins with: a hero there is, or a new one. */
+/** Initial values: an existing hero's, or a new one's. */
 export function toHeroDraft(hero: Hero | null): HeroDraft {
   return { title: hero?.title ?? "", subtitle: hero?.subtitle ?? "", image: "keep" };
 }

@@ -2,16 +2,16 @@ import type { Row } from "./row.ts";
 
 export type Hero = Row<"hero_section">;
 
-/** How many slides the home carousel always has. */
+/** Number of slides in the home carousel. */
 const slideCount = 3;
 
-/** How long a slide stands, in milliseconds. */
+/** Display time of a slide, in milliseconds. */
 export const slideInterval = 4000;
 
 export interface Slide {
   title: string;
   subtitle: string;
-  /** Null for the built-in slides: the page draws them. */
+  /** Null for the built-in slides, which the page draws. */
   image_url: string | null;
 }
 

@@ -1,14 +1,14 @@
 import { toCsv } from "./csv.ts";
 import type { ImportTable } from "./import-table.ts";
 
-/** A row that cannot be imported, or was not, and why. */
+/** A row that cannot be imported or failed to import, with the reason. */
 export interface ImportProblem {
-  /** As a spreadsheet counts. */
+  /** Line number as a spreadsheet counts. */
   line: number;
   reason: string;
 }
 
-/** The rows with problems as they came, each with its line and what is wrong: to be corrected and imported again. */
+/** The original rows with problems, each with its line and the reason, to be corrected and imported again. */
 export function toProblemsCsv(
   { columns, rows, lines }: ImportTable,
   problems: readonly ImportProblem[],

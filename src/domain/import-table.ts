@@ -1,17 +1,17 @@
 import Papa from "papaparse";
 
-/** A spreadsheet as its reader sees it, before anybody knows what its columns mean. */
+/** A parsed spreadsheet, before its columns are mapped. */
 export interface ImportTable {
   columns: string[];
-  /** As long as `columns` each. */
+  /** Each as long as `columns`. */
   rows: string[][];
-  /** Where each row begins in the file, as a spreadsheet counts; the first line is 1. */
+  /** Each row's first line in the file, as a spreadsheet counts; the first line is 1. */
   lines: number[];
 }
 
 /**
- * The text of a file, whichever program wrote it: UTF-8, UTF-16 with its mark, or what Windows
- * programs of the west write without saying so.
+ * Decodes a file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252, which Western Windows
+ * programs write without any mark.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -26,7 +26,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 /** Excel's own first line, which names the separator: "sep=;". */
 const separatorLine = /^sep=(.)\r?\n/i;
 
-/** Null when there is no line below the names of the columns. Commas, semicolons and tabs separate. */
+/** Null without any row below the column names. Accepts commas, semicolons and tabs as separators. */
 export function parseCsvTable(text: string): ImportTable | null {
   const unmarked = text.replace(/^\uFEFF/, "");
   const [line = "", named] = separatorLine.exec(unmarked) ?? [];
@@ -35,14 +35,16 @@ export function parseCsvTable(text: string): ImportTable | null {
   return toImportTable(Papa.parse<string[]>(content, { delimiter }).data, line ? 2 : 1);
 }
 
-/** The one that stands most often between the names of the columns. */
+/** The most frequent separator between the column names. */
 function findSeparator(text: string): string {
   const header = /\S.*/.exec(text)?.[0] ?? "";
   const count = (separator: string) => header.split(separator).length;
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** The first line with any text names the columns. `start` is the line that the first of `lines` stands in. */
+/**
+ * The first line with any text holds the column names. `start` is the line number of the first of `lines`.
+ */
 export function toImportTable(lines: readonly (readonly string[])[], start = 1): ImportTable | null {
   const numbered = lines
     .map((cells, index) => ({ cells, line: index + start }))
@@ -57,7 +59,7 @@ export function toImportTable(lines: readonly (readonly string[])[], start = 1):
   };
 }
 
-/** A cell of an Excel file as text: whole numbers with all their digits, days as yyyy-MM-dd. */
+/** An Excel cell as text: whole numbers with all digits, days as yyyy-MM-dd. */
 export function formatSheetCell(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "number")

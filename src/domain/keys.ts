@@ -1,4 +1,4 @@
-/** The names of an object's properties, of which it has no others than its type says. */
+/** Object.keys typed by the object's type, which must be exact. */
 export function getKeys<Name extends string>(named: Readonly<Partial<Record<Name, unknown>>>): Name[] {
   return Object.keys(named) as Name[];
 }

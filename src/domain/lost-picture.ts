@@ -1,11 +1,11 @@
-/** A picture that an entry names and the website cannot show. */
+/** An entry's picture that the website cannot show. */
 export interface LostPicture {
-  /** The entry's table. */
+  /** Table name. */
   type: string;
   id: string;
-  /** The entry's title, or the name of its person. */
+  /** The entry's title, or its person's name. */
   title: string;
-  /** Why, in words that end a sentence. */
+  /** The reason, phrased as the end of a sentence. */
   reason: string;
 }
 

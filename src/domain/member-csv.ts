@@ -7,7 +7,7 @@ import type { ExistingMember } from "./member-import-cells.ts";
 /** The columns of a person that the file needs. */
 export type ExportedMember = ExistingMember & Pick<Profile, "created_at">;
 
-/** SPEC.md 7: the columns of an export, in their order. */
+/** The export's columns, in their specified order. */
 const memberColumns = [
   "Full Name",
   "Email",
@@ -19,7 +19,7 @@ const memberColumns = [
   "Created At",
 ] as const;
 
-/** A file for spreadsheets. */
+/** Members as a CSV file for spreadsheets. */
 export function toMembersCsv(members: readonly ExportedMember[]): string {
   return toCsv([memberColumns, ...members.map(toCells)]);
 }
@@ -37,12 +37,12 @@ function toCells(member: ExportedMember) {
   ];
 }
 
-/** What a cell says, without the apostrophe that an export put before it. */
+/** A cell's content, without an apostrophe added by an export. */
 export function readCell(cell: string): string {
   return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 }
 
-/** "members-2026-11-21.csv", by the calendar of whoever exports. */
+/** "members-2026-11-21.csv", with the exporter's local date. */
 export function getExportName(now: Date): string {
   return `members-${format(now, "yyyy-MM-dd")}.csv`;
 }

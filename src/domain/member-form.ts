@@ -11,7 +11,7 @@ import {
 
 const fullName = requiredText("a full name", profileLimits.full_name);
 
-/** As typed. What is no number counts as none. */
+/** Typed text that is not a number counts as empty. */
 function optionalYear(now: Date) {
   const lastYear = now.getUTCFullYear();
   const range = `Enter a year from ${firstGraduationYear} to ${lastYear}, or none.`;
@@ -32,19 +32,19 @@ function toNumber(typed: string): number | null {
 const department = z.enum(departments.values, "Choose a department.");
 const membershipType = z.enum(membershipTypes.values, "Choose a membership type.");
 
-/** Add New Member. `now` says which year is the last that somebody can have graduated in. */
+/** The Add New Member form. `now` determines the latest possible graduation year. */
 export function getMemberSchema(now: Date) {
   return z.object({ email: requiredEmail(), ...getChangeableFields(now), department });
 }
 export type MemberDraft = z.input<ReturnType<typeof getMemberSchema>>;
 export type MemberFields = z.infer<ReturnType<typeof getMemberSchema>>;
 
-/** `before` is the department that somebody has, which may be the administrators'. */
+/** `before` is the current department, which may be the administrators'. */
 export function listOfferedDepartments(before: Profile["department"]): Profile["department"][] {
   return [...new Set([...departments.values, before])];
 }
 
-/** Editing: the address belongs to the account. */
+/** The edit form; the email address belongs to the account and is not editable. */
 export function getMemberChangesSchema(now: Date, before: Profile["department"]) {
   const offered = z.enum(listOfferedDepartments(before), "Choose a department.");
   return z.object({ ...getChangeableFields(now), department: offered });

@@ -12,7 +12,7 @@ import {
 import type { ImportField } from "./member-import.ts";
 import { toWords } from "./text.ts";
 
-/** Somebody who is there already, as far as an import looks at them. */
+/** The fields of an existing member that an import compares. */
 export type ExistingMember = Pick<
   Profile,
   | "id"
@@ -25,18 +25,20 @@ export type ExistingMember = Pick<
   | "is_approved"
 >;
 
-/** What an import can write. */
+/** The fields that an import can write. */
 export interface ImportValues {
   full_name?: string;
   phone?: string;
   department?: Profile["department"];
   graduation_year?: number;
   membership_type?: MembershipType;
-  /** Never false: an import does not revoke. */
+  /** Never false: an import does not revoke approvals. */
   is_approved?: true;
 }
 
-/** What a spreadsheet computes. Our own export puts an apostrophe before what only looks so. */
+/**
+ * Whether a spreadsheet would compute the cell. Our own export adds an apostrophe to text that only looks so.
+ */
 export function isFormula(cell: string): boolean {
   const text = cell.trim();
   if (/^[=@]/.test(text)) return true;
@@ -47,12 +49,12 @@ export function shorten(text: string): string {
   return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }
 
-/** "6,14E+10": what Excel makes of a long number that it shows in a narrow column. */
+/** "6,14E+10": Excel's short form of a long number in a narrow column. */
 export function isShortenedNumber(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d+$/i.test(text);
 }
 
-/** What a cell says, or why it cannot be taken. */
+/** Parses a cell, or returns why it is invalid. */
 type Reader = (text: string, now: Date, member: ExistingMember | undefined) => ImportValues | string;
 
 const readText =
@@ -64,7 +66,7 @@ const readText =
       : { [field]: text };
   };
 
-/** The two halves of a name have been joined. */
+/** First and last name are already joined here. */
 export type ValueField = Exclude<ImportField, "first_name" | "last_name">;
 
 export const readers: Record<ValueField, Reader> = {
@@ -96,7 +98,10 @@ export const readers: Record<ValueField, Reader> = {
   },
 };
 
-/** "petroleum and gas engineering" and "Petroleum" too. The administrators' department stays with who has it. */
+/**
+ * Also accepts "petroleum and gas engineering" and "Petroleum". Only a member who already has the
+ * administrators' department keeps it.
+ */
 function findDepartment(text: string, member: ExistingMember | undefined): Profile["department"] | undefined {
   const words = toWords(text.replaceAll("&", " and "));
   const offered = [

@@ -3,7 +3,7 @@ import { toProfileEmail } from "./member.ts";
 import { readCell } from "./member-csv.ts";
 import { toWords } from "./text.ts";
 
-/** What a column of a file can be; the order is that of the choice. */
+/** The fields that a column can map to, in the order offered. */
 export const importFields = [
   "full_name",
   "first_name",
@@ -17,7 +17,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The columns of our own export, and the two halves of a name. */
+/** Our own export's columns, and the two halves of a name. */
 export const importFieldLabels: Record<ImportField, string> = {
   full_name: "Full Name",
   first_name: "First Name",
@@ -30,7 +30,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   approval_status: "Approval Status",
 };
 
-/** What each column of the file means, by its place; null for one that is left out. */
+/** The field of each column, by index; null for ignored columns. */
 export type ImportMapping = readonly (ImportField | null)[];
 
 const synonyms: Record<ImportField, readonly string[]> = {
@@ -54,7 +54,7 @@ const synonyms: Record<ImportField, readonly string[]> = {
   approval_status: ["approval status", "status", "approved"],
 };
 
-/** What the names of the columns suggest. Of two columns that say the same the first is taken. */
+/** Guesses the mapping from the column names. Of two columns for the same field, the first wins. */
 export function guessMapping(columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return columns.map((column) => {
@@ -65,7 +65,7 @@ export function guessMapping(columns: readonly string[]): (ImportField | null)[]
   });
 }
 
-/** What stands in the way of a preview, for people; null when nothing does. */
+/** Why no preview is possible, as a message for the user, or null. */
 export function checkMapping(mapping: ImportMapping): string | null {
   if (!mapping.includes("email"))
     return "Choose the column with the email addresses: people are recognised by them.";
@@ -79,13 +79,13 @@ export function checkMapping(mapping: ImportMapping): string | null {
   return null;
 }
 
-/** The addresses of a file as accounts have them, row by row; empty where a row has none. */
+/** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
 export function readEmails({ rows }: ImportTable, mapping: ImportMapping): string[] {
   const place = mapping.indexOf("email");
   return rows.map((row) => toProfileEmail(readCell(row[place] ?? "")));
 }
 
-/** How many rows repeat the address of a row above them. */
+/** Number of rows that repeat the address of an earlier row. */
 export function countRepeated(table: ImportTable, mapping: ImportMapping): number {
   const emails = readEmails(table, mapping).filter(Boolean);
   return emails.length - new Set(emails).size;

@@ -6,9 +6,9 @@ export const memberStatuses = defineChoice({ approved: "Approved", pending: "Pen
 
 type MemberStatus = ValueOf<typeof memberStatuses>;
 
-/** What the members list is searched for. Null means all of them. */
+/** The members list's filter; null means no restriction. */
 export interface MemberFilter {
-  /** Words in the name or the address. */
+  /** Searched for in name and address. */
   q: string;
   department: Department | null;
   type: MembershipType | null;
@@ -25,10 +25,10 @@ export interface MemberSort {
   descending: boolean;
 }
 
-/** Who came last stands first. */
+/** Newest members first. */
 export const newestFirst: MemberSort = { by: "created_at", descending: true };
 
-/** Everything that the address of the members list says. Pages count from 1. */
+/** The state in the members list's address. Pages count from 1. */
 export interface MemberList {
   filter: MemberFilter;
   sort: MemberSort;
@@ -48,7 +48,7 @@ function parseMemberSort({ sort, order }: Words): MemberSort {
   return { by, descending };
 }
 
-/** Newest first, but names from A: what somebody expects who chooses a column. */
+/** Default direction of a column: dates descending, names from A. */
 function startsDescending(by: MemberSortColumn): boolean {
   return by === "created_at" || by === "graduation_year";
 }

@@ -18,21 +18,21 @@ export type NewMember = Required<Pick<ImportValues, "full_name" | "department">>
   Omit<ImportValues, "is_approved"> & {
     email: string;
     membership_type: MembershipType;
-    /** By whoever imports them, unless the file says that they are pending. */
+    /** True unless the file says that the person is pending. */
     is_approved: boolean;
   };
 
 export interface ImportChange {
   field: keyof ImportValues;
-  /** As they stand in the database. */
+  /** The value now in the database. */
   from: string | number | boolean | null;
   to: string | number | boolean;
 }
 
 interface Place {
-  /** Where the row stands in the file, as a spreadsheet counts. */
+  /** The row's line in the file, as a spreadsheet counts. */
   line: number;
-  /** As the file has it. */
+  /** As written in the file. */
   email: string;
 }
 
@@ -45,17 +45,17 @@ export type PlannedRow = Place &
   );
 
 export interface ImportOptions {
-  /** Of several rows with one address the first counts; else all of them are errors. */
+  /** Of several rows with one address, use the first; otherwise all of them are errors. */
   useFirst: boolean;
   now: Date;
 }
 
-/** The addresses of a file, as `planImport` looks them up. */
+/** The file's addresses in the form that `planImport` looks up. */
 export function listImportEmails(table: ImportTable, mapping: ImportMapping): string[] {
   return [...new Set(readEmails(table, mapping).filter(Boolean))];
 }
 
-/** What importing would do, row by row. `existing` are the people with the addresses of the file. */
+/** Plans an import row by row. `existing` are the people with the file's addresses. */
 export function planImport(
   table: ImportTable,
   mapping: ImportMapping,
@@ -80,9 +80,9 @@ export function planImport(
 }
 
 interface ReadRow extends Place {
-  /** Cells that say something, by what they mean. */
+  /** Non-empty cells by field. */
   cells: Partial<Record<ImportField, string>>;
-  /** Why the row cannot be read at all. */
+  /** Why the whole row is invalid, or null. */
   fault: string | null;
 }
 
@@ -138,7 +138,7 @@ function planUpdate(place: Place, values: ImportValues, member: ExistingMember, 
     : { ...place, kind: "skip", reason: [`${full_name}: nothing changes.`, ...notes].join(" ") };
 }
 
-/** Space around a text is lost on the way through a file, and is no change. */
+/** Surrounding white space does not survive a file and is not a change. */
 function isSame(from: unknown, to: unknown): boolean {
   return from === to || (typeof from === "string" && from.trim() === to);
 }
@@ -160,7 +160,10 @@ export function describeImportChange({ field, from, to }: ImportChange): string 
   return `${importFieldLabels[field]}: ${from ?? "none"} → ${to}`;
 }
 
-/** "Nele New, Chemical Engineering, class of 2001, Regular member, phone +49 1": all that will be written. */
+/**
+ * "Nele New, Chemical Engineering, class of 2001, Regular member, phone +49 1": every value that will be
+ * written.
+ */
 export function describeNewMember(member: NewMember): string {
   const { full_name, department, graduation_year, membership_type, phone, is_approved } = member;
   return [

@@ -3,20 +3,23 @@ import { boards, type Committee } from "./office.ts";
 
 export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
 
-/** Something that names a person: it stays without them, or goes with them. */
+/**
+ * An entry that refers to a member. When the member is deleted it either stays without them or is deleted
+ * too.
+ */
 export interface MemberTie {
   kind: (typeof tieKinds)[number];
-  /** Of the office, the award, the event or the document. */
+  /** Id of the office, award, event or document. */
   id: string;
   title: string;
-  /** Of officers. */
+  /** Officers only. */
   committee: Committee | null;
-  /** The term goes on, or the event is still to come. */
+  /** A current term or an upcoming event. */
   is_current: boolean;
   /** yyyy-MM-dd. */
   from_day: string;
   to_day: string | null;
-  /** How many of its kind there are. */
+  /** Number of entries of this kind. */
   total: number;
 }
 
@@ -25,14 +28,14 @@ export function nameOffice({ title, committee }: MemberTie): string {
   return committee ? `${title}, ${boards.labels[committee]}` : title;
 }
 
-/** "March 1, 2020 – Present", or the day. */
+/** "March 1, 2020 – Present", or a single day. */
 export function describeTieTime({ kind, from_day, to_day }: MemberTie): string {
   return kind === "officer" || kind === "trustee"
     ? formatTerm(from_day, to_day, datePatterns.card)
     : formatDay(from_day, datePatterns.card);
 }
 
-/** Where it is edited. */
+/** Address at which the entry is edited. */
 export function getTieAddress({ kind, id, title }: MemberTie): string {
   switch (kind) {
     case "officer":
@@ -59,11 +62,11 @@ function nameSome(ties: readonly MemberTie[]): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Whether somebody serves in an office that would be left without them. */
+/** Whether the person holds a current office, which a deletion would leave vacant. */
 export const isServing = (ties: readonly MemberTie[]): boolean =>
   ties.some(({ kind, is_current }) => is_current && (kind === "officer" || kind === "trustee"));
 
-/** What deleting a person means for what hangs on them, a sentence for each kind. */
+/** The consequences of deleting a member, one sentence for each kind of entry. */
 export function describeDeparture(name: string, ties: readonly MemberTie[]): string[] {
   const of = (...kinds: MemberTie["kind"][]) => ties.filter(({ kind }) => kinds.includes(kind));
   const offices = of("officer", "trustee");

@@ -1,7 +1,7 @@
 import { defineChoice, type ValueOf } from "./choice.ts";
 import type { Row } from "./row.ts";
 
-/** Offered to people. "Administration" exists for accounts of administrators only. */
+/** Departments to choose from. "Administration" is reserved for accounts that are administrators only. */
 export const departments = defineChoice(
   {
     "Chemical Engineering": "Chemical Engineering",
@@ -32,19 +32,19 @@ export const passwordMinLength = 8;
 /** A person with an account, as they and super admins see them. Moments are ISO 8601 with zone. */
 export type Profile = Row<"profiles">;
 
-/** A person of the members list. */
+/** A row of the members list. */
 export type MemberRow = Omit<Profile, "bio" | "approved_at" | "approved_by">;
 
-/** A person with who approved them; the approver may be gone. */
+/** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };
 
-/** What is needed to say whom an address belongs to. */
+/** Enough to tell whose account an address belongs to. */
 export type FoundMember = Pick<
   Profile,
   "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
 >;
 
-/** Waits for an approval. An administrator never does. */
+/** Awaits approval. Administrators never do. */
 export function isPending({
   is_approved,
   is_super_admin,
@@ -52,15 +52,15 @@ export function isPending({
   return !is_approved && !is_super_admin;
 }
 
-/** Characters, as the database checks them. */
+/** Maximum lengths in characters, the same as the database's checks. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
 
-/** An address as accounts have it: people are found by it however they write it. */
+/** An address in the form that accounts use, for looking people up however it was typed. */
 export function toProfileEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** "Ada King Byron" → "AB", where there is no portrait. */
+/** "Ada King Byron" → "AB", in place of a missing portrait. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words.at(0), words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");

@@ -1,4 +1,4 @@
-/** A month as yyyy-MM, a day as yyyy-MM-dd: dates of a calendar, which no time zone can shift. */
+/** A month as yyyy-MM, a day as yyyy-MM-dd: calendar dates, which no time zone can shift. */
 export type Month = string;
 export type Day = string;
 
@@ -11,7 +11,7 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** From the first to the last, both included. */
+/** All months from the first to the last, both inclusive. */
 export function listMonths(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);

@@ -9,8 +9,8 @@ export interface NewAdminFields {
 export const emptyNewAdmin: NewAdminFields = { email: "", full_name: "" };
 
 /**
- * What is wrong with the fields of Create Admin; null for a field that is right. By hand and not by a schema: this form
- * comes with the back office's first screen, for which schemas and their form library are too heavy.
+ * Errors in the Create Admin fields; null for a valid field. Written by hand, because this form is part of
+ * the back office's first screen, for which schemas and the form library are too heavy.
  */
 export function checkNewAdmin({
   email,

@@ -4,7 +4,7 @@ import { type NewsItem, newsCategories } from "./news.ts";
 
 export const newsSchema = z.object({
   title: requiredText("a title", 200),
-  /** HTML; there is no rule but the size that the database takes. */
+  /** HTML; the only rule is the database's size limit. */
   content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
   category: chosen(newsCategories, "a category"),
   image: pictureChoice(),
@@ -13,7 +13,7 @@ export const newsSchema = z.object({
 export type NewsDraft = z.input<typeof newsSchema>;
 export type NewsFields = z.output<typeof newsSchema>;
 
-/** What the form begins with: an item there is, or a new one. */
+/** Initial values: an existing item's, or a new one's. */
 export function toNewsDraft(item: NewsItem | null): NewsDraft {
   return {
     title: item?.title ?? "",

@@ -20,23 +20,23 @@ export type NewsItem = Row<"news">;
 
 export const homeNewsCount = 3;
 
-/** Characters of text on a card, by its form. */
+/** Excerpt length on a card, by its form. */
 export const newsExcerptLength = { compact: 150, full: 200 } as const;
 
 export function getNewsPath(id: string): string {
   return `/news/${id}`;
 }
 
-/** What the list is searched for; both empty means the whole list. */
+/** The news filter; the whole list if both are empty. */
 export interface NewsFilter {
-  /** Words in the title or the text. */
+  /** Searched for in title and text. */
   q: string;
   category: NewsCategory | null;
 }
 
 export type NewsList = NewsFilter & List;
 
-/** The list that an address asks for: "?q=pump&category=event&page=2". */
+/** Parses a list's query string: "?q=pump&category=event&page=2". */
 export function parseNewsList(words: Words): NewsList {
   return parseList(words, { category: newsCategories });
 }
@@ -52,11 +52,13 @@ export function isFiltered({ q, category }: NewsFilter): boolean {
   return q !== "" || category !== null;
 }
 
-/** Found items shown at once; the rest follow on demand. */
+/** Search results per step; more load on demand. */
 export const newsPageSize = 12;
 
-/** The newest stand on the news page as cards; with more than these, every year has a page of its own. */
+/**
+ * Number of newest items shown as cards on the news page; with more items, each year also has its own page.
+ */
 export const newsListLength = 60;
 
-/** How many of the newest items the feed carries. */
+/** Number of newest items in the feed. */
 export const feedLength = 30;

@@ -9,22 +9,22 @@ import {
 } from "./fields.ts";
 import { type Board, committees, type Holder } from "./office.ts";
 
-/** Characters, as the database checks them. */
+/** Maximum lengths in characters, the same as the database's checks. */
 export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
 
 interface Subject {
-  /** A person who left has no name that could be changed. */
+  /** False if the person left: there is no name to edit then. */
   hasPerson: boolean;
 }
 
-/** The fields of officers and trustees; the committee decides which of them matter. */
+/** Fields for officers and trustees; the committee decides which of them apply. */
 export function getOfficeSchema({ hasPerson }: Subject) {
   const shared = {
     full_name: hasPerson ? requiredText("a full name", officeLimits.full_name) : z.string(),
     email: hasPerson ? requiredEmail() : z.string(),
     term_end: optionalDay(),
     bio: optionalText(officeLimits.bio),
-    /** A new photo; null leaves the one there is. */
+    /** A new photo; null keeps the current one. */
     photo: z.nullable(z.instanceof(Blob)),
   };
   const trustee = z.object({
@@ -49,7 +49,7 @@ export function getOfficeSchema({ hasPerson }: Subject) {
   );
 }
 
-/** What stands in the fields. */
+/** The form's field values. */
 export interface OfficeDraft {
   full_name: string;
   email: string;

@@ -4,19 +4,19 @@ import { type Board, type BoardMember, boards } from "./office.ts";
 
 export type SeatChoice = "stays" | "successor" | "empty";
 
-/** A seat of a committee while its handover is being prepared. */
+/** A committee seat in a handover being prepared. */
 export interface Seat {
-  /** Of the office that ends here, or made up for a new seat. */
+  /** Id of the office that ends here; generated for a new seat. */
   key: string;
-  /** Who sits here now; null for a new seat. */
+  /** The current holder; null for a new seat. */
   holder: BoardMember | null;
   choice: SeatChoice;
-  /** The successor's; trustees have none. */
+  /** The successor's position; trustees have none. */
   position: string;
   successor: { id: string; full_name: string } | null;
 }
 
-/** Everybody stays until something else is said. */
+/** By default every member stays. */
 export function toSeats(members: readonly BoardMember[]): Seat[] {
   return [...members]
     .sort((a, b) => a.sequence - b.sequence)
@@ -29,7 +29,7 @@ export function toSeats(members: readonly BoardMember[]): Seat[] {
     }));
 }
 
-/** A handover that somebody has begun to prepare, without the people who are read anew. */
+/** An unfinished handover, without the people, who are read afresh. */
 export interface HandoverDraft {
   day: string;
   seats: Omit<Seat, "holder">[];
@@ -39,7 +39,7 @@ export function toHandoverDraft(day: string, seats: readonly Seat[]): HandoverDr
   return { day, seats: seats.map(({ holder: _, ...seat }) => seat) };
 }
 
-/** The seats there are now with what was prepared for them. Seats that are gone since are left out, new ones stay. */
+/** Applies a draft to the current seats. Seats that no longer exist are dropped, new ones are kept. */
 export function resumeSeats(members: readonly BoardMember[], draft: HandoverDraft | null): Seat[] {
   const now = toSeats(members);
   const prepared = (draft?.seats ?? []).flatMap((seat): Seat[] => {
@@ -52,7 +52,7 @@ export function resumeSeats(members: readonly BoardMember[], draft: HandoverDraf
 const newSeat = "new-";
 const isNewSeat = (key: string) => key.startsWith(newSeat);
 
-/** A key for one more seat. */
+/** A key for an additional seat. */
 export function makeSeatKey(seats: readonly Seat[]): string {
   const numbers = seats.map(({ key }) => (isNewSeat(key) ? Number(key.slice(newSeat.length)) : 0));
   return newSeat + (Math.max(0, ...numbers) + 1);
@@ -62,13 +62,13 @@ export function makeSeat(key: string, position: string): Seat {
   return { key, holder: null, choice: "successor", position, successor: null };
 }
 
-/** What is sent to the database. */
+/** Arguments for the database function. */
 export interface Handover {
   board: Board;
   on_date: string;
-  /** Who served when the preview was made. */
+  /** Ids of the members serving at the time of the preview. */
   before: string[];
-  /** Who serves from now on, in order. */
+  /** The members who serve from now on, in order. */
   after: ({ id: string } | { profile_id: string; position: string })[];
 }
 
@@ -91,7 +91,7 @@ export interface SeatFault {
   successor?: string;
 }
 
-/** What is still missing, by the key of the seat. */
+/** Missing input, by seat key. */
 export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
   const faults = new Map<string, SeatFault>();
   const named = new Set<string>();
@@ -109,7 +109,7 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
   return faults;
 }
 
-/** What is wrong with the day, or null. */
+/** The date's error message, or null. */
 export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the day of the handover.";
   if (on_date > today) {
@@ -123,7 +123,7 @@ export function findDayFault(on_date: string, today: string, seats: readonly Sea
     : null;
 }
 
-/** What will be different, as sentences; and who serves then, in order. */
+/** The changes as sentences, and the resulting members in order. */
 export interface HandoverPreview {
   ends: string[];
   begins: string[];

@@ -7,7 +7,7 @@ export interface BoardFilter {
   isCurrentOnly: boolean;
 }
 
-/** The filter that an address asks for; the current members alone unless it says "no". */
+/** Parses the filter's query string: only current members, unless it says "no". */
 export function parseBoardFilter({ committee, current }: Words): BoardFilter {
   return { board: parseChoice(boards, committee), isCurrentOnly: current !== "no" };
 }
@@ -17,7 +17,7 @@ export function getEmptyText({ board, isCurrentOnly }: BoardFilter): string {
   return `No ${isCurrentOnly ? "current " : ""}members found${board ? ` in ${boards.labels[board]}` : ""}.`;
 }
 
-/** People who are ordered among themselves: the current or the past ones of a committee. */
+/** Members ordered as one group: a committee's current or past ones. */
 export interface BoardGroup {
   key: string;
   board: Board;
@@ -25,7 +25,7 @@ export interface BoardGroup {
   members: BoardMember[];
 }
 
-/** The groups that have members: committees in the order of the officers page, in each the current ones first. */
+/** The non-empty groups: committees in the order of the officers page, current members before past ones. */
 export function groupForOrdering(members: readonly BoardMember[]): BoardGroup[] {
   return boards.values
     .flatMap((board) => [true, false].map((is_current) => ({ board, is_current })))
@@ -40,13 +40,13 @@ export function groupForOrdering(members: readonly BoardMember[]): BoardGroup[] 
     .filter((group) => group.members.length > 0);
 }
 
-/** `members` after one of their groups got a new order. */
+/** `members` after one group was reordered. */
 export function reorderMembers(members: readonly BoardMember[], ids: readonly string[]): BoardMember[] {
   const places = new Map(ids.map((id, place) => [id, place + 1]));
   return members.map((member) => ({ ...member, sequence: places.get(member.id) ?? member.sequence }));
 }
 
-/** What messages call the two kinds. */
+/** The word for a member in messages. */
 export function getKind(board: Board): "officer" | "trustee" {
   return board === "Trustees" ? "trustee" : "officer";
 }

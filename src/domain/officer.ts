@@ -27,7 +27,7 @@ export function toOfficerDraft(officer: OfficerEntry): OfficeDraft {
   });
 }
 
-/** What a form changes of an officer. */
+/** The fields that an officer's form changes. */
 export type OfficerChanges = Pick<
   Officer,
   "position" | "committee" | "tenure_start" | "tenure_end" | "contact_email" | "bio"

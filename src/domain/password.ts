@@ -1,4 +1,4 @@
-/** What the auth service takes; longer ones it would refuse. The shortest is `passwordMinLength` of a member. */
+/** The auth service's maximum. The minimum is `passwordMinLength` in member.ts. */
 export const passwordMaxLength = 72;
 
 const weaknesses: Record<string, string> = {
@@ -7,14 +7,14 @@ const weaknesses: Record<string, string> = {
   pwned: "It appeared in a leak of another site, so strangers know it.",
 };
 
-/** The reasons of a weak-password error, for people. */
+/** A weak-password error's reasons as user-facing text. */
 export function listWeaknesses(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => weaknesses[reason] ?? []);
 }
 
-/** SPEC.md 9: characters of a first password that nobody sees. */
+/** Length of a random first password, which is never shown. */
 const randomPasswordLength = 12;
-/** What password rules of a project may ask for: one of each. */
+/** A project's password rules may require one of each. */
 const kinds = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "!#$%&*+-=?@_"];
 
 /** A random password with characters of every kind. */
@@ -32,7 +32,9 @@ function draw(characters: string): string {
   return characters.charAt(drawNumber(characters.length));
 }
 
-/** 0 … below - 1, each as likely as the others: numbers of an incomplete last round are drawn again. */
+/**
+ * An integer from 0 to below - 1, uniformly distributed: values from an incomplete last range are redrawn.
+ */
 function drawNumber(below: number): number {
   const rounds = 2 ** 32 - (2 ** 32 % below);
   const [number = rounds] = crypto.getRandomValues(new Uint32Array(1));

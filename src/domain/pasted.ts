@@ -1,14 +1,14 @@
-/** What other programs put on the clipboard, made plain enough for domain/rich-text.ts to read. */
+/** Simplifies clipboard HTML from other programs so that domain/rich-text.ts can read it. */
 export function tidyPasted(html: string): string {
   return markStyles(convertWordLists(html));
 }
 
 const wordList = /(?:<p\b[^>]*mso-list:\s*l\d[^>]*>[\s\S]*?<\/p>\s*)+/gi;
 const wordItem = /<p\b[^>]*>([\s\S]*?)<\/p>/gi;
-/** Word draws the bullet or the number itself, for programs that know no lists. */
+/** The bullet or number that Word draws as text, for programs that do not know lists. */
 const wordMarker = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
-/** Word writes a list as paragraphs. */
+/** Word writes lists as paragraphs. */
 function convertWordLists(html: string): string {
   return html.replace(wordList, (block) => {
     const items = [...block.matchAll(wordItem)].map(([, inner = ""]) => inner);
@@ -18,7 +18,7 @@ function convertWordLists(html: string): string {
   });
 }
 
-/** Web editors write bold and italic as styles; those must not be read as styles by this page. */
+/** Web editors write bold and italic as inline styles, which this page must not apply. */
 function markStyles(html: string): string {
   return html.replace(/\sstyle\s*=/gi, " data-style=");
 }

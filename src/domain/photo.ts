@@ -1,53 +1,53 @@
 /** Bytes; a file of exactly this size is accepted. */
 export const photoMaxSize = 5 * 1024 * 1024;
 
-/** What the profile photo's file dialog offers. */
+/** Types offered in the profile photo's file dialog. */
 export const portraitTypes = ["image/jpeg", "image/png", "image/gif"] as const;
 
-/** Pixels. A portrait is shown at 640 at most; this leaves room for sharp screens. */
+/** Pixels. Portraits are shown at 640 at most; this leaves room for high-density screens. */
 export const portraitBox = { width: 1280, height: 1280 } as const;
 
-/** Pixels. Enough for a photo of an album to fill any screen. */
+/** Pixels. Enough for an album photo to fill any screen. */
 export const albumPhotoBox = { width: 2560, height: 2560 } as const;
 
-/** Why a file cannot be a profile photo, or null. */
+/** Why a file is not accepted as a profile photo, or null. */
 export function findPortraitFault(file: { type: string; size: number }): string | null {
   if (!portraitTypes.some((type) => type === file.type)) return "Please upload an image file";
   if (file.size > photoMaxSize) return "File size must be less than 5MB";
   return null;
 }
 
-/** A name that no other file has: "1741000000000-4f9a1c2e7b30.jpg". */
+/** A unique file name: "1741000000000-4f9a1c2e7b30.jpg". */
 export function makeFileName(now: Date, extension: string): string {
-  // Not randomUUID: a site that is tried out over plain http has none.
+  // Not randomUUID, which does not exist on a site tried out over plain http.
   const random = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   );
   return `${now.getTime()}-${random.join("")}.${extension}`;
 }
 
-/** What an entry's form says of its picture: the one there is, none, or a new one. */
+/** An entry form's picture: the current one, none, or a new one. */
 export type PictureChoice = "keep" | "none" | Blob;
 
-/** As PictureChoice, or a picture that lies somewhere else. */
+/** PictureChoice, or an external picture. */
 export type PictureSource = PictureChoice | { address: string };
 
-/** Bucket and path of a file of this project's storage, in its public address. */
+/** Matches bucket and path in the public address of a file in this project's storage. */
 export const storedFile = /\/storage\/v1\/object\/public\/([^/?#]+)\/([^?#]+)/;
 
-/** Of a form that takes a file or the web address of a picture. */
+/** Picture fields of forms that accept a file or a web address. */
 export interface PictureFields {
   image: PictureChoice;
-  /** Of a picture elsewhere; null for none, and while the picture is a stored file. */
+  /** An external picture's address; null for none and for a stored file. */
   image_url: string | null;
 }
 
-/** What the web address field begins with: nothing when the picture is a stored file, which is shown instead. */
+/** Initial value of the web address field; empty for a stored file, which is shown as a preview instead. */
 export function toPictureAddress(stored: string | null): string {
   return stored && !storedFile.test(stored) ? stored : "";
 }
 
-/** A new file counts before an address. `stored` is the address that the entry has now. */
+/** A new file takes precedence over an address. `stored` is the entry's current address. */
 export function toPictureSource({ image, image_url }: PictureFields, stored: string | null): PictureSource {
   if (image instanceof Blob) return image;
   if (image_url) return { address: image_url };
@@ -57,10 +57,10 @@ export function toPictureSource({ image, image_url }: PictureFields, stored: str
 /** Characters. */
 export const longestPhotoTitle = 200;
 
-/** Characters of the alternative text of any picture. */
+/** Maximum length of alternative texts, in characters. */
 export const longestAlt = 500;
 
-/** A new photo's title: the name of its file without the extension. */
+/** A new photo's title: its file name without the extension. */
 export function getPhotoTitle(fileName: string): string {
   const name = fileName.replace(/\.[^.]*$/, "").trim();
   return [...name].slice(0, longestPhotoTitle).join("");

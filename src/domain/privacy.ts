@@ -1,14 +1,14 @@
 import type { SiteSettings } from "./settings.ts";
 
-/** A part of the notice: a heading, if it has one, and what stands under it. */
+/** Part of the notice: text under an optional heading. */
 interface PrivacySection {
   title: string | null;
   paragraphs: string[];
 }
 
 /**
- * What the product keeps of people, and who sees it: the notice of a site that has written none of its own. A line
- * that begins with "# " is a heading, as in a text of one's own.
+ * The built-in privacy notice, for sites without a text of their own: the data that the product stores and
+ * who sees it. As in a custom text, a line that begins with "# " is a heading.
  */
 export function getBuiltInNotice(settings: SiteSettings): string {
   const { association_name, university_name, postal_address, contact_email } = settings;
@@ -42,7 +42,7 @@ Your data stays as long as your account. Under My profile you can correct it, do
 For any question about your data, or to have it corrected or deleted, write to ${contact_email}.`;
 }
 
-/** The notice in parts, for showing it. */
+/** The notice in sections for display. */
 export function getPrivacyNotice(settings: SiteSettings): PrivacySection[] {
   const sections: PrivacySection[] = [];
   for (const block of (settings.privacy_text ?? getBuiltInNotice(settings)).split(/\n{2,}/)) {

@@ -2,20 +2,20 @@ import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { toWords } from "./text.ts";
 
-/** An event that somebody comes to. */
+/** An event the user is registered for. */
 export type OwnEvent = Pick<AlumniEvent, "id" | "title" | "event_date" | "location">;
 
-/** Somebody who comes to an event. */
+/** A person registered for an event. */
 export interface Registration {
   user_id: string;
   full_name: string;
   email: string;
   profile_image_url: string | null;
-  /** The moment they registered. */
+  /** Time of registration. */
   created_at: string;
 }
 
-/** As the export tells of them. */
+/** A registration as exported. */
 export interface ExportedRegistration extends Omit<Registration, "profile_image_url"> {
   phone: string | null;
   department: string;
@@ -31,7 +31,7 @@ export const registrationColumns = [
   "Registered At",
 ] as const;
 
-/** A line of the export; the moment reads as clocks in the site's zone show it. */
+/** A line of the export; the time is in the site's time zone. */
 export function toRegistrationLine(person: ExportedRegistration, timeZone: string) {
   return [
     person.full_name,
@@ -43,7 +43,7 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
   ];
 }
 
-/** "registrations-annual-dinner-2027-03-14.csv": the event and its day. */
+/** "registrations-annual-dinner-2027-03-14.csv": event and date. */
 export function getRegistrationsFileName(
   { title, event_date }: Pick<AlumniEvent, "title" | "event_date">,
   timeZone: string,
@@ -52,7 +52,7 @@ export function getRegistrationsFileName(
   return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
 }
 
-/** A page of the people who registered for an event. */
+/** One page of an event's registrations. */
 export interface RegistrationList {
   eventId: string;
   page: number;

@@ -1,5 +1,5 @@
 interface Pace {
-  /** Steps that were taken in `elapsed`, and steps that are left. */
+  /** Steps done within `elapsed`, and steps left. */
   done: number;
   left: number;
   /** Milliseconds. */
@@ -8,14 +8,14 @@ interface Pace {
 
 const enoughToTell = 3;
 
-/** Milliseconds until the work is done at the pace so far; null while that says little. */
+/** Milliseconds left at the pace so far; null while an estimate would be unreliable. */
 export function getRemainingTime({ done, left, elapsed }: Pace): number | null {
   return done < enoughToTell ? null : (elapsed / done) * left;
 }
 
 const minute = 60_000;
 
-/** "about 40 seconds left", "about 12 minutes left": no more exact than it can be known. */
+/** "about 40 seconds left", "about 12 minutes left": rounded to an honest precision. */
 export function formatRemaining(milliseconds: number): string {
   if (milliseconds < 1.5 * minute) {
     const seconds = Math.max(10, Math.ceil(milliseconds / 10_000) * 10);

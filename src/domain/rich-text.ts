@@ -1,6 +1,8 @@
 import type { HtmlNode } from "./text.ts";
 
-/** HTML of the editor, as it is stored and as feeds carry it: this markup, these attributes, these addresses. */
+/**
+ * The editor's HTML as stored and as carried by feeds: only this markup, these attributes, these addresses.
+ */
 
 const tags = new Set(
   "p br h2 h3 h4 ul ol li blockquote strong b em i u s code pre a img table thead tbody tr th td hr figure figcaption".split(
@@ -9,20 +11,20 @@ const tags = new Set(
 );
 const renamed: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", strike: "s", del: "s" };
 const empty = new Set(["br", "img", "hr"]);
-/** What stands in them is not for reading. */
+/** Elements whose content is not text to read. */
 const dropped = new Set(
   "script style template iframe object embed noscript svg math title head textarea select audio video canvas xml".split(
     " ",
   ),
 );
 
-/** SPEC.md 5: what a link of the editor may lead to. */
+/** Schemes that the specified text allows in the editor's links. */
 const linkSchemes = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
-/** Inline pictures ("data:") are none of them. */
+/** Excludes inline pictures ("data:"). */
 const pictureSchemes = /^https?:/i;
 const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** An address of the site itself has no scheme. What browsers leave out of an address is no disguise. */
+/** Addresses within the site have no scheme. Characters that browsers ignore cannot disguise one. */
 function isSafe(address: string, schemes: RegExp): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
   const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g, "");
@@ -33,8 +35,8 @@ export const isSafeLink = (address: string): boolean => isSafe(address, linkSche
 export const isSafePicture = (address: string): boolean => isSafe(address, pictureSchemes);
 
 /**
- * What a person typed as an address: "example.org" means "https://example.org", "ada@example.org" a mail. Null for
- * what is no address, or of a scheme that is not allowed here.
+ * Parses a typed address: "example.org" means "https://example.org", "ada@example.org" an email address. Null
+ * for anything else, and for schemes that are not allowed here.
  */
 export function parseTypedAddress(typed: string, isAllowed: (address: string) => boolean): string | null {
   const address = completeAddress(typed.trim());
@@ -59,7 +61,7 @@ export interface RichNode extends HtmlNode {
   attributes?: Iterable<Attribute>;
 }
 
-/** `toAddress` makes an address whole, for where there is no page around it. */
+/** `toAddress` makes an address absolute, for HTML read outside a page. */
 export function writeRichText(root: RichNode, toAddress = (address: string) => address): string {
   let html = "";
   const steps: (RichNode | string)[] = [];
@@ -85,7 +87,7 @@ export function writeRichText(root: RichNode, toAddress = (address: string) => a
   return html;
 }
 
-/** Bold and italic may come as styles of other programs; see domain/pasted.ts. */
+/** Other programs may express bold and italic as styles; see domain/pasted.ts. */
 function getTag(found: string, node: RichNode): string {
   const style = found === "span" || found === "b" ? (listAttributes(node).get("data-style") ?? "") : "";
   if (found === "b" && /(?:^|[;\s])font-weight:\s*(normal|400)/i.test(style)) return "";
@@ -131,7 +133,7 @@ function escapeAttribute(value: string): string {
   return escapeText(value).replace(/"/g, "&quot;");
 }
 
-/** Attributes that mean something here; see dropAttributes. */
+/** Attributes that this module understands; see dropAttributes. */
 export const richTextAttributes: ReadonlySet<string> = new Set([
   "href",
   "src",

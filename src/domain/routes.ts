@@ -1,6 +1,6 @@
 import { idPattern } from "./id.ts";
 
-/** Every address of the site stands here once; in a pattern `:id` is the id of a row and `:year` a year. */
+/** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
 export const publicPages = [
   "/",
   "/about",
@@ -14,7 +14,7 @@ export const publicPages = [
   "/news",
 ] as const;
 
-/** Their items have pages of their own, `/news/:id`. One that is newer than the site is read in the browser. */
+/** Nouns whose items have pages, `/news/:id`. Items newer than the build are read in the browser. */
 export const itemNouns = ["news", "events", "gallery"] as const;
 export type ItemNoun = (typeof itemNouns)[number];
 
@@ -24,7 +24,7 @@ export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-passwor
 
 export const memberPages = ["/membership", "/documents", "/account"] as const;
 
-/** The screens of the back office. */
+/** The back office's screens. */
 export const adminScreens = {
   dashboard: "/admin",
   members: "/admin/members",
@@ -52,18 +52,18 @@ const adminPatterns = Object.values(adminScreens);
 /** Each is built as the same shell. */
 export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":"));
 
-/** What the host, or the 404 page, answers with that shell. */
+/** Served with that shell by the host or the 404 page. */
 export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
 
-/** Pages for people with an account, each with all below it; search engines find nothing there. */
+/** Account pages, each with everything below it; kept from search engines. */
 export const privatePaths = ["/auth", ...memberPages, "/admin"] as const;
 
-/** Source of a regular expression for the addresses of a pattern. */
+/** Regular expression source for a pattern's addresses. */
 export function toAddressSource(pattern: string): string {
   return pattern.replaceAll(":id", idPattern).replaceAll(":year", "[0-9]{4}");
 }
 
-/** Pages that a person may want to come back to after signing in. */
+/** Pages to return to after signing in. */
 const returnPatterns = [
   ...publicPages,
   ...itemNouns.map((noun) => `/${noun}/:id`),
@@ -73,8 +73,9 @@ const returnPatterns = [
 ].map((pattern) => new RegExp(`^${toAddressSource(pattern)}$`, "i"));
 
 /**
- * Whether an address is one of our own pages. A list and not a check for bad signs: "/..//evil", "/\evil" and their
- * encoded forms contain what no page of ours has (dots, backslashes, percent signs).
+ * Whether an address is one of our own pages. An allow-list rather than a check for bad signs: "/..//evil",
+ * "/\evil" and their encoded forms contain characters that none of our pages have (dots, backslashes, percent
+ * signs).
  */
 export function isOwnRoute(address: string): boolean {
   const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?$/.exec(address) ?? [];
@@ -83,13 +84,13 @@ export function isOwnRoute(address: string): boolean {
 
 const returnParameter = "return";
 
-/** /auth, which leads back to `address` after signing in. */
+/** /auth with a return to `address` after signing in. */
 export function getSignInPath(address: string): string {
   if (!isOwnRoute(address) || address === "/") return "/auth";
   return `/auth?${new URLSearchParams({ [returnParameter]: address })}`;
 }
 
-/** Where signing in leads: what the query string of /auth remembers if it is a page of ours, else home. */
+/** The return address from /auth's query string if it is one of our own pages, otherwise the home page. */
 export function parseReturnPath(query: string): string {
   const address = new URLSearchParams(query).get(returnParameter);
   return address && isOwnRoute(address) ? address : "/";

@@ -9,8 +9,8 @@ export type ViewName = keyof Views;
 /** A row of a table or view, as the migrations define it. */
 export type Row<Name extends keyof (Tables & Views)> = (Tables & Views)[Name]["Row"];
 
-/** What a new row of a table takes. */
+/** Values for a new row. */
 export type Insert<Name extends TableName> = Tables[Name]["Insert"];
 
-/** What an edit of a table's row takes. */
+/** Values for an update. */
 export type Update<Name extends TableName> = Tables[Name]["Update"];

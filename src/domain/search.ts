@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** Text as searches compare it: small letters without accents. The same as private.fold of the database. */
+/** Folds text for searching: lower case without accents. Must match private.fold in the database. */
 function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -22,7 +22,7 @@ function foldText(text: string): string {
     .replace(/[øłđðħı‘’ʼßæœ]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** Whether every word typed occurs in the text, in any order, without regard to case and accents. */
+/** Whether the text contains every word typed, in any order, ignoring case and accents. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldText(typed)

@@ -1,5 +1,5 @@
 /**
- * Under this name the browser's storage holds a session. A file of its own: every public page carries what asks for it
- * (src/site/interest), and would carry the rest of the file.
+ * The storage key of the session. In a module of its own, because every public page's bundle includes it
+ * (src/site/interest) and would otherwise include the rest of session.ts.
  */
 export const sessionKey = "cpeaa-auth";

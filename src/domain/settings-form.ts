@@ -28,11 +28,11 @@ export const settingsSchema = z.object({
 export type SettingsDraft = z.input<typeof settingsSchema>;
 export type SettingsFields = z.output<typeof settingsSchema>;
 
-/** Both tables of settings: what public pages print, and what members read. */
+/** Both settings tables: the public pages' and the members' texts. */
 export interface Settings {
   site: SiteSettings;
   membership_text: string | null;
-  /** When each was saved last, as the database writes it. */
+  /** The `updated_at` of each, as the database writes it. */
   seen: { site: string; member: string };
 }
 

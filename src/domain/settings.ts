@@ -1,13 +1,13 @@
 import { isMap, type Json } from "./json.ts";
 import type { Row } from "./row.ts";
 
-/** One of the four tiles under the hero: "500+" "Active Alumni". */
+/** One of the four tiles below the hero: "500+" "Active Alumni". */
 export type Stat = { value: string; label: string };
 
-/** Everything of the association that the pages print; edited in /admin/settings. */
+/** The association's data on the pages, edited in /admin/settings. */
 export type SiteSettings = Omit<Row<"site_settings">, "id" | "updated_at" | "stats"> & { stats: Stat[] };
 
-/** The tiles as the database keeps them; a tile without a text shows none. */
+/** The tiles from the database; missing texts become empty. */
 export function toStats(stored: Json): Stat[] {
   const tiles = Array.isArray(stored) ? stored : [];
   return tiles.map((tile) => {

@@ -1,14 +1,14 @@
-/** What parse5 at build and DOMParser in the browser have in common. */
+/** The common subset of parse5's nodes and the DOM's, for build and browser. */
 export interface HtmlNode {
   /** "#text", or the element's name in any case. */
   nodeName: string;
   childNodes?: Iterable<HtmlNode>;
-  /** Text of a text node: parse5 says `value`, the DOM `nodeValue`. */
+  /** A text node's content: `value` in parse5, `nodeValue` in the DOM. */
   value?: string;
   nodeValue?: string | null;
 }
 
-/** Elements whose content nobody is meant to read as text. */
+/** Elements whose content is not text for readers. */
 const silent = new Set("script style template table iframe object noscript svg math".split(" "));
 const blocks = new Set(
   "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol li blockquote pre figure figcaption hr dl dt dd address".split(
@@ -19,9 +19,9 @@ const blocks = new Set(
 type Step = { node: HtmlNode; insideItem: boolean } | "end of paragraph" | "end of line";
 
 /**
- * HTML as plain paragraphs: entities decoded, markup stripped, tables removed, line breaks kept
- * ("\n" inside a paragraph), list items one per line. Never yields markup: the result is text.
- * Walks with a list of steps instead of recursion, so that no depth of nesting can break it.
+ * HTML as plain paragraphs: entities decoded, markup stripped, tables removed, line breaks kept ("\n" inside
+ * a paragraph), list items one per line. Never yields markup: the result is text. Iterative, so that no depth
+ * of nesting can break it.
  */
 export function getParagraphs(root: HtmlNode): string[] {
   const paragraphs: string[] = [];
@@ -89,8 +89,9 @@ export function getExcerpt(text: string, length: number): string {
 const styleSheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * HTML without style sheets and attributes, but for those to `keep`. Text needs none, and a browser that parses a
- * style or an event handler reports it against the content policy although neither could ever take effect.
+ * HTML without style sheets and without attributes other than `keep`. Not a sanitizer: it only avoids content
+ * policy reports, which a browser makes when it parses a style or an event handler even if that could never
+ * take effect.
  */
 export function dropAttributes(html: string, keep: ReadonlySet<string> = new Set()): string {
   return html

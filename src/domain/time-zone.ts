@@ -1,4 +1,4 @@
-/** IANA names that this machine knows, "UTC" among them. */
+/** IANA names known to this machine, including "UTC". */
 export function listTimeZones(): string[] {
   return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 }
@@ -13,8 +13,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * When something was done, on a clock in `timeZone`: "Nov 22, 2026, 9:05 AM". By the browser itself: a line of a form
- * is not worth the weight of a library for dates.
+ * A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM". Uses Intl: one line in a form does not justify a date
+ * library.
  */
 export function formatTimestamp(moment: string, timeZone: string): string {
   const style = {

@@ -2,10 +2,10 @@ import { type BoardMember, type Holder, type Person, toBoardMember } from "./off
 import { type OfficeDraft, type OfficeFields, toOfficeDraft } from "./office-form.ts";
 import type { Row } from "./row.ts";
 
-/** Always shown with position Trustee and committee Trustees. */
+/** Trustees always have position Trustee and committee Trustees. */
 export const trusteePosition = "Trustee";
 
-/** Terms are dates without time, yyyy-MM-dd; without a person who left the association. */
+/** Terms are dates without time, yyyy-MM-dd. No person if the holder left the association. */
 export type Trustee = Omit<Row<"trustees">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** A trustee as super admins edit one. */
