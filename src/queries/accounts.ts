@@ -6,10 +6,10 @@ import type { NewAdminFields } from "../domain/new-admin.ts";
 import { openClient, project } from "../stores/client.ts";
 import { type Added, saving, write } from "./write.ts";
 
-/** Its second client needs the code of the database's client, which is not there at first. */
+/** Loaded on demand: the second client needs supabase-js. */
 const loadAccounts = () => Promise.all([import("../data/new-accounts.ts"), openClient()]);
 
-/** An account for somebody else, whose owner sets the password by a mail; returns its id. */
+/** Creates another person's account, who sets the password through an email; returns its id. */
 async function createAccount(fields: AccountFields, failure: string): Promise<string> {
   const [accounts, admin] = await loadAccounts();
   return accounts.createAccount({ project, admin, origin: location.origin }, fields, failure);
@@ -54,7 +54,7 @@ export function createHolder({ full_name, email }: NewAdminFields): Promise<stri
   return createAccount(person, accountFailures.officer);
 }
 
-/** Before there is an office for the person. */
+/** Before the person has an office. */
 export const holderAddition = write({
   call: createHolder,
   changes: "members",
@@ -62,7 +62,7 @@ export const holderAddition = write({
   failure: accountFailures.officer,
 });
 
-/** For a person whom the first email did not reach, or whose link has run out. */
+/** For a person who did not get the first email, or whose link has expired. */
 export const passwordMail = write({
   call: async ({ email }: { email: string }) => {
     const [accounts, client] = await loadAccounts();

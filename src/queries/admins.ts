@@ -16,7 +16,7 @@ export const everyAdmin = read({
   get: asUser(listAdmins),
 });
 
-/** The administrators, or everybody who could become one, whose name or address contains the words. */
+/** The administrators, or all candidates, whose name or address contains the words. */
 export const adminCandidates = (q: string, withMembers: boolean) =>
   readPage({
     key: ["members", "people", q, withMembers],
@@ -39,11 +39,11 @@ async function findAdmins(q: string) {
 
 interface RightsChange {
   person: Admin;
-  /** The administrator changes their own rights. */
+  /** Administrators changing their own rights. */
   isOwn: boolean;
 }
 
-/** Makes a person an administrator, or takes that back. */
+/** Grants or revokes administrator rights. */
 export const rightsChange = write({
   call: ({ person: { id, is_super_admin } }: RightsChange) => asUser(setSuperAdmin)(id, !is_super_admin),
   changes: "members",
@@ -53,7 +53,7 @@ export const rightsChange = write({
   question: askRightsChange,
 });
 
-/** What giving or taking the rights means for this person. */
+/** Explains the consequences for this person. */
 function askRightsChange({ person, isOwn }: RightsChange): Question {
   const { full_name: name, is_super_admin } = person;
   if (is_super_admin && isOwn) {

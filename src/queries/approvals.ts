@@ -17,7 +17,7 @@ export interface Approvable {
   full_name: string;
 }
 
-/** The first page of those who wait, as the screen behind "Review" lists them: who has waited longest stands first. */
+/** The first page of pending members, sorted as behind "Review": longest waiting first. */
 export const waitingMembers = read({
   key: ["members", "waiting"],
   failure: readFailures.members,
@@ -32,7 +32,7 @@ export const waitingMembers = read({
 const oneApproved = "Member approved successfully";
 const approved = { changes: "members", failure: memberFailures.approve } as const;
 
-/** Taken back in time, nobody gets a letter about it; the same for a revocation. */
+/** If undone in time, no email is sent; the same goes for a revocation. */
 export const approval = write({
   ...approved,
   call: ({ id }: Approvable) => asUser(approveMembers)([id]),
@@ -41,7 +41,7 @@ export const approval = write({
   undo: (ids) => asUser(unapproveMembers)(ids),
 });
 
-/** Of those among the selected who are pending. */
+/** Approves those of the selected members who are pending. */
 export const bulkApproval = write({
   ...approved,
   call: (people: readonly (Parameters<typeof isPending>[0] & { id: string })[]) =>

@@ -9,7 +9,7 @@ import { getSiteTimeZone } from "./settings.ts";
 export const auditPage = (list: AuditList) =>
   readPage({ key: ["audit", "list", list], failure: readFailures.audit, get: () => findEntries(list) });
 
-/** The days of the filter are the website's, whose zone only the settings know. */
+/** The filter's days are in the website's time zone, which must be read from the settings first. */
 async function findEntries(list: AuditList) {
   const { from, to } = list.filter;
   const timeZone = from || to ? await getSiteTimeZone() : "UTC";
@@ -23,7 +23,7 @@ export const memberHistory = (list: HistoryList) =>
     get: () => asUser(searchMemberHistory)(list),
   });
 
-/** Null when nothing is recorded. */
+/** Null if there is no entry. */
 export const lastChange = (entry: AuditedEntry) => ({
   ...read({
     key: ["audit", "last", entry],

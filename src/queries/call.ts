@@ -2,14 +2,14 @@ import type { Client } from "../data/client.ts";
 import { DataError } from "../data/result.ts";
 import { openClient } from "../stores/client.ts";
 
-/** A function of data/ as the user who is signed in to this browser: the same one, without the client. */
+/** Binds a data/ function to this browser's signed-in client. */
 export function asUser<Input extends unknown[], Output>(
   call: (client: Client, ...input: Input) => Promise<Output>,
 ) {
   return async (...input: Input): Promise<Output> => call(await openClient(), ...input);
 }
 
-/** Rejects with a text for people whatever fails: code that did not arrive has no message of its own. */
+/** Always rejects with a user-facing message, even for code that failed to load. */
 export async function callForPeople<Output>(failure: string, call: () => Promise<Output>): Promise<Output> {
   try {
     return await call();

@@ -21,7 +21,7 @@ import { read } from "./read.ts";
 import type { Shown } from "./refresh.ts";
 import { write } from "./write.ts";
 
-/** What a check found. `faults` name what is wrong: tables, buckets, addresses. Empty when all is well. */
+/** `faults` name whatever failed: tables, buckets, addresses. Empty if the check passed. */
 type Check = () => Promise<Faults>;
 
 async function openVisitor(): Promise<Client> {
@@ -34,7 +34,7 @@ const asVisitor =
   async () =>
     find(await openVisitor(), await openClient());
 
-/** Looks at the site and its database from this browser, as somebody who is not signed in. */
+/** The checks, run from this browser as an anonymous client. */
 const checks = {
   reading: asVisitor(findUnreadable),
   privacy: asVisitor(findExposed),
@@ -62,27 +62,27 @@ async function findMissingHeaders(): Promise<Faults> {
   return expectedHeaders.filter((name) => !headers.has(name));
 }
 
-/** Addresses with an id, which the host must send to the back office. */
+/** Addresses with an id, which the host must route to the back office. */
 async function findBrokenAddresses(): Promise<Faults> {
   const addresses = adminIdPatterns.map((pattern) => pattern.replace(":id", unusedId));
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
   return addresses.filter((_, place) => !answers[place]?.ok);
 }
 
-/** A check runs once; "Check again" runs it again. */
+/** A check runs once, and again only on "Check again". */
 export const checkResult = (name: CheckName) => ({
   ...read({ key: ["check", name], failure: "This could not be checked", get: checks[name] }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Every check. */
+/** Key of all checks. */
 export const checkKey = ["check"] satisfies [Shown];
 
 export function countFiles(files: number, kind = ""): string {
   return files === 1 ? `1 ${kind}file` : `${files.toLocaleString("en")} ${kind}files`;
 }
 
-/** Of the files that the check listed, those that are still unnamed. */
+/** Removes those of the listed files that are still orphaned. */
 export const unnamedFilesRemoval = write({
   call: (names: readonly string[]) => asUser(removeUnnamedFiles)(names),
   changes: "files",
@@ -98,13 +98,13 @@ export const unnamedFilesRemoval = write({
   },
 });
 
-/** Where a file, named "bucket/path", can be looked at; null for one that opens with a signed link only. */
+/** Where to view a file, named "bucket/path"; null if it needs a signed link. */
 export function getFileAddress(name: string): string | null {
   const [bucket = "", ...path] = name.split("/");
   return bucket === "documents" ? null : getObjectUrl(project.url, { bucket, path: path.join("/") });
 }
 
-/** Sends the mail of Forgot password to the administrator's own address. Rejects with a text for people. */
+/** Sends the Forgot password email to the administrator's own address. Rejects with a user-facing message. */
 export function sendTestMail(email: string): Promise<void> {
   return callForPeople(passwordFailures.mail, async () =>
     sendResetMail(await openVisitor(), email, `${location.origin}/auth/reset-password`),

@@ -44,7 +44,9 @@ export const documentRemoval = write({
   question: ({ title }) => getRemovalQuestion("document", title),
 });
 
-/** Paths of this tab's files that no document names yet, so that they are found again after the page was left. */
+/**
+ * Key of this tab's list of uploaded files without a document, so that they can be removed after a reload.
+ */
 const pendingKey = "documents:pending";
 
 function listPending(): string[] {
@@ -55,14 +57,14 @@ function setPending(paths: readonly string[]) {
   sessionStorage.setItem(pendingKey, paths.join(" "));
 }
 
-/** Stores a file that becomes a document when its form is saved. Rejects with a text for people. */
+/** Uploads a file; saving the form makes it a document. Rejects with a user-facing message. */
 export async function uploadDocument(file: File) {
   const uploaded = await callForPeople(documentFailures.upload, () => asUser(uploadDocumentFile)(file));
   setPending([...listPending(), uploaded.path]);
   return uploaded;
 }
 
-/** Removes the uploaded files that became no document. A file that cannot be removed now stays pending. */
+/** Removes uploaded files that did not become documents. A file that cannot be removed now stays pending. */
 export async function discardUploads(paths = listPending()): Promise<void> {
   for (const path of paths) {
     const isDone = await asUser(discardDocumentFile)(path).then(

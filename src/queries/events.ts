@@ -16,7 +16,7 @@ export const eventsPage = (list: EventList) =>
     get: () => withTimeZone(asUser(searchEvents)(list)),
   });
 
-/** The event is null when there is none with this id. */
+/** Null if there is no such event. */
 export const eventEntry = (id: string) =>
   readOnce({
     key: ["events", "one", id],
@@ -24,7 +24,7 @@ export const eventEntry = (id: string) =>
     get: () => withTimeZone(asUser(getEvent)(id).then((event) => ({ event }))),
   });
 
-/** `copied` is the event that the new one is a copy of: without a picture of its own it shares that one's. */
+/** `copied` is the event being copied: without a picture of its own, the new event shares its picture. */
 export const eventAddition = (copied: AlumniEvent | null) =>
   saving({
     call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, copied?.image_url),

@@ -28,7 +28,7 @@ export const heroEdit = saving({
   failure: heroFailures.save,
 });
 
-/** Its answer is the hero that was active before. */
+/** Resolves to the previously active hero. */
 export const heroActivation = write({
   call: ({ id }: Hero) => asUser(activateHero)(id),
   changes: "heroes",

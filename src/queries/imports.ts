@@ -14,7 +14,7 @@ import { asUser, callForPeople } from "./call.ts";
 import { read } from "./read.ts";
 import { write } from "./write.ts";
 
-/** The import that can be undone; null when there is none. */
+/** The import that can be undone, or null. */
 export const lastImport = read({
   key: ["members", "import"],
   failure: readFailures.lastImport,
@@ -36,20 +36,22 @@ export const importUndoing = write({
   }),
 });
 
-/** Null for a file without a row below the names of its columns. Rejects when it cannot be read at all. */
+/** Null for a file without rows below the column names. Rejects if the file is unreadable. */
 export async function readImportFile(file: File): Promise<ImportTable | null> {
   if (/\.xlsx$/i.test(file.name)) return readExcelFile(file);
   return parseCsvTable(decodeCsv(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** The first sheet. This build of the library unpacks without a worker, which the content policy would refuse. */
+/**
+ * The first sheet. This build of the library unzips without a worker, which the content policy would block.
+ */
 async function readExcelFile(file: File): Promise<ImportTable | null> {
   const { readSheet } = await import("read-excel-file/web-worker");
   const rows = await readSheet(file);
   return toImportTable(rows.map((cells) => cells.map(formatSheetCell)));
 }
 
-/** What importing would do, row by row. Nothing is written. Rejects with a text for people. */
+/** Plans an import row by row without writing anything. Rejects with a user-facing message. */
 export async function previewImport(
   table: ImportTable,
   mapping: ImportMapping,

@@ -26,11 +26,11 @@ export const membersPage = (list: MemberList) =>
     get: () => asUser(searchMembers)(list),
   });
 
-/** Null when there is no such person. */
+/** Null if there is no such member. */
 export const memberEntry = (id: string) =>
   read({ key: ["members", "one", id], failure: readFailures.members, get: () => asUser(getMember)(id) });
 
-/** Offices, awards, registrations and documents of a person. */
+/** A person's offices, awards, registrations and documents. */
 export const memberTies = (id: string) =>
   read({
     key: ["members", "ties", id],
@@ -38,7 +38,7 @@ export const memberTies = (id: string) =>
     get: () => asUser(listMemberTies)(id),
   });
 
-/** The first page of the people whose name or address contains what was typed, by name. */
+/** First page of the people whose name or address contains the typed text, by name. */
 export function findMembers(q: string) {
   const sort = { by: "full_name", descending: false } as const;
   return asUser(searchMembers)({ filter: { ...everyMember, q }, sort, page: 1 });
@@ -61,7 +61,7 @@ export const memberRemoval = write({
   question: askMemberRemoval,
 });
 
-/** Not from the cache: the question must be true now. */
+/** Bypasses the cache, because the question must state the current facts. */
 async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question> {
   const ties = await callForPeople(readFailures.members, () => asUser(listMemberTies)(id));
   return {
@@ -75,11 +75,11 @@ async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question
 interface ExportFile {
   file: Blob;
   name: string;
-  /** Of people in it. */
+  /** Number of people in it. */
   count: number;
 }
 
-/** Everybody whom the filter finds, or those with these ids, as a file for spreadsheets. */
+/** A CSV file of all members that match the filter, or of those with these ids. */
 export function exportMembersFile(
   chosen: MemberFilter | readonly string[],
   onProgress: (done: number, total: number) => void,

@@ -3,7 +3,7 @@ import { readFailures } from "../domain/failures.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
 
-/** The event that comes next; null when none is planned. */
+/** The next event, or null. */
 export const nextEvent = read({
   key: ["events", "next"],
   failure: readFailures.events,
@@ -13,7 +13,7 @@ export const nextEvent = read({
   },
 });
 
-/** The newest news item; null when there is none. */
+/** The newest news item, or null. */
 export const latestNews = read({
   key: ["news", "latest"],
   failure: readFailures.news,

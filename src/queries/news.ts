@@ -38,7 +38,7 @@ export const newsRemoval = write({
   question: ({ title }: NewsItem) => getRemovalQuestion("news item", title),
 });
 
-/** Content that was not touched stays as it is, to the letter, so that two people may edit different fields. */
+/** Keeps unedited content exactly as stored, so that two people can edit different fields. */
 function clean(fields: NewsFields, before?: NewsItem): NewsFields {
   const { content } = fields;
   return content === before?.content ? fields : { ...fields, content: cleanRichText(content) };

@@ -32,7 +32,7 @@ const kinds = {
   trustee: { name: "Trustee", failures: trusteeFailures },
 };
 
-/** Officers and trustees in one list; those whom the filter leaves out are not even asked for. */
+/** Officers and trustees in one list; requests only what the filter includes. */
 async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
   const client = await openClient();
   const current = isCurrentOnly ? { is_current: true } : {};
@@ -50,7 +50,7 @@ export const boardMembers = (filter: BoardFilter) =>
     get: () => listBoardMembers(filter),
   });
 
-/** For the handover, which compares with what was seen. */
+/** For the handover, which compares with the members seen in the preview. */
 export const currentBoardMembers = (board: Board) =>
   readOnce({
     key: ["once", "handover", board],
@@ -58,7 +58,7 @@ export const currentBoardMembers = (board: Board) =>
     get: () => listBoardMembers({ board, isCurrentOnly: true }),
   });
 
-/** Null when there is no such officer. */
+/** Null if there is no such officer. */
 export const officerEntry = (id: string) =>
   readOnce({
     key: ["once", "officer", id],
@@ -66,7 +66,7 @@ export const officerEntry = (id: string) =>
     get: () => asUser(getOfficer)(id),
   });
 
-/** Null when there is no such trustee. */
+/** Null if there is no such trustee. */
 export const trusteeEntry = (id: string) =>
   readOnce({
     key: ["once", "trustee", id],
@@ -74,7 +74,7 @@ export const trusteeEntry = (id: string) =>
     get: () => asUser(getTrustee)(id),
   });
 
-/** The person who has an address; null when there is none. */
+/** The person with this address, or null. */
 export const memberByEmail = (email: string) =>
   read({
     key: ["members", "by-email", email],
@@ -82,7 +82,7 @@ export const memberByEmail = (email: string) =>
     get: () => asUser(findMemberByEmail)(email),
   });
 
-/** `trusted`: see createOfficer. It may create, approve and rename a person as well. */
+/** `trusted`: see createOfficer. May also create, approve and rename a person. */
 export const officerAddition = (trusted: string | null) =>
   saving({
     call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted),
@@ -91,7 +91,7 @@ export const officerAddition = (trusted: string | null) =>
     failure: officerFailures.add,
   });
 
-/** Name and photo of the person change everywhere. */
+/** Changes to the person's name and photo apply everywhere. */
 export const officerEdit = saving({
   call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
   changes: "members",
@@ -106,7 +106,7 @@ export const trusteeEdit = saving({
   failure: trusteeFailures.save,
 });
 
-/** The account of the person stays. */
+/** The person's account is kept. */
 export const boardMemberRemoval = write({
   call: ({ id, board }: BoardMember) => asUser(board === "Trustees" ? removeTrustee : removeOfficer)(id),
   changes: "officers",
@@ -123,7 +123,7 @@ export const boardMemberRemoval = write({
   }),
 });
 
-/** Ids of the members of a group. */
+/** Ids of the group's members. */
 export interface NewOrder {
   ids: string[];
   before: string[];

@@ -13,9 +13,9 @@ import { readConflict } from "../stores/failure.ts";
 import { createHolder } from "./accounts.ts";
 
 /**
- * The office comes last: what fails before it leaves nothing that the next attempt does not find and use again.
- * `trusted` is a person whom nobody has approved yet and whose account is known to be theirs: anybody can sign up with
- * the address of somebody else.
+ * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
+ * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
+ * another person's address.
  */
 export async function createOfficer(fields: OfficeFields, trusted: string | null = null): Promise<void> {
   const client = await openClient();
@@ -31,7 +31,7 @@ export async function createOfficer(fields: OfficeFields, trusted: string | null
     : addOfficer(client, id, toOfficerChanges(fields, fields.board)));
 }
 
-/** The photo comes last: an attempt that fails can be made again without storing it twice. */
+/** The photo is saved last, so that a retry does not store it twice. */
 export async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
   const client = await openClient();
   const committee = fields.board === "Trustees" ? before.committee : fields.board;

@@ -39,7 +39,7 @@ export const photoRemoval = write({
 
 const count = (photos: number) => `${photos.toLocaleString("en")} ${photos === 1 ? "photo" : "photos"}`;
 
-/** The same words for several photos. */
+/** Sets the same texts on several photos. */
 export const photosEdit = (chosen: readonly Photo[]) =>
   saving({
     call: ({ fields }: Added<SharedPhotoFields>) => asUser(savePhotos)(chosen, fields),
@@ -60,7 +60,7 @@ export const photosRemoval = write({
   }),
 });
 
-/** The file of a photo. */
+/** Downloads a photo's file. */
 export async function getPhotoFile({ media_url }: Pick<Photo, "media_url">): Promise<Blob> {
   const response = await fetch(toLivePicture(media_url)?.src ?? media_url);
   if (!response.ok) throw new Error(`The photo answers ${response.status}`);

@@ -5,36 +5,36 @@ import { read } from "./read.ts";
 import { write } from "./write.ts";
 
 export type Publishing = PublishingState & {
-  /** Pictures that the website, as it is now, goes without. */
+  /** Pictures missing from the current website. */
   lostPictures: LostPicture[];
 };
 
 type PublishingState =
-  /** The website shows everything that was saved. */
+  /** The website shows all saved content. */
   | { state: "live"; at: string | null }
-  /** Something was saved that the website does not show yet. */
+  /** Saved changes are not on the website yet. */
   | { state: "waiting"; at: string | null }
   | { state: "building"; at: string | null }
-  /** The website stays as it was; `reason` says in words why. */
+  /** The website was left unchanged; `reason` is a message for the user. */
   | { state: "failed"; at: string | null; reason: string };
 
 interface PublisherStatus {
   state: "idle" | "building" | "failed" | "held";
-  /** ISO moment of the last change of state. */
+  /** When the state last changed, ISO 8601. */
   at: string;
   reason?: string;
 }
 
-/** What the site says of itself; one that an earlier version built says nothing of its pictures. */
+/** The built site's own metadata; builds by an earlier version lack `lostPictures`. */
 interface BuiltSite {
   revision: number;
   lostPictures?: LostPicture[];
 }
 
-/** Our own server names the address of its publisher's status here; other hosts have none. */
+/** Our own server sends its publisher's status address in this header; other hosts send none. */
 const statusHeader = "x-publish-status";
 
-/** Its failure is shown as the state "Unknown". */
+/** A failure is shown as the state "Unknown". */
 export const publishing = read({
   key: ["publishing"],
   failure: "The state of the website is unknown",
@@ -48,7 +48,10 @@ export const publication = write<void, void>({
   failure: publishFailure,
 });
 
-/** Compares the revision that the site was built from with the database's. Works on every host, without any secret. */
+/**
+ * Compares the revision that the site was built from with the database's. Works on every host, without any
+ * secret.
+ */
 export async function getPublishing(): Promise<Publishing> {
   const [built, saved] = await Promise.all([getBuilt(), asUser(getRevision)()]);
   const { state, at = null, reason = "The website could not be built." } = built.publisher ?? {};

@@ -3,24 +3,24 @@ import { callForPeople } from "./call.ts";
 import type { Shown } from "./refresh.ts";
 
 interface Read<Data> {
-  /** Begins with the word by which writes refresh it; see refresh.ts. */
+  /** Starts with the word by which writes invalidate it; see refresh.ts. */
   key: readonly [Shown, ...unknown[]];
-  /** Shown when the server has no message for people. */
+  /** Error message if the server has none for users. */
   failure: string;
   get: () => Promise<Data>;
 }
 
-/** A read of the back office. Its error always has a text for people. */
+/** A back office query. Its errors always have a user-facing message. */
 export function read<Data>({ key, failure, get }: Read<Data>) {
   return queryOptions({ queryKey: key, queryFn: () => callForPeople(failure, get) });
 }
 
-/** For lists: the page that is shown stays, dimmed, until the next one is there. */
+/** For lists: keeps the current page, dimmed, until the next one arrives. */
 export function readPage<Data>(page: Read<Data>) {
   return queryOptions({ ...read(page), placeholderData: keepPreviousData });
 }
 
-/** For forms: what is typed is not overwritten by what is read later. */
+/** For forms: later reads never overwrite input. */
 export function readOnce<Data>(entry: Read<Data>) {
   return queryOptions({
     ...read(entry),

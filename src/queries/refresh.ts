@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The first word of a query key: what the read is about. */
+/** First element of a query key: the subject of the read. */
 export type Shown =
   | "albums"
   | "audit"
@@ -17,35 +17,35 @@ export type Shown =
   | "roles"
   | "settings";
 
-/** What a write changes, and which reads show it. */
+/** Which queries show data that a write changes. */
 const shownIn = {
   albums: ["albums"],
-  // A member's page names the awards, documents, registrations and offices of the person.
+  // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
   documents: ["documents", "members"],
   events: ["events", "members"],
   files: ["check"],
   heroes: ["heroes"],
-  // Names stand beside awards, documents, registrations and offices.
+  // Members' names appear with awards, documents, registrations and offices.
   members: ["members", "awards", "documents", "events", "officers"],
   news: ["news"],
   officers: ["officers", "members"],
   publishing: [],
-  // The time zone of the site comes with every list that shows dates.
+  // Every list with dates carries the site's time zone.
   settings: ["settings", "documents", "events", "news"],
 } as const satisfies Record<string, readonly Shown[]>;
 
 export type Changed = keyof typeof shownIn;
 
-/** Every change is recorded, and makes the website wait for its next build. */
+/** Every change is logged and makes the website await a build. */
 const always = ["audit", "publishing"] as const;
 
-/** The words whose reads a change makes out of date. */
+/** The query keys that a change invalidates. */
 export function listOutdated(changed: Changed): readonly Shown[] {
   return [...shownIn[changed], ...always];
 }
 
-/** Reads again what a change made out of date; resolves when what is on the screen is true. */
+/** Refetches invalidated queries; resolves when the screen is up to date. */
 export async function refreshAfter(queries: QueryClient, changed: Changed): Promise<void> {
   await Promise.all(listOutdated(changed).map((word) => queries.invalidateQueries({ queryKey: [word] })));
 }

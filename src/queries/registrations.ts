@@ -17,7 +17,7 @@ export const registrationsPage = (list: RegistrationList) =>
     get: () => asUser(searchRegistrations)(list),
   });
 
-/** Everybody who registered, as a file for spreadsheets. Rejects with a text for people. */
+/** A CSV file of all of an event's registrations. Rejects with a user-facing message. */
 export function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
   return callForPeople(readFailures.registrations, async () => {
     const [people, { toCsv }] = await Promise.all([

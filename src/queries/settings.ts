@@ -5,7 +5,7 @@ import { asUser } from "./call.ts";
 import { read, readOnce } from "./read.ts";
 import { type Edited, saving } from "./write.ts";
 
-/** The settings that the whole back office needs: its dates are on the clock of their time zone. */
+/** Settings that the whole back office needs: dates are shown in their time zone. */
 export const siteSettings = read({
   key: ["settings", "site"],
   failure: readFailures.settings,
@@ -16,7 +16,7 @@ export async function getSiteTimeZone(): Promise<string> {
   return (await asUser(getSettings)()).time_zone;
 }
 
-/** Adds the zone on whose clock the dates are shown. */
+/** Adds the website's time zone, in which dates are shown. */
 export async function withTimeZone<Found>(reading: Promise<Found>): Promise<Found & { timeZone: string }> {
   const [found, timeZone] = await Promise.all([reading, getSiteTimeZone()]);
   return { ...found, timeZone };

@@ -1,49 +1,49 @@
 import type { Question } from "../stores/confirmation.ts";
 import type { Changed } from "./refresh.ts";
 
-/** A write of the back office, with everything that belongs to it. */
+/** A back office write: its call, texts, question, undo, and what it invalidates. */
 export interface Write<Input, Output = unknown> {
   call: (input: Input) => Promise<Output>;
-  /** Decides what is read again; null when nothing is. */
+  /** Determines which queries are invalidated; null for none. */
   changes: Changed | null;
   success: string | ((output: Output, input: Input) => string);
-  /** Shown when the server has no message for people. */
+  /** Error message if the server has none for users. */
   failure: string | ((input: Input) => string);
-  /** What the notice is about, where its text does not say so: a name. */
+  /** A name for the notice, where its text does not include it. */
   about?: (input: Input) => string;
-  /** Takes back what was done; the notice offers it for ten seconds. */
+  /** Reverses the write; the notice offers it for ten seconds. */
   undo?: (output: Output, input: Input) => Promise<unknown>;
-  /** Asked before; the write runs only when the answer is yes. */
+  /** Confirmation asked beforehand; the write runs only on "yes". */
   question?: (input: Input) => Question | Promise<Question>;
 }
 
-/** Gives a write its types. */
+/** Infers the type parameters. */
 export function write<Input, Output>(action: Write<Input, Output>): Write<Input, Output> {
   return action;
 }
 
-/** What the form of a new entry sends. */
+/** A new entry's form submission. */
 export interface Added<Fields> {
   fields: Fields;
 }
 
-/** What the form of an entry that exists sends: the entry as the person saw it, and what the fields say now. */
+/** An existing entry's form submission: the entry as the user saw it, and the current field values. */
 export interface Edited<Entry, Fields> extends Added<Fields> {
   before: Entry;
 }
 
-/** What a form sends; it needs no question, and says by itself what it is about. */
+/** A form's write; it needs no question and names its own subject. */
 export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes"> {
   success: string;
   failure: string;
 }
 
-/** Gives the write of a form its types. */
+/** Infers the type parameters. */
 export function saving<Input>(action: Saving<Input>): Saving<Input> {
   return action;
 }
 
-/** The question before something is deleted: it names what goes, so that the wrong row is noticed in time. */
+/** Confirmation before a deletion. It names the entry, so that a wrong row is noticed in time. */
 export function getRemovalQuestion(what: string, name: string | null, loss = ""): Question {
   const action = `Delete ${what}`;
   return {

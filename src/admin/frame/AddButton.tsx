@@ -8,7 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Opens the form of a new entry, beside the heading of a list. */
+/** Opens the form for a new entry; placed beside a list's heading. */
 export default function AddButton({ text, ...button }: Props) {
   return (
     <Button tone="copper" {...button}>

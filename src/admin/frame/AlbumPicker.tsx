@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a photo of an album. The entry gets a copy of its own: a photo that is deleted later takes nothing along. */
+/** Picks an album photo. The entry gets its own copy, so deleting the photo later does not affect it. */
 export default function AlbumPicker({ onPick, onClose }: Props) {
   const [chosen, setChosen] = useState("");
   const query = useQuery(albumNames);

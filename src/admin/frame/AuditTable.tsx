@@ -30,7 +30,7 @@ const columns: Column<AuditEntry>[] = [
   { head: "When", cell: ({ timestamp }) => <Moment at={timestamp} /> },
 ];
 
-/** Lines of the audit log, by the website's clock. */
+/** Audit log entries, in the website's time zone. */
 export default function AuditTable({ label, entries }: Props) {
   return <Table label={label} columns={columns} rows={entries} getKey={({ id }) => String(id)} />;
 }

@@ -3,14 +3,14 @@ import { toLivePicture } from "../../stores/live.ts";
 
 interface Props {
   name: string;
-  /** Stored address of the portrait. */
+  /** The portrait's stored address. */
   photo: string | null;
   size?: keyof typeof sizes;
 }
 
 const sizes = { md: "size-10 text-xs", lg: "size-20 text-xl" };
 
-/** A small portrait, or initials where there is none; the name stands beside it. */
+/** A small portrait, or initials. Decorative: the name stands beside it. */
 export default function Avatar({ name, photo, size = "md" }: Props) {
   const picture = toLivePicture(photo);
   if (picture)

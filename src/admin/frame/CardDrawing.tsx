@@ -1,4 +1,4 @@
-/** Where a card has no picture: a vessel in its pipe, in thin lines. */
+/** Line drawing for cards without a picture: a vessel in its pipe. */
 export default function CardDrawing() {
   return (
     <div

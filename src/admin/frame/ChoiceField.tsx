@@ -6,7 +6,7 @@ interface Props<Value extends string> extends Omit<ComponentProps<typeof SelectF
   choice: Choice<Value>;
 }
 
-/** A select of one of the association's fixed lists. */
+/** A select for one of the fixed lists (Choice). */
 export default function ChoiceField<Value extends string>({ choice, ...rest }: Props<Value>) {
   return (
     <SelectField {...rest}>

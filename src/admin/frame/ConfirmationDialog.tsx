@@ -3,7 +3,7 @@ import { $question } from "../../stores/confirmation.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 
-/** Shows the question that is open, if any; see askQuestion. */
+/** Shows the pending question, if any; see askQuestion. */
 export default function ConfirmationDialog() {
   const question = useStore($question);
   if (!question) return null;

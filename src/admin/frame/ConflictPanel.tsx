@@ -2,18 +2,18 @@ import { type ReactNode, useId } from "react";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { Collision } from "./useConflict.ts";
 
-/** How a form shows the values of its own kinds of fields. */
+/** Custom display of field values, by field name. */
 export type ShowValues = Readonly<Record<string, (value: unknown) => ReactNode>>;
 
 interface Props {
   collisions: readonly Collision[];
   choose: (name: string, choice: "mine" | "theirs") => void;
-  /** The control of a field, which knows its label. */
+  /** The field's control, which knows its label. */
   findControl: (name: string) => Element | null;
   show: ShowValues | undefined;
 }
 
-/** Both versions of each field that two people changed, side by side. */
+/** Shows both versions of each conflicting field side by side. */
 export default function ConflictPanel({ collisions, choose, findControl, show }: Props) {
   return (
     <section aria-label="Two versions" className="flex flex-col gap-5 rounded-md border border-danger p-4">

@@ -8,18 +8,18 @@ import { type PictureDraft, setPicture, toPictureForm } from "./picture.ts";
 
 interface Props<Draft extends PictureDraft, Fields> {
   form: UseFormReturn<Draft, unknown, Fields>;
-  /** The address that the entry has now. */
+  /** The entry's current picture address. */
   stored: string | null;
   isSaving: boolean;
   onBusy: (isBusy: boolean) => void;
   onChange?: (choice: PictureChoice) => void;
-  /** The entry has a picture on another website. */
+  /** The entry's picture is on another website. */
   isElsewhere?: boolean;
-  /** Stands between the picture and its words. */
+  /** Rendered between the picture and its alternative text. */
   children?: ReactNode;
 }
 
-/** The picture of an entry, and once there is one, the words for people who cannot see it. */
+/** An entry's picture and, once there is one, its alternative text. */
 export default function DescribedPicture<Draft extends PictureDraft, Fields>({
   form,
   stored,

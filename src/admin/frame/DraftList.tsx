@@ -6,15 +6,15 @@ import { discardDraft } from "./draft-list.ts";
 import { askForDraft } from "./useDrafts.ts";
 
 interface Props<Entry> {
-  /** "awards": what the names of its forms' drafts begin with. */
+  /** "awards": prefix of its forms' draft names. */
   noun: string;
-  /** Leaves out drafts that belong to another list of the same noun. */
+  /** Excludes drafts from another list of the same noun. */
   isOurs?: (draft: Draft<unknown, Entry>) => boolean;
-  /** Opens the form of the draft's entry, which continues the draft. */
+  /** Opens the draft's entry in a form that resumes the draft. */
   onOpen: (draft: Draft<unknown, Entry>) => void;
 }
 
-/** At the top of a list: what was typed into its forms and never saved. */
+/** Lists unsaved drafts above a list of entries. */
 export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: Props<Entry>) {
   const drafts = (useStore($drafts) as readonly Draft<unknown, Entry>[]).filter(
     (draft) => draft.name.startsWith(`${noun}:`) && isOurs(draft),

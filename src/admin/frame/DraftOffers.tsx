@@ -6,13 +6,13 @@ import type { DraftOffer } from "./useDrafts.ts";
 
 interface Props {
   offers: readonly DraftOffer[];
-  /** The draft that stands in the fields. */
+  /** The draft now in the form. */
   resumed: Draft | null;
 }
 
 const missing = " The chosen file could not be kept: it must be chosen again.";
 
-/** What was typed into this form and never saved. It is offered until it is taken or discarded. */
+/** Unsaved drafts for this form, offered until they are resumed or discarded. */
 export default function DraftOffers({ offers, resumed }: Props) {
   const now = new Date();
   return (

@@ -5,20 +5,20 @@ import Link from "./Link.tsx";
 
 interface Props {
   title: string;
-  /** The screen of this entry, if it has one. */
+  /** The entry's own screen, if any. */
   href?: string;
-  /** Without one the card is headed by a drawing. */
+  /** Without a picture the card shows a drawing. */
   picture: PictureSource | null;
-  /** What the picture shows; empty when it only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   alt?: string;
-  /** Badges and short facts over the title. */
+  /** Badges and short facts above the title. */
   facts?: ReactNode;
   children?: ReactNode;
-  /** RowActions and their like, at the foot of the card. */
+  /** RowActions or similar, in the card's footer. */
   actions: ReactNode;
 }
 
-/** An entry of a grid: picture, title, what is to be known of it, what can be done with it. */
+/** An entry in a grid: picture, title, facts and actions. */
 export default function EntryCard({ title, href, picture, alt = "", facts, children, actions }: Props) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export default function EntryCard({ title, href, picture, alt = "", facts, child
   );
 }
 
-/** The grid that they stand in: one, two or three columns by the width of the screen. */
+/** The cards' grid: one to three columns, depending on the screen's width. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,7 +17,7 @@ import DraftOffers from "./DraftOffers.tsx";
 import type { Collision } from "./useConflict.ts";
 import type { DraftOffer } from "./useDrafts.ts";
 
-// A line that is nice to have: without it the form works all the same.
+// Optional, so a failure to load is ignored: the form works without it.
 const LastEdited = lazy<ComponentType<{ entry: AuditedEntry }>>(() =>
   import("./LastEdited.tsx").catch(() => ({ default: () => null })),
 );
@@ -35,18 +35,18 @@ interface FormState {
 }
 
 interface Props {
-  /** Of useEntryForm. */
+  /** Returned by useEntryForm. */
   state: FormState;
-  /** "Add Member", and while it is being saved "Adding...". */
+  /** The button's text: "Add Member". While saving, "Adding...". */
   action: string;
   busyText: string;
   /** What happens when it is sent, beside the button. */
   note?: string;
   /** It cannot be sent yet; the button is off. */
   isBlocked?: boolean;
-  /** Its buttons stay in view: it stands in a window, or is longer than one. */
+  /** Keeps the buttons in view: in a dialog, or on a page longer than the screen. */
   stays?: "window" | "page";
-  /** How two versions of a field are shown, where its plain value says nothing to people. */
+  /** Display for fields whose raw value means nothing to people, in a conflict. */
   show?: ShowValues;
   /** What it edits, to say by whom it was edited last. */
   entry?: AuditedEntry;
@@ -60,7 +60,7 @@ const footers = {
   window: "sticky -bottom-px -mx-5 -mb-5 bg-raised px-5 sm:-mx-8 sm:-mb-8 sm:px-8",
 };
 
-/** Fields in one column, the failure over them, Cancel and the button that saves under them. */
+/** A form with its error above the fields, and Cancel and the save button below. */
 export default function EntryForm({
   state: { failure, isBusy, submit, drafts, conflict, version },
   action,
@@ -77,7 +77,7 @@ export default function EntryForm({
   useFocusAfterFilling(box.current, version);
   const findControl = (name: string) =>
     box.current?.querySelector(`[name="${name}"], [data-name="${name}"]`) ?? null;
-  // A busy button keeps the focus and its place; it just does nothing.
+  // A busy button keeps its focus and position; it just does nothing.
   const send: FormEventHandler = (event) => (isBusy ? event.preventDefault() : submit(event));
   return (
     <form ref={box} noValidate onSubmit={send} className="group/form flex flex-col gap-5">
@@ -117,7 +117,7 @@ export default function EntryForm({
   );
 }
 
-/** The button that filled the fields may have gone, and the focus with it. */
+/** Restores the focus, which the button that filled the fields may have taken with it. */
 function useFocusAfterFilling(form: HTMLFormElement | null, version: number) {
   useEffect(() => {
     if (version === 0 || form?.contains(document.activeElement)) return;

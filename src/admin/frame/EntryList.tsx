@@ -18,26 +18,26 @@ interface Props<Data extends Found> {
   purpose: string;
   /** Buttons beside the heading. */
   actions: ReactNode;
-  /** The search over the list; a short list has none. */
+  /** Search above the list; omitted for short lists. */
   search?: Omit<ComponentProps<typeof FilterBar>, "found" | "children">;
   /** Selects and checkboxes beside the search. */
   filters?: ReactNode;
   drafts: ReactNode;
   query: UseQueryResult<Data>;
   page: number;
-  /** "news item"; an "s" makes it plural. */
+  /** Singular name, "news item"; the plural adds an "s". */
   what: string;
   skeleton: ComponentProps<typeof Skeleton>;
-  /** "No news items found." */
+  /** Text for an empty list: "No news items found." */
   none: string;
-  /** What to do about an empty list. */
+  /** Suggestion for an empty list. */
   hint?: string;
-  /** The form that is open over the list. */
+  /** The dialog that is open over the list. */
   window: ReactNode;
   children: (found: Data) => ReactNode;
 }
 
-/** The screen of a noun: search, filters and drafts over a page of entries. */
+/** A list screen: search, filters and drafts above one page of entries. */
 export default function EntryList<Data extends Found>({
   title,
   purpose,

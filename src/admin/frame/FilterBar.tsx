@@ -7,13 +7,13 @@ import ListHead, { type Filter } from "./ListHead.tsx";
 import { getAddressOf, goTo } from "./router.ts";
 
 interface Props {
-  /** What the box searches in: "Search by name or email...". Without one there is no box. */
+  /** "Search by name or email..."; omitted for lists without a search. */
   placeholder?: string;
-  /** What is being searched for now. */
+  /** Current search text. */
   q?: string;
-  /** "Apply Filters", or what SPEC.md calls it on this screen. */
+  /** The button's text, "Apply Filters" by default. */
   submit?: string;
-  /** Words of the query string that the form knows nothing of and that stay, such as the order. */
+  /** Query parameters outside this form, such as the sort order, which are preserved. */
   keep?: Record<string, string>;
   /** What was found, once it is known: "62 members". */
   found?: string;
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Search and filters of a list. They live in the address, so that a list can be reloaded, bookmarked and sent to
- * somebody. An unticked box is written as "no".
+ * A list's search and filters. Their state lives in the URL, so that a list can be reloaded, bookmarked and
+ * shared. An unticked box is written as "no".
  */
 export default function FilterBar({
   placeholder,
@@ -35,7 +35,7 @@ export default function FilterBar({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState<Filter[]>([]);
-  // As the fields say it: they know their own words. Options may arrive later than the form.
+  // Read from the fields, which know their labels. Options may arrive after the form.
   useLayoutEffect(() => {
     const now = readFilters(form.current);
     setFilters((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
@@ -46,7 +46,7 @@ export default function FilterBar({
   };
   return (
     <>
-      {/* A new address is a new form: its fields show what is applied. */}
+      {/* Keyed by the URL, so that the fields always show the applied values. */}
       <search key={location.search}>
         <form ref={form} onSubmit={apply} className="mb-2 flex flex-wrap items-center gap-2">
           {placeholder && <SearchBox placeholder={placeholder} q={q} />}
@@ -70,7 +70,7 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return fields;
 }
 
-/** Those that leave something out, in the words of their fields as they were when the form came. */
+/** The active filters, labelled as their fields were when the form appeared. */
 function readFilters(form: HTMLFormElement | null): Filter[] {
   return [...(form?.elements ?? [])].flatMap((field) => {
     if (field instanceof HTMLSelectElement) {

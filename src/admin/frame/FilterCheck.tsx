@@ -6,7 +6,7 @@ interface Props {
   isOn: boolean;
 }
 
-/** A box of a FilterBar that is ticked at first; unticked it stands as "no" in the address. */
+/** A FilterBar checkbox that is ticked by default; unticked it is "no" in the URL. */
 export default function FilterCheck({ name, label, isOn }: Props) {
   return (
     <div className="px-2">

@@ -5,17 +5,17 @@ import { controlClass } from "../../ui/control.ts";
 
 interface Props<Value extends string> {
   name: string;
-  /** Read out; the first option says it to the eye. */
+  /** Accessible name; the first option serves as the visible label. */
   label: string;
-  /** The first option, which filters nothing: "All Departments". */
+  /** The first option, without a filter: "All Departments". */
   all: string;
   choice: Choice<Value>;
   value: Value | null;
-  /** For a filter that applies at once; without it the FilterBar's button does. */
+  /** For filters that apply at once; the others wait for the FilterBar's button. */
   onChange?: (value: Value | "") => void;
 }
 
-/** A filter of a list, inside of a FilterBar or alone. */
+/** A list filter, inside a FilterBar or standalone. */
 export default function FilterSelect<Value extends string>({
   name,
   label,

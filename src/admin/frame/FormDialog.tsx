@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
   onClose: () => void;
 }
 
-/** A form in a window; closing it asks first when something was typed. */
+/** A form in a dialog; closing it asks first if there are unsaved changes. */
 export default function FormDialog({ title, size = "md", onClose, ...form }: Props) {
   const close = async () => {
     if (await mayLeave()) onClose();

@@ -12,7 +12,7 @@ import RolesNotice from "./RolesNotice.tsx";
 import { $page } from "./router.ts";
 import ScreenBoundary from "./ScreenBoundary.tsx";
 
-// Nothing is asked or told before the first touch: what does it comes with that, and not with the first load.
+// No questions or messages are possible before the first interaction, so this is not part of the first load.
 const Overlays = loadLazily(() => import("./Overlays.tsx"), {
   failed: (failure) => <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl">{failure}</div>,
 });
@@ -20,7 +20,7 @@ const Overlays = loadLazily(() => import("./Overlays.tsx"), {
 // The dashboard has tiles instead.
 const ScreenLinks = loadLazily(() => import("./ScreenLinks.tsx"), { failed: (failure) => failure });
 
-/** Around every screen: the way back, the way to the others, and whether the website shows what was saved. */
+/** The frame around every screen: navigation and the state of publishing. */
 export default function Frame({ children }: { children: ReactNode }) {
   const page = useStore($page);
   const isDashboard = page?.route === "dashboard";
@@ -55,7 +55,7 @@ export default function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Somebody has begun to do something, or there is something to say already. */
+/** True after the first interaction, or when a message is already waiting. */
 function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {

@@ -9,7 +9,9 @@ interface Props {
   entry: AuditedEntry;
 }
 
-/** "Edited by Ada Park, Nov 22, 2026, 9:05 AM", and the way to the whole history. Its place is kept free while it loads. */
+/**
+ * "Edited by Ada Park, Nov 22, 2026, 9:05 AM", with a link to the history. Reserves its space while loading.
+ */
 export default function LastEdited({ entry }: Props) {
   const { data } = useQuery(lastChange(entry));
   const timeZone = useTimeZone();

@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent } from "react";
 import { goTo } from "./router.ts";
 
 interface Props extends ComponentProps<"a"> {
-  /** An address of the back office. Links that lead out of it are plain <a>. */
+  /** A back office address. Links out of the back office are plain <a>. */
   href: string;
 }
 
-/** A link to another screen; opened in a new tab or window like any other when the person wants that. */
+/** A link to another screen; can be opened in a new tab or window as usual. */
 export default function Link({ href, onClick, ...rest }: Props) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -2,15 +2,15 @@ import { X } from "lucide-react";
 import Link from "./Link.tsx";
 import { getAddressWith } from "./router.ts";
 
-/** A filter that is on. */
+/** An active filter. */
 export interface Filter {
-  /** Its word in the address. */
+  /** Name of its query parameter. */
   name: string;
   text: string;
 }
 
 interface Props {
-  /** "62 members"; left out until it is known. */
+  /** "62 members"; omitted until known. */
   found: string | undefined;
   filters?: readonly Filter[];
 }
@@ -18,7 +18,9 @@ interface Props {
 const chip =
   "inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line-strong py-0.5 pr-2 pl-3 text-xs transition-colors hover:border-petrol hover:bg-petrol-tint";
 
-/** Over a list: how many were found, and what was left out. The keyboard comes here when the list is another one. */
+/**
+ * Line above a list with the number of results and the active filters. Gets the focus when the list changes.
+ */
 export default function ListHead({ found, filters = [] }: Props) {
   return (
     <div className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
@@ -44,7 +46,7 @@ export default function ListHead({ found, filters = [] }: Props) {
   );
 }
 
-/** "1 member", "1,204 members"; nothing while it is not known. */
+/** "1 member", "1,204 members"; undefined while the number is unknown. */
 export function count(total: number | undefined, one: string, many = `${one}s`): string | undefined {
   if (total === undefined) return undefined;
   return `${total.toLocaleString("en")} ${total === 1 ? one : many}`;

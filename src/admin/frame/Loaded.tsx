@@ -5,12 +5,12 @@ import Failure from "../../ui/Failure.tsx";
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** The outline of what will stand here. */
+  /** Placeholder while loading. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, or its outline, or why it could not be read, with a way to try again. */
+/** A query's data, its placeholder while loading, or its error with a retry button. */
 export default function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   if (query.isError) return <Failure message={toText(query.error)} onRetry={() => query.refetch()} />;
   if (query.data === undefined) return skeleton;

@@ -7,7 +7,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Each with the way to the entry that names it. */
+/** Links each lost picture to the entry that uses it. */
 export default function LostPictures({ pictures, onLeave }: Props) {
   if (pictures.length === 0) return null;
   return (

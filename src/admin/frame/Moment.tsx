@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import { siteSettings } from "../../queries/settings.ts";
 
-/** The zone of the website's clock, by which the whole back office tells times; null until it is known. */
+/** The website's time zone, used for all times in the back office; null until loaded. */
 export function useTimeZone(): string | null {
   const { data } = useQuery(siteSettings);
   return data?.time_zone ?? null;
 }
 
-/** When something was done. Its place is kept while the zone is not known yet. */
+/** A timestamp. Reserves its space until the time zone is known. */
 export default function Moment({ at }: { at: string }) {
   const timeZone = useTimeZone();
   return (
@@ -18,7 +18,7 @@ export default function Moment({ at }: { at: string }) {
   );
 }
 
-/** Stands once on a screen that shows moments. */
+/** Names the time zone; once on each screen that shows timestamps. */
 export function ZoneNote() {
   const timeZone = useTimeZone();
   return (

@@ -10,7 +10,7 @@ const tones = {
 
 interface Props {
   notice: Notice;
-  /** The button that had the focus is not there any more. */
+  /** Called when the button that had the focus disappears. */
   onGone: () => void;
 }
 
@@ -58,7 +58,7 @@ export default function NoticeToast({ notice, onGone }: Props) {
   );
 }
 
-/** Ten seconds; they stand still while somebody points at the message or is in it, and begin anew afterwards. */
+/** Ten seconds to undo. The timer stops while the message is hovered or focused, and restarts afterwards. */
 function useUndo(notice: Notice, onGone: () => void) {
   const { number } = notice;
   const [isUndoing, setUndoing] = useState(false);

@@ -7,22 +7,22 @@ import { focusHeading } from "./focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
 
 /**
- * What came of the last actions: over the screen, or over the topmost window, where alone it can be reached. It moves
- * nothing, is read out, and stays until it was read.
+ * Results of recent actions, shown over the screen or over the topmost dialog, outside which nothing can be
+ * reached. Shifts no layout, is announced, and stays until read.
  */
 export default function Notices() {
   const notices = useStore($notices);
   const place = useTopWindow();
   return (
     <>
-      {/* It is there before there is anything to say: a screen reader listens to what changes, not to what appears. */}
+      {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
       <Region notices={place ? [] : notices} look={getLook(notices.at(-1))} />
       {place && createPortal(<Region notices={notices} look="absolute top-3 right-16 left-3" />, place)}
     </>
   );
 }
 
-/** Never over what the hand is at. */
+/** Never covers the pointer or the focused control. */
 function getLook(newest: Notice | undefined): string {
   const half = newest?.half === "top" ? "top-4" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
@@ -50,7 +50,7 @@ function Region({ notices, look }: { notices: readonly Notice[]; look: string })
   );
 }
 
-/** F8 leads to the messages and back again, and so does closing one. */
+/** F8 moves the focus to the messages and back; so does closing one. */
 function useWayBack(box: { current: HTMLElement | null }) {
   const origin = useRef<Element | null>(null);
   const note = ({ relatedTarget }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import ConfirmationDialog from "./ConfirmationDialog.tsx";
 import Notices from "./Notices.tsx";
 
-/** What comes over the screens when somebody has done something. */
+/** Everything shown over the screens after the first interaction. */
 export default function Overlays() {
   return (
     <>

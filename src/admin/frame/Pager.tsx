@@ -10,18 +10,18 @@ import { getAddressWith } from "./router.ts";
 interface Props {
   /** From 1. */
   page: number;
-  /** Of entries, over all pages. */
+  /** Number of entries over all pages. */
   total: number;
   pageSize?: number;
-  /** For a list in a window, whose page does not stand in the address. */
+  /** For a list in a dialog, whose page is not part of the URL. */
   onPage?: (page: number) => void;
 }
 
-/** "26–50 of 60", and links to the pages before and after. */
+/** "26–50 of 60", with links to the previous and next pages. */
 export default function Pager({ page, total, pageSize = listPageSize, onPage }: Props) {
   const shown = useRef(page);
   useEffect(() => {
-    // Another page is read from its top.
+    // A new page is read from the top.
     if (shown.current !== page && !onPage) focusList();
     shown.current = page;
   }, [page, onPage]);

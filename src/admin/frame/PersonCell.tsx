@@ -1,10 +1,10 @@
 interface Props {
   person: { full_name: string | null; email: string | null } | null;
-  /** When there is nobody, or nobody any more. */
+  /** Text when there is no person, or no longer one. */
   none: string;
 }
 
-/** Somebody in a table. */
+/** A person in a table. */
 export default function PersonCell({ person, none }: Props) {
   if (!person) return <span className="text-muted">{none}</span>;
   return (

@@ -9,13 +9,13 @@ interface Props<Draft extends FieldValues, Fields> {
   placeholder: string;
   hint?: ReactNode;
   control: Control<Draft, unknown, Fields>;
-  /** The field that holds the person's id; empty for nobody. */
+  /** The field with the person's id; empty for none. */
   name: FieldPath<Draft>;
-  /** Who is chosen at first. */
+  /** Initially selected person. */
   initial: { id: string; full_name: string } | null;
 }
 
-/** Chooses somebody who has an account, by name or email address. */
+/** Selects a person with an account, by name or email address. */
 export default function PersonSelect<Draft extends FieldValues, Fields>({
   control,
   name,
@@ -23,7 +23,7 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
   ...rest
 }: Props<Draft, Fields>) {
   const { field, fieldState } = useController({ control, name });
-  // Chosen by a draft: the name is asked for.
+  // Selected by a draft, which has only the id: load the name.
   const [id] = useState(field.value);
   const found = usePersonName(id === initial?.id ? "" : id);
   const text = id === initial?.id ? initial?.full_name : found;
@@ -45,13 +45,13 @@ function usePersonName(id: string): string | undefined {
   return useQuery({ ...memberEntry(id), enabled: Boolean(id) }).data?.full_name;
 }
 
-/** Somebody's name, by the id. */
+/** A person's name, loaded by id. */
 export function PersonName({ id }: { id: string }) {
   const name = usePersonName(id);
   return id ? <bdi>{name ?? "…"}</bdi> : "Nobody";
 }
 
-/** People whose name or address contains what was typed. */
+/** People whose name or address contains the typed text. */
 export async function findPeople(q: string) {
   const { rows } = await findMembers(q);
   return rows.map(({ id, full_name, email }) => ({ value: id, text: full_name, note: email }));

@@ -9,13 +9,13 @@ import { hdBox, shrinkImage } from "../../ui/images.ts";
 const AlbumPicker = lazy(() => import("./AlbumPicker.tsx"));
 
 interface Props extends Omit<ComponentProps<typeof ImageField>, "current" | "onChange"> {
-  /** The address that the entry has now. */
+  /** The entry's current picture address. */
   stored: string | null;
-  /** `words`: the alternative text of a photo that was taken from an album. */
+  /** `words`: the alternative text of a photo taken from an album. */
   onChange: (choice: PictureChoice, words?: string) => void;
 }
 
-/** The picture of an entry: dropped, pasted, chosen on this device, or taken from an album. */
+/** An entry's picture: dropped, pasted, chosen from this device, or taken from an album. */
 export default function PictureField({ stored, ...field }: Props) {
   const [isPicking, setPicking] = useState(false);
   return (

@@ -7,13 +7,13 @@ import { type PictureDraft, toPictureForm } from "./picture.ts";
 
 interface Props<Draft extends PictureDraft, Fields> {
   form: UseFormReturn<Draft, unknown, Fields>;
-  /** The address that the entry has now. */
+  /** The entry's current picture address. */
   stored: string | null;
   isSaving: boolean;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A picture as a file of ours, or by its web address: whichever was given last counts. */
+/** A picture as an uploaded file or a web address; the latest input wins. */
 export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
   form,
   stored,
@@ -54,7 +54,7 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
   );
 }
 
-/** The content policy keeps pictures of other sites out of this page, so that it cannot be shown here. */
+/** Explains the missing preview: the content policy blocks pictures from other sites on this page. */
 function ForeignNote({ address }: { address: string }) {
   return (
     <>

@@ -17,13 +17,13 @@ const looks: Record<Publishing["state"] | "unknown", { text: string; tone: strin
 const soon = 2000;
 const calm = 15_000;
 
-/** Whether the public website shows what was saved here. */
+/** Shows whether the public website is up to date with the saved content. */
 export default function PublishState() {
   const [isOpen, setOpen] = useState(false);
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const { data, isError } = useQuery({
     ...publishing,
-    // Quick while something is on its way.
+    // Poll faster while a build is pending.
     refetchInterval: (query) => (query.state.data?.state === "live" ? calm : soon),
   });
   if (!data) return null;
@@ -39,7 +39,7 @@ export default function PublishState() {
         <span className="text-muted max-xl:sr-only">Website: </span>
         <span className={`font-semibold max-[26rem]:sr-only ${tone}`}>{text}</span>
       </button>
-      {/* Beside the button: inside of it the role would take the state out of the button's name. */}
+      {/* Outside the button, because the role inside would drop the state from the button's name. */}
       <span role="status" className="sr-only">
         The website is {text.toLowerCase()}
       </span>

@@ -6,8 +6,8 @@ import { $session } from "../../stores/session.ts";
 import Failure from "../../ui/Failure.tsx";
 
 /**
- * Loads what roles the person holds, and tells when that fails. Nothing is decided by them in here: a super admin may do
- * everything, and the database decides.
+ * Loads the user's roles and reports a failure, as specified. They decide nothing here: super admins may do
+ * everything, and the database enforces it.
  */
 export default function RolesNotice() {
   const session = useStore($session);

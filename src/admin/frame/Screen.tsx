@@ -3,16 +3,16 @@ import Link from "./Link.tsx";
 
 interface Props {
   title: string;
-  /** What the screen is for, in one line, for somebody who is here for the first time. */
+  /** One line that explains the screen to a first-time user. */
   purpose: string;
-  /** The screen that this one belongs to. */
+  /** The parent screen. */
   back?: { href: string; text: string };
   /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the back office. Its heading takes the focus, so that a screen reader says where one is. */
+/** A back office screen. Its heading takes the focus, so that screen readers announce it. */
 export default function Screen({ title, purpose, back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** A screen that fails to load or breaks says so in its place; the frame around it stays. */
+/** Shows an error in place of a screen that breaks or fails to load; the frame around it stays. */
 export default class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 
@@ -17,7 +17,7 @@ export default class ScreenBoundary extends Component<{ children: ReactNode }, S
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="wrap py-16">
-        {/* The whole page anew: after a new release the code of an old page may be gone. */}
+        {/* Reload the whole page: after a new release an old page's code may be gone. */}
         <Failure message="An error occurred" onRetry={() => location.reload()} />
       </div>
     );

@@ -4,7 +4,7 @@ import Button from "../../ui/Button.tsx";
 import Link from "./Link.tsx";
 import { screens } from "./screens.ts";
 
-/** The way to the other screens: a row where there is room for it, and a list under a button where there is none. */
+/** Links to the other screens: a row on wide screens, a menu on narrow ones. */
 export default function ScreenLinks({ path }: { path: string | undefined }) {
   const { box, isOpen, setOpen, leave, closeByKey } = useMenu(path);
   return (
@@ -42,11 +42,11 @@ function isScreen(path: string | undefined, href: string): boolean {
   return path === href || Boolean(path?.startsWith(`${href}/`));
 }
 
-/** A list that closes when somebody chooses from it, presses Escape, or goes on elsewhere. */
+/** Menu state: it closes on a choice, on Escape and when the focus leaves it. */
 function useMenu(path: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when another screen opens
   useEffect(() => setOpen(false), [path]);
   useEffect(() => {
     if (!isOpen) return;

@@ -3,7 +3,7 @@ interface Props {
   description: string | null;
 }
 
-/** An entry's name in a table, with the beginning of what is said of it. */
+/** An entry's title in a table, with the start of its description. */
 export default function TitleCell({ title, description }: Props) {
   return (
     <>

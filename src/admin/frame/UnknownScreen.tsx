@@ -2,7 +2,7 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Link from "./Link.tsx";
 import Screen from "./Screen.tsx";
 
-/** For an address that no screen has. */
+/** For addresses without a screen. */
 export default function UnknownScreen() {
   return (
     <Screen title="Page not found" purpose="There is no screen of the back office at this address.">

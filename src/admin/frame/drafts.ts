@@ -1,21 +1,21 @@
 import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/drafts.ts";
 
-/** What the drafts of a form need of it. */
+/** A form as its drafts see it. */
 export interface DraftSource<Fields, Entry> {
-  /** "awards:new", or with the id of the entry that is edited. */
+  /** "awards:new", or with the edited entry's id. */
   name: string;
-  /** Fields that hold a file, which no browser keeps. */
+  /** Fields that hold a file, which browsers cannot keep. */
   files: readonly string[];
-  /** What stands in the fields. */
+  /** The current field values. */
   read: () => Fields;
-  /** The entry that is edited, and what stood in the fields before anything was typed. */
+  /** The edited entry and the initial field values. */
   getBefore: () => { entry: Entry | null; fields: object };
   resume: (draft: Draft<Partial<Fields>, Entry>) => void;
 }
 
 const pause = 400;
 
-/** Keeps one draft; each form that is opened has its own, so that an older one is never overwritten unasked. */
+/** Keeps one draft. Each open form has its own, so that an older one is never overwritten unasked. */
 export function createKeeper<Fields extends object, Entry>(source: DraftSource<Fields, Entry>) {
   const { name } = source;
   let key = makeDraftKey(name);
@@ -25,7 +25,7 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
     clearTimeout(timer);
     timer = undefined;
   };
-  /** True when what was typed is kept; a chosen file alone is not. */
+  /** True if any input is kept; a chosen file alone is not. */
   const keep = (): boolean => {
     stop();
     const { fields, isFileMissing } = leaveOutFiles(source.read(), source.files);
@@ -51,18 +51,18 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
       stop();
       removeDraft(key);
     },
-    /** What is typed from now on is another draft. */
+    /** Starts a new draft for further input. */
     renew: () => {
       keepNow();
       key = makeDraftKey(name);
     },
-    /** What was typed until now stays a draft of its own. */
+    /** Continues `draft` instead; the input so far stays a draft of its own. */
     take: (draft: Draft<Partial<Fields>, Entry>) => {
       keepNow();
       key = draft.key;
       source.resume(draft);
     },
-    /** What this form can offer. */
+    /** Drafts that this form can offer. */
     listOthers: () =>
       $drafts.get().flatMap((draft) => (draft.name === name && draft.key !== key ? draft.key : [])),
   };

@@ -1,16 +1,19 @@
-/** For when what had the focus is gone: the heading says where one is, and the keyboard goes on from there. */
+/**
+ * Moves the focus to the heading when the focused element is gone: it names the screen, and the keyboard
+ * continues from there.
+ */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** The line over the list that says how many were found; of the topmost window, if one is open. */
+/** The line with the number of results, in the topmost dialog if one is open. */
 function findPlace(): HTMLElement | null {
   const window = [...document.querySelectorAll("dialog:modal")].at(-1);
   if (window) return window.querySelector<HTMLElement>("button:not([aria-disabled=true])");
   return document.querySelector<HTMLElement>("[data-list-head]") ?? document.querySelector("main h1");
 }
 
-/** Leads to the beginning of the list, for somebody who asked for another part of it. */
+/** Moves the focus to the start of the list when another part of it is shown. */
 export function focusList(): void {
   const place = findPlace();
   place?.focus({ preventScroll: true });
@@ -18,8 +21,8 @@ export function focusList(): void {
 }
 
 /**
- * A row that is deleted, a form that is filled anew, a button that is done: what had the focus goes away, and the
- * browser would send the keyboard back to the top of the page.
+ * Keeps the keyboard's position when the focused element disappears (a deleted row, a refilled form, a
+ * finished button): the browser would return to the top of the page.
  */
 export function keepFocus(): () => void {
   let last: EventTarget | null = null;

@@ -5,9 +5,9 @@ import Failure from "../../ui/Failure.tsx";
 import Spinner from "../../ui/Spinner.tsx";
 
 interface Places<Props> {
-  /** Stands there until the code has come. */
+  /** Shown while the code is loading. */
   waiting?: (props: Props) => ReactNode;
-  /** Where the failure is told. */
+  /** Wraps the error. */
   failed: (failure: ReactNode, props: Props) => ReactNode;
 }
 
@@ -17,8 +17,8 @@ interface Lazily<Props> extends Places<Props> {
 }
 
 /**
- * A part whose code is loaded when it is shown. When the code does not arrive, that is told in its place, and "Try
- * again" asks for it anew; React's own `lazy` keeps the first failure for ever.
+ * A component whose code loads when it is first shown. If that fails, it shows the error with "Try again",
+ * which requests the code once more; React's own `lazy` keeps the first failure for ever.
  */
 export function loadLazily<Props extends object>(
   load: Lazily<Props>["load"],
@@ -50,14 +50,14 @@ function LazyPart<Props extends object>({ part, props }: { part: Lazily<Props>; 
   return part.failed(<NotArrived error={error} isGone={failures > 1} onRetry={load} />, props);
 }
 
-/** A screen: its place under the frame. */
+/** A screen, loaded into its place under the frame. */
 export const loadScreen = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   loadLazily(load, {
     waiting: () => <Spinner />,
     failed: (failure) => <div className="wrap py-16">{failure}</div>,
   });
 
-/** A window over a screen. Its failure is no window: that code is not there before the first touch either. */
+/** A dialog over a screen. Its error is not in a dialog, as that code may not be loaded yet either. */
 export const loadWindow = <Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
@@ -79,7 +79,7 @@ export const loadWindow = <Props extends { onClose: () => void }>(
 
 interface Failed {
   error: unknown;
-  /** It failed before: after a new release, the code of an old page may be gone for good. */
+  /** A repeated failure: after a new release, an old page's code may be gone for good. */
   isGone: boolean;
   onRetry: () => void;
 }

@@ -1,22 +1,25 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { PictureChoice } from "../../domain/photo.ts";
 
-/** The fields of a picture in the form of an entry. */
+/** Picture fields of an entry's form. */
 export interface PictureDraft {
   image: PictureChoice;
   image_alt: string;
-  /** Of forms that take a picture on another website. */
+  /** In forms that accept a picture on another website. */
   image_url?: string;
 }
 
-/** The part of a form that concerns its picture: react-hook-form does not see it in a form of a type parameter. */
+/** Narrows a form to its picture fields; react-hook-form cannot infer them in a generic form. */
 export function toPictureForm<Draft extends PictureDraft, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
 ) {
   return form as unknown as UseFormReturn<PictureDraft>;
 }
 
-/** Chooses the picture. The words of another picture do not go on to a new one: it brings its own `words`, or none. */
+/**
+ * Sets the picture. A new picture does not inherit the old one's alternative text: it gets its own `words`,
+ * or none.
+ */
 export function setPicture<Draft extends PictureDraft, Fields>(
   draft: UseFormReturn<Draft, unknown, Fields>,
   choice: PictureChoice,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { $session } from "../../stores/session.ts";
 
-/** A failure is shown at once, with a way to try again, and not after seconds of silent attempts. */
+/** Show a failure at once, with a retry button, rather than after seconds of silent retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000, networkMode: "always" },
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was asked for without a session was refused or came back empty.
+// Requests without a session were refused or came back empty.
 $session.listen((session, before) => {
   if (session.status === "signed-in" && before?.status === "signed-out") void queryClient.invalidateQueries();
 });

@@ -7,36 +7,36 @@ export const $page = createRouter(adminScreens, { links: false });
 
 let shown = location.pathname + location.search;
 
-// Before the router listens: at a window, listeners run in the order they came.
+// Registered before the router: on `window`, listeners run in registration order.
 addEventListener("popstate", guardHistory);
 
 /**
- * Remembers the address that is shown, for when the person steps back in the history and then stays. Not from
- * `location`: the router tells of a page before it changes the address.
+ * Remembers the current address, in case the user goes back in the history and then decides to stay. Not read
+ * from `location`: the router announces a page before it changes the address.
  */
 $page.listen((page) => {
   const query = new URLSearchParams(page?.search).toString();
   shown = `${page?.path ?? location.pathname}${query && `?${query}`}`;
 });
 
-/** Opens a screen of the back office, unless something is unsaved there and the person would rather stay. */
+/** Opens a back office screen, unless there are unsaved changes and the user chooses to stay. */
 export async function goTo(address: string, { replace = false } = {}): Promise<void> {
   if (await mayLeave()) $page.open(address, replace);
 }
 
-/** The open screen with `query` as its query string; empty words are left out. */
+/** The current screen with `query` as its query string; empty values are dropped. */
 export function getAddressOf(query: Record<string, string>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== "");
   const search = new URLSearchParams(filled).toString();
   return `${location.pathname}${search && `?${search}`}`;
 }
 
-/** The open screen with some words of its query string changed. */
+/** The current screen with some query parameters changed. */
 export function getAddressWith(words: Record<string, string>): string {
   return getAddressOf({ ...$page.get()?.search, ...words });
 }
 
-/** Runs before the router sees a step in the history: a window that is open is what somebody steps back from. */
+/** Runs before the router sees a step in the history: stepping back closes an open dialog. */
 async function guardHistory(event: PopStateEvent) {
   const target = location.pathname + location.search;
   const stay = () => {

@@ -14,12 +14,12 @@ import {
 interface ScreenLink {
   href: string;
   name: string;
-  /** What the dashboard's tile promises. */
+  /** The description on the dashboard's tile. */
   purpose: string;
   Icon: LucideIcon;
 }
 
-/** The dashboard's tiles, in the order of SPEC.md; hero is ours. */
+/** The dashboard's tiles, in the specified order; hero is our addition. */
 export const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",

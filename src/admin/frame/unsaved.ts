@@ -14,7 +14,7 @@ const discardOrKeep = {
   other: "Keep as draft",
 };
 
-/** True at once when nothing is unsaved; else what the person answers. */
+/** True at once if nothing is unsaved; otherwise the user's answer. */
 export function mayLeave(): true | Promise<boolean> {
   return isAnythingUnsaved() ? ask() : true;
 }

@@ -1,24 +1,24 @@
 import { useState } from "react";
 
-/** A field that somebody else changed too, as the form shows its values. */
+/** A field that another person has changed too, with both values as the form shows them. */
 export interface Collision {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** It holds a file: an address that only the entry itself knows. */
+  /** A file field: only the entry knows the address. */
   isFile: boolean;
   choice: "mine" | "theirs" | null;
 }
 
 interface Source<Entry> {
-  /** What stands in the fields. */
+  /** The current field values. */
   read: () => object;
   toDraft: (entry: Entry) => object;
-  /** Fields that hold a file, and the columns in which their addresses stand. */
+  /** Fields that hold a file, and their address columns. */
   files: Readonly<Record<string, string>>;
-  /** Fills one field. */
+  /** Sets one field. */
   write: (name: string, value: unknown) => void;
-  /** Everything is answered: what is saved next is compared with this. */
+  /** All conflicts are resolved; the next save compares with `seen`. */
   onAnswered: (seen: Entry) => void;
 }
 
@@ -27,12 +27,12 @@ interface State<Entry> {
   collisions: readonly Collision[];
 }
 
-/** Two administrators changed the same fields: for each the person chooses which version stays. */
+/** Two administrators changed the same fields: the user chooses a version for each. */
 export function useConflict<Entry extends object>(source: Source<Entry>) {
   const [state, setState] = useState<State<Entry> | null>(null);
   const collisions = state?.collisions ?? [];
 
-  /** `theirs`: the columns that collide, as they are in the database now. */
+  /** `theirs`: the conflicting columns' current values in the database. */
   const open = (before: Entry, theirs: Partial<Entry>) => {
     const seen = { ...before, ...theirs };
     setState({ seen, collisions: findCollisions(source, { before, seen, theirs }) });

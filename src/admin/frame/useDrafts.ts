@@ -3,23 +3,23 @@ import { useEffect, useState } from "react";
 import { $drafts, type Draft } from "../../stores/drafts.ts";
 import { createKeeper, type DraftSource } from "./drafts.ts";
 
-/** The draft that was pressed in a list, for the form that it opens. */
+/** The draft selected in a list, for the form that opens next. */
 let asked = "";
 
 export function askForDraft({ key }: Draft): void {
   asked = key;
 }
 
-/** A draft that this form could go on with. */
+/** A draft that this form can resume. */
 export interface DraftOffer extends Draft {
   resume: () => void;
 }
 
-/** Keeps what is typed in this browser until it is saved, and offers what was kept before. */
+/** Keeps unsaved input in this browser and offers drafts kept earlier. */
 export function useDrafts<Fields extends object, Entry>(source: DraftSource<Fields, Entry>) {
   const [keeper] = useState(() => createKeeper(source));
   const [offered, setOffered] = useState(keeper.listOthers);
-  /** The draft that stands in the fields. */
+  /** The draft now in the fields. */
   const [resumed, setResumed] = useState<Draft | null>(null);
   const kept = useStore($drafts) as readonly Draft<Partial<Fields>, Entry>[];
 
@@ -40,7 +40,7 @@ export function useDrafts<Fields extends object, Entry>(source: DraftSource<Fiel
   useEffect(() => {
     offers.find(({ key }) => key === asked)?.resume();
     asked = "";
-    // Nothing is lost with the page either, or when the form goes by itself.
+    // Keep the input when the page or just the form closes.
     addEventListener("pagehide", keeper.keepNow);
     return () => {
       removeEventListener("pagehide", keeper.keepNow);

@@ -16,31 +16,31 @@ type Schema<Draft extends FieldValues, Fields> = Parameters<
 >[0];
 
 interface Entry<Draft extends FieldValues, Fields, Before> {
-  /** May depend on the entry that is edited. */
+  /** May depend on the edited entry. */
   schema: Schema<Draft, Fields> | ((before: Before | null) => Schema<Draft, Fields>);
-  /** The entry there is; null for a new one. */
+  /** The existing entry; null for a new one. */
   entry: Before | null;
-  /** The values that the fields begin with. */
+  /** Initial field values. */
   toDraft: (before: Before | null) => DefaultValues<Draft>;
-  /** What is typed is kept under this name in this browser until it is saved: "awards:new" or "awards:<id>". */
+  /** Name under which this browser keeps unsaved input: "awards:new" or "awards:<id>". */
   draft: string;
-  /** Fields that hold a chosen file, which no draft keeps, and the columns of their addresses. */
+  /** Fields that hold a chosen file, which drafts cannot keep, and their address columns. */
   files?: Readonly<Record<string, string>>;
-  /** Gets `before` as the person saw it; null for a new entry. What was typed stays when it fails. */
+  /** Gets `before` as the user saw it; null for a new entry. After a failure the input stays. */
   write: Saving<Edited<Before, Fields>>;
-  /** Closes the window or leads elsewhere. */
+  /** Closes the dialog or navigates elsewhere. */
   onSaved?: (fields: Fields) => void;
 }
 
 /**
- * The form of an entry: checked by its schema, its failure beside it, and nothing typed is lost without a question.
- * `Draft` is the form's input, `Fields` the schema's output.
+ * An entry's form: validates with its schema, shows its error, and never loses input without asking. `Draft`
+ * is the form's input, `Fields` the schema's output.
  */
 export function useEntryForm<Draft extends FieldValues, Fields, Before extends object = object>(
   entry: Entry<Draft, Fields, Before>,
 ) {
   const { schema, toDraft, files = {} } = entry;
-  /** Saving compares with it: the entry as the person saw it, which for a draft may be an older one. */
+  /** Base version for saving: the entry as the user saw it, which may be an older one for a draft. */
   const before = useRef(entry.entry);
   const form = useForm<Draft, unknown, Fields>({
     resolver: standardSchemaResolver(typeof schema === "function" ? schema(before.current) : schema),
@@ -69,7 +69,7 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
   const release = useUnsaved(isUnsaved, drafts.keeper);
   useTyping(form, drafts.keeper.keepSoon);
   useNewer(entry.entry, (newer) => {
-    // Nothing that is typed is overwritten.
+    // Never overwrite input.
     if (isUnsaved) return;
     before.current = newer;
     form.reset(toDraft(newer));
@@ -107,7 +107,10 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
 
 type Form<Draft extends FieldValues, Fields> = UseFormReturn<Draft, unknown, Fields>;
 
-/** Fills the fields from code. The version is new each time: fields that only begin with a value begin anew. */
+/**
+ * Fills the fields from code. Each time the version changes, which remounts fields that only take an initial
+ * value.
+ */
 function useFilling<Draft extends FieldValues, Fields, Before>(
   form: Form<Draft, Fields>,
   { toDraft, files = {} }: Entry<Draft, Fields, Before>,
@@ -133,14 +136,14 @@ function useTyping<Draft extends FieldValues, Fields>(form: Form<Draft, Fields>,
     () =>
       form.subscribe({
         formState: { values: true },
-        // Without a name it was filled from code.
+        // Without a name, the form was filled from code.
         callback: ({ name }) => name && onTyped(),
       }),
     [form, onTyped],
   );
 }
 
-/** Tells of an entry that was read again. */
+/** Calls back when the entry has been read again. */
 function useNewer<Before>(entry: Before | null, onNewer: (entry: Before | null) => void) {
   const given = useRef(entry);
   useEffect(() => {
@@ -157,7 +160,7 @@ interface Sending<Draft extends FieldValues, Fields, Before> {
   onSaved: () => void;
 }
 
-/** Sends what the fields say, and keeps why it failed. */
+/** Saves the fields and keeps the error. */
 function useSending<Draft extends FieldValues, Fields, Before>({
   entry: { write, onSaved: onEnd },
   before,
@@ -165,19 +168,19 @@ function useSending<Draft extends FieldValues, Fields, Before>({
   onSaved,
 }: Sending<Draft, Fields, Before>) {
   const queries = useQueryClient();
-  // Its attempt is new each time, so that the same failure twice is told twice.
+  // `attempt` makes a repeated error new, so that it is announced again.
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const tell = (text: string) => setFailure({ text, attempt: Date.now() });
   const send = async (fields: Fields) => {
     setFailure(null);
     if (conflict.isUnanswered) return tell("Choose first what stays: yours, or what the other person wrote.");
     closeNotices();
-    // Only the write of a new entry is given none, and it asks for none.
+    // Only the write for a new entry gets null, and it never reads `before`.
     const input = { before: before.current as Before, fields };
     try {
       await callForPeople(write.failure, () => write.call(input));
       onSaved();
-      // First, so that opening the entry again at once shows what was saved.
+      // First, so that reopening the entry at once shows the saved values.
       if (write.changes) await refreshAfter(queries, write.changes);
       showSuccess(write.success);
       onEnd?.(fields);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Draft } from "../../stores/drafts.ts";
 
-/** The window over a list, with the form of an entry. */
+/** State of the dialog with an entry's form. */
 export function useEntryWindow<Entry>() {
   const [state, setState] = useState<{ entry: Entry | null } | null>(null);
   return {

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Words } from "../../domain/list.ts";
 import { $page } from "./router.ts";
 
-/** The list that the address asks for. */
+/** Parses the list's state from the URL. */
 export function useList<List>(parse: (words: Words) => List): List {
   return parse(useStore($page)?.search ?? {});
 }

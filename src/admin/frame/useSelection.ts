@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The rows that are ticked in a list, over all its pages, in the order of ticking. */
+/** Rows selected across all pages of a list, in the order of selection. */
 export function useSelection<Row extends { id: string }>() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
 
@@ -16,7 +16,7 @@ export function useSelection<Row extends { id: string }>() {
     rows: [...chosen.values()],
     has: ({ id }: Row) => chosen.has(id),
     set,
-    /** For a row that is gone. */
+    /** For a row that no longer exists. */
     drop: (id: string) => setChosen((before) => new Map([...before].filter(([key]) => key !== id))),
     clear: () => setChosen(new Map()),
   };

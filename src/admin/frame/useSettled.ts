@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a key before a text counts as typed. */
+/** Idle time in milliseconds. */
 const pause = 300;
 
-/** What is typed, once nobody has typed for a moment: for asking the database about it. */
+/** Debounces typed text before it is sent to the database. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

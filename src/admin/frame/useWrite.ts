@@ -6,13 +6,13 @@ import { askConfirmation } from "../../stores/confirmation.ts";
 import { showFailure, showSuccess } from "../../stores/notices.ts";
 
 interface Options<Input, Output> {
-  /** Runs before the lists are read again, for example to close a window. */
+  /** Runs before the invalidated lists reload, for example to close a dialog. */
   onDone?: (output: Output, input: Input) => unknown;
-  /** The failure is shown in a banner of the form, and not in a notice. */
+  /** The form shows failures in its banner, so no notice does. */
   hasBanner?: boolean;
 }
 
-/** An action whose outcome a notice tells. What is on the screen stays as it is when it fails. */
+/** A write whose result appears as a notice. A failure leaves the screen as it is. */
 export function useWrite<Input, Output>(
   action: Write<Input, Output>,
   { onDone, hasBanner = false }: Options<Input, Output> = {},
@@ -29,7 +29,7 @@ export function useWrite<Input, Output>(
       if (!hasBanner) showFailure(failure);
     },
   });
-  /** Asks first, where the write has a question. While it runs, nothing else begins. */
+  /** Asks first if the write has a question. Other writes are blocked while it runs. */
   const run = async (input: Input) => {
     if (isPending) return;
     try {
@@ -43,7 +43,7 @@ export function useWrite<Input, Output>(
   return { run, isBusy: isPending, error, submittedAt };
 }
 
-/** The notice about a write that succeeded, with its Undo, and the reads that it made out of date. */
+/** After a successful write: shows the notice with its Undo, and invalidates the affected queries. */
 export function useOutcome<Input, Output>(action: Write<Input, Output>) {
   const queries = useQueryClient();
   const { changes, undo } = action;
