@@ -15,7 +15,7 @@ await run(async () => {
   const { siteUrl } = readEnvironment();
   const site = new URL(process.argv[2] ?? siteUrl).origin;
   await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(() => {
-    throw new StartError(`Nobody answers at ${site}.`);
+    throw new StartError(`${site} does not respond.`);
   });
   const project = findProject();
   const findings = [
@@ -23,10 +23,7 @@ await run(async () => {
     ...(project
       ? await examineSupabase(site, project)
       : [
-          tell(
-            "Supabase",
-            "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to have it looked at.",
-          ),
+          tell("Supabase", "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to have it checked."),
         ]),
     ...(await look("Publisher", () => examinePublisher(site))),
   ];

@@ -8,7 +8,7 @@ await run(async () => {
   loadProjectFile();
   const email = process.argv[2];
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
-  if (!email) throw new StartError("Say whose account: npm run admin:grant -- EMAIL");
+  if (!email) throw new StartError("Name the account: npm run admin:grant -- EMAIL");
   if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
   const { data, error } = await connectWithoutSession({ url, key })
     .from("profiles")
@@ -16,6 +16,6 @@ await run(async () => {
     .eq("email", email.toLowerCase())
     .select("full_name");
   if (error) throw new StartError(`The account was not changed: ${error.message}`);
-  if (data.length === 0) throw new StartError(`There is no account of ${email}. Sign up on the site first.`);
-  console.log(`${data[0]?.full_name} is a super admin now.`);
+  if (data.length === 0) throw new StartError(`There is no account for ${email}. Sign up on the site first.`);
+  console.log(`${data[0]?.full_name} is now a super admin.`);
 });

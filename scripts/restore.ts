@@ -9,11 +9,11 @@ import { run } from "./run.ts";
 await run(async () => {
   loadProjectFile();
   const backup = process.argv[2];
-  if (!backup) throw new StartError("Say which backup: npm run restore -- FOLDER");
+  if (!backup) throw new StartError("Name the backup: npm run restore -- FOLDER");
   const project = findHostedProject();
   if (project)
-    return console.log(`${await restoreFiles(project, backup)} files are in ${project.url} again.`);
+    return console.log(`${await restoreFiles(project, backup)} files were restored to ${project.url}.`);
   const { dataDir } = readEnvironment();
   await restoreFolder(backup, dataDir);
-  console.log(`The data is in ${dataDir} again. npm start goes on with it.`);
+  console.log(`The data was restored to ${dataDir}. npm start continues with it.`);
 });

@@ -16,14 +16,14 @@ await run(async () => {
   const wanted = process.argv[2];
   if (wanted === "--end") {
     await releases.releaseHold();
-    return console.log("The rollback ends: the publisher builds what is newest within a minute.");
+    return console.log("The rollback has ended: the publisher builds the newest site within a minute.");
   }
   const names = await releases.list();
   const served = await releases.getServed();
   const name = wanted ?? names[served ? names.indexOf(served.name) + 1 : 0];
   if (!name) throw new StartError("There is no earlier release to go back to.");
   if (!names.includes(name))
-    throw new StartError(`There is no release ${name}. There are ${names.join(", ")}.`);
+    throw new StartError(`There is no release ${name}. Available: ${names.join(", ")}.`);
   // Set the hold first: a running publisher then leaves the link alone.
   await releases.setHold({ release: name, at: new Date().toISOString() });
   await releases.serve(name);

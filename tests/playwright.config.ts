@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, findBrowser } from "../scripts/browser.ts";
 import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
 
-/** The journeys run on what `npm start` starts: the seeded backend, a real build, the real server. */
+/** Journeys run against everything that `npm start` starts: seeded backend, real build, real server. */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results",
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: siteUrl,
-    // A trace costs as much as the journey itself.
+    // Recording a trace costs as much as the journey itself.
     trace: process.env.JOURNEYS_TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findBrowser(), args: browserArgs },
   },
@@ -33,7 +33,7 @@ export default defineConfig({
       SITE_PORT: String(ports.site),
       SUPABASE_PORT: String(ports.supabase),
       MAIL_PORT: new URL(mailUrl).port,
-      // Journeys remove what they have made, many things at once; no administrator is asked about that here.
+      // Journeys delete what they create, many items at once, without an administrator's confirmation.
       PUBLISH_SHRINK: "allow",
     },
   },

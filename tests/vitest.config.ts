@@ -6,7 +6,7 @@ import { browserArgs, findBrowser } from "../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Paths are those of the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
+/** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
-          // Vitest leaves a core free, which on two of them means one file at a time.
+          // Vitest leaves one core free, which on two cores means one file at a time.
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,7 +26,7 @@ export default defineConfig({
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.ts"],
-          // One database for all stories: each story owns the rows it makes.
+          // One database for all tests: each test owns the rows it makes.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
-        // Found late, a library would be bundled with a second React of its own.
+        // If Vite discovered a library late, it would bundle it with a second copy of React.
         optimizeDeps: {
           entries: ["tests/components/**/*.test.tsx"],
           include: ["react-dropzone", "downshift", "lucide-react", "axe-core", "vitest-browser-react"],

@@ -103,7 +103,7 @@ export class FileStorage implements StorageAdapter {
     const root = resolve(this.driver, kind, bucket);
     const file = resolve(root, key);
     if (!file.startsWith(root + sep) || !root.startsWith(resolve(this.driver, kind) + sep)) {
-      throw new Error(`The object ${key} is outside of its bucket.`);
+      throw new Error(`The object ${key} is outside its bucket.`);
     }
     return file;
   }

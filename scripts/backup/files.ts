@@ -61,6 +61,6 @@ async function listObjects(client: Client, bucket: Bucket, prefix: string): Prom
 /** Refuses names that escape the folder. */
 function getPlace(folder: string, name: string): string {
   const file = resolve(folder, name);
-  if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is no name of a file.`);
+  if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is not a valid file name.`);
   return file;
 }

@@ -5,6 +5,6 @@ import { StartError } from "../errors.ts";
 export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url) return null;
-  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: only with it every file can be read and written.");
+  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: it is needed to read and write every file.");
   return { url: url.replace(/\/+$/, ""), key };
 }

@@ -22,6 +22,6 @@ export async function look(what: string, check: () => Promise<Finding | Finding[
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
-    return [{ what, verdict: "missing", words: `It could not be looked at: ${reason}` }];
+    return [{ what, verdict: "missing", words: `The check failed: ${reason}` }];
   }
 }

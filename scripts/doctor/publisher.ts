@@ -7,23 +7,23 @@ export async function examinePublisher(site: string): Promise<Finding[]> {
   const health = await ask(site, "/publish/health");
   if (health.status !== 200) {
     const words =
-      "None answers on this host. Its deploy hook must stand in the project's Vault (README, Going online).";
+      "None responds on this host. Its deploy hook must be in the project's Vault (.github/DEPLOYING.md).";
     return [tell("Publisher", words)];
   }
   const status = (await (await ask(site, "/publish/status")).json()) as Status;
   const knock = await ask(site, "/publish/knock", { method: "POST", body: "{}" });
   return [
-    judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a word."),
+    judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a reason."),
     ...(status.state === "held" ? [tell("Rollback", status.reason ?? "")] : []),
     knock.status === 404
       ? tell(
           "Knocks",
-          "Without a PUBLISH_SECRET nobody can knock from elsewhere: such changes are found within a minute.",
+          "Without a PUBLISH_SECRET no other machine can knock: its changes are found within a minute.",
         )
       : judge(
           "Knocks",
           knock.status === 401,
-          `A knock without a signature is answered with ${knock.status}.`,
+          `A knock without a signature gets the response ${knock.status}.`,
         ),
   ];
 }

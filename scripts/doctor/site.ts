@@ -13,14 +13,14 @@ export async function examineSite(site: string): Promise<Finding[]> {
     look("Unknown addresses", async () => {
       const answer = await ask(site, "/there-is-no-such-page");
       const isOwn = answer.status === 404 && (await answer.text()).includes("</html>");
-      return judge("Unknown addresses", isOwn, "They must answer 404 with 404.html of the site.");
+      return judge("Unknown addresses", isOwn, "They must get status 404 with the site's 404.html.");
     }),
     look("Headers", () => examineHeaders(site)),
     look("Encryption", () => examineEncryption(site)),
     look("Address of the site", async () => {
       const html = await (await ask(site, "/")).text();
       const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "nothing";
-      const words = `The pages say that they live at ${canonical}. Build with SITE_URL=${site}`;
+      const words = `The pages give their address as ${canonical}. Build with SITE_URL=${site}`;
       return judge("Address of the site", canonical.startsWith(`${site}/`), words);
     }),
     look("Feeds", async () => {
@@ -28,7 +28,7 @@ export async function examineSite(site: string): Promise<Finding[]> {
         ["/sitemap-index.xml", "/robots.txt", "/news/rss.xml", "/events.ics"].map((path) => ask(site, path)),
       );
       const missing = answers.filter(({ status }) => status !== 200).map(({ url }) => new URL(url).pathname);
-      return judge("Feeds", missing.length === 0, `${missing.join(", ")} did not come.`);
+      return judge("Feeds", missing.length === 0, `${missing.join(", ")} could not be loaded.`);
     }),
   ];
   return (await Promise.all(looks)).flat();
@@ -47,7 +47,7 @@ async function findMissingPages(site: string): Promise<Finding> {
     }),
   );
   const missing = answers.flat();
-  const words = `These do not answer as pages: ${missing.join(", ")}. The server must send news.html for /news.`;
+  const words = `These are not served as pages: ${missing.join(", ")}. The server must send news.html for /news.`;
   return judge(`Pages (${pages.length})`, missing.length === 0, words);
 }
 
@@ -80,10 +80,10 @@ async function examineHeaders(site: string): Promise<Finding[]> {
     judge(
       "Headers",
       missing.length === 0,
-      `${missing.join(", ")} are not those of _headers, which the server must obey or repeat.`,
+      `${missing.join(", ")} differ from _headers, which the server must apply or repeat.`,
     ),
     judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),
-    judge("Files of the host", hidden.status === 404, "/_headers can be read; the server should keep it."),
+    judge("Files of the host", hidden.status === 404, "/_headers can be read; the server should hide it."),
   ];
 }
 

@@ -29,7 +29,7 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   const answer = await ask(site, "/revision.json");
   const { revision: built } = (await answer.json()) as { revision: number };
   const now = await getRevision(visitor);
-  const words = `The site shows revision ${built}, the database is at ${now}. If that stays so for minutes: is the deploy hook in Vault, or the publisher running?`;
+  const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes: is the deploy hook in Vault, or the publisher running?`;
   return judge("Revision", built === now, words);
 }
 
@@ -41,7 +41,7 @@ async function examineReading(visitor: Client): Promise<Finding> {
 
 async function examinePrivacy(visitor: Client): Promise<Finding> {
   const leaking = await findExposed(visitor);
-  const words = `Everybody can read ${leaking.join(", ")}. Take the site down and push the migrations anew.`;
+  const words = `Any visitor can read ${leaking.join(", ")}. Take the site down and push the migrations again.`;
   return judge(`What visitors must not read (${closedTables.length})`, leaking.length === 0, words);
 }
 
@@ -61,14 +61,15 @@ async function examineBuckets(visitor: Client, { url }: Project): Promise<Findin
   }
   const listed = await findListable(visitor);
   return [
-    judge("Buckets", wrong.length === 0, `${wrong.join(", ")}. They are made by the migrations.`),
-    judge("Lists of files", listed.length === 0, `Everybody can list the files of ${listed.join(", ")}.`),
+    judge("Buckets", wrong.length === 0, `${wrong.join(", ")}. The migrations create them.`),
+    judge("Lists of files", listed.length === 0, `Any visitor can list the files of ${listed.join(", ")}.`),
   ];
 }
 
 async function examineAuth({ url, key }: Project): Promise<Finding> {
   const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
-  if (!answer.ok) return tell("Sign-up", "The project does not tell its settings; nothing was looked at.");
+  if (!answer.ok)
+    return tell("Sign-up", "The project does not return its settings, so this was not checked.");
   const { disable_signup, external, mailer_autoconfirm } = (await answer.json()) as {
     disable_signup?: boolean;
     external?: { email?: boolean };
@@ -83,7 +84,7 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
   if (mailer_autoconfirm)
     return tell(
       "Sign-up",
-      "New accounts need not confirm their address, so anybody can sign up with anybody's (npx supabase config push).",
+      "New accounts need not confirm their address, so people can sign up with another person's address (npx supabase config push).",
     );
   return tell(
     "Sign-up",
@@ -101,7 +102,7 @@ async function examineRedirect(site: string, { url, key }: Project): Promise<Fin
   });
   const location = answer.headers.get("location");
   if (!location)
-    return tell("Links in mails", "The project does not tell where it leads people; nothing was looked at.");
-  const words = `The project leads people to ${new URL(location, url).origin}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;
+    return tell("Links in mails", "The project does not return its redirect, so this was not checked.");
+  const words = `The project redirects to ${new URL(location, url).origin}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;
   return judge("Links in mails", location.startsWith(site), words);
 }

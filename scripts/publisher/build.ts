@@ -45,7 +45,7 @@ async function checkBackend(project: Project): Promise<void> {
   try {
     await getRevision(connectWithoutSession(project));
   } catch {
-    throw new StartError(`No site was built: Supabase at ${project.url} does not answer as it should.`);
+    throw new StartError(`No site was built: Supabase at ${project.url} does not respond as expected.`);
   }
 }
 

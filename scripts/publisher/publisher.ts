@@ -152,7 +152,7 @@ export class Publisher {
     try {
       return await this.#options.look();
     } catch (error) {
-      throw new StartError("No site was built: Supabase does not answer as it should.", { cause: error });
+      throw new StartError("No site was built: Supabase does not respond as expected.", { cause: error });
     }
   }
 
@@ -168,12 +168,10 @@ export class Publisher {
       const previous = served && releases.getFolder(served.name);
       const { fresh } = await builder.build(draft, previous, signal);
       const site = await readBuiltFrom(draft).catch(() => {
-        throw new StartError("No site was built: it does not say what it was built from.");
+        throw new StartError("No site was built: revision.json is missing or invalid.");
       });
       if (site.revision < before.revision)
-        throw new StartError(
-          `No site was built: Supabase answered with the outdated revision ${site.revision}.`,
-        );
+        throw new StartError(`No site was built: Supabase returned the outdated revision ${site.revision}.`);
       await checkSite(draft, fresh);
       const after = await this.#look();
       const isMeant = this.#options.allowShrink || after.confirmed > (served?.revision ?? 0);

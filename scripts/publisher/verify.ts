@@ -14,7 +14,7 @@ const needed = ["index.html", "404.html", "news.html", "events.html", "revision.
 export async function checkSite(folder: string, fresh?: readonly string[]): Promise<void> {
   const files = new Set(await listFiles(folder));
   const missing = needed.filter((name) => !files.has(name));
-  if (missing.length > 0) throw new StartError(`No site was built: ${missing.join(", ")} did not come out.`);
+  if (missing.length > 0) throw new StartError(`No site was built: the output lacks ${missing.join(", ")}.`);
   for (const name of fresh ?? files) {
     if (name.endsWith(".html")) checkPage(name, await readFile(join(folder, name), "utf8"), files);
   }
@@ -31,6 +31,6 @@ function checkPage(name: string, html: string, files: ReadonlySet<string>): void
   for (const [, address = ""] of html.matchAll(made)) {
     const file = address.slice(1);
     if (files.has(file) || files.has(`${file}.html`)) continue;
-    throw new StartError(`No site was built: ${name} needs ${address}, which did not come out.`);
+    throw new StartError(`No site was built: ${name} needs ${address}, which is missing.`);
   }
 }

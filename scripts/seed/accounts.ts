@@ -22,7 +22,7 @@ export async function signUp(project: Project, member: MemberSeed): Promise<Acco
     }),
     `signing up ${email}`,
   );
-  if (!user) throw new Error(`Demo content: signing up ${email}: no user came back`);
+  if (!user) throw new Error(`Demo content: signing up ${email}: no user was returned`);
   return { member, id: user.id, client };
 }
 

@@ -20,7 +20,7 @@ interface Answer<Data> {
 /** Returns the response's data; a failed call ends the seed and names the item being made. */
 export function expectData<Data>(answer: Answer<Data>, making: string): NonNullable<Data> {
   if (answer.error || answer.data == null) {
-    throw new Error(`Demo content: ${making}: ${answer.error?.message ?? "no answer"}`, {
+    throw new Error(`Demo content: ${making}: ${answer.error?.message ?? "no response"}`, {
       cause: answer.error,
     });
   }
@@ -34,7 +34,7 @@ export function expectDone(answer: { error: { message: string } | null }, making
 /** A value that an earlier step must have stored: a member's id or a picture's address. */
 export function getKnown(known: ReadonlyMap<string, string>, name: string): string {
   const found = known.get(name);
-  if (!found) throw new Error(`Demo content: nothing is known of ${name}`);
+  if (!found) throw new Error(`Demo content: ${name} is unknown`);
   return found;
 }
 

@@ -30,7 +30,7 @@ test("Escape, the cross and a click beside it ask to close, and a click inside d
   await screen.getByRole("button", { name: "Close" }).click();
   await screen.getByText("Inside").click();
   expect(close).toHaveBeenCalledTimes(2);
-  // The backdrop belongs to the window: a press there has the window itself as its target.
+  // The backdrop belongs to the dialog: a press there has the dialog itself as its target.
   window.element().dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
   expect(close).toHaveBeenCalledTimes(3);
   await expect.element(window).toBeVisible();

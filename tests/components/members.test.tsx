@@ -7,8 +7,8 @@ import { $vault } from "../../src/stores/documents.ts";
 import { $registration } from "../../src/stores/registration.ts";
 import { $session } from "../../src/stores/session.ts";
 
-// No project is named here, so every read fails as it does for a person without a connection. What a read
-// would have brought is put into the stores, whose real code runs.
+// No project is configured, so every read fails as it does without a connection. The tests put rows into the
+// stores directly; the stores' code is real.
 
 beforeEach(() => {
   $session.set({ status: "unknown" });

@@ -1,2 +1,2 @@
-// Components are judged as they look on the page: with the site's own stylesheet.
+// Components are tested with the site's own stylesheet.
 import "../../src/styles/admin.css";

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { states } from "./states.tsx";
 
-/** Faults that a page has and a component alone cannot have. */
+/** Page-level faults that a single component cannot have. */
 const rules = Object.fromEntries(
   ["region", "page-has-heading-one", "landmark-one-main", "document-title", "html-has-lang"].map((id) => [
     id,
@@ -17,7 +17,7 @@ async function findBarriers(box: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** A colour that is still changing is judged when it has arrived. */
+/** Colours are judged after their transitions end. */
 async function settle(): Promise<void> {
   for (const animation of document.getAnimations())
     if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();

@@ -26,7 +26,7 @@ import Table, { type Column } from "../../src/ui/Table.tsx";
 import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
 
-/** Texts that break layouts: one word without an end, many words, right to left, letters of many scripts, none. */
+/** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
 const hardTexts = {
   "one long word": "Wolfeschlegelsteinhausenbergerdorff".repeat(6),
   "many words": "Annual dinner of the chemical and petroleum engineers ".repeat(8),
@@ -94,7 +94,7 @@ const selection = {
   getLabel: (row: Person) => row.name,
 };
 
-/** Every state of a component, under its name. A new state is a new line here, and is judged with all others. */
+/** Every state of a component, by name. A new state is a new line here and gets all the checks. */
 export const states: Record<string, ReactNode> = {
   "Badge: plain": <Badge>Past</Badge>,
   "Banner: success": <Banner tone="success">News item added successfully</Banner>,
@@ -213,7 +213,7 @@ export const states: Record<string, ReactNode> = {
   ...Object.fromEntries(Object.entries(hardTexts).flatMap(([name, text]) => listHardStates(name, text))),
 };
 
-/** Components that print what people wrote, with a text that is hard to print. */
+/** Components that print user text, with text that is hard to lay out. */
 function listHardStates(name: string, text: string): [string, ReactNode][] {
   return [
     [

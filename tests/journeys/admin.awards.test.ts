@@ -8,7 +8,7 @@ import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** An award of this test alone, made past the screen; gone when the test is. */
+/** An award for one test, created through the API and removed afterwards. */
 async function giveAward(title: string) {
   const admin = await signInToApi(personas.admin);
   const { data } = await admin

@@ -87,7 +87,7 @@ test("a failing service is told in the catalogue's words and keeps what was type
   forgive(faults, /status of 500/);
 });
 
-/** The row of somebody, found through "Add an administrator…". */
+/** A person's row, found through "Add an administrator…". */
 async function findPerson(page: Page, email: string) {
   await page.getByRole("button", { name: "Add an administrator…" }).click();
   const box = page.getByPlaceholder("Search by name or email...");
@@ -159,7 +159,7 @@ test("nobody removes their own rights without being asked, and then leaves the b
 });
 
 test("that the last super admin must remain is said in the database's words", async ({ page, faults }) => {
-  // The real refusal is proved in the policies; here it would need every other administrator to go.
+  // The policies prove the real refusal; here it would require removing every other administrator.
   const { email } = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin");
   await page.getByPlaceholder("Search by name or email...").fill(email);
@@ -182,7 +182,7 @@ test("that the last super admin must remain is said in the database's words", as
   forgive(faults, /status of 400/);
 });
 
-/** As the database says them, who came first standing first. */
+/** In database order, oldest first. */
 const answerWaiting = (page: Page, names: readonly string[], total = names.length) =>
   page.route("**/rest/v1/rpc/list_members**", (route) =>
     route.request().postDataJSON()?.with_status === "pending"
@@ -214,7 +214,7 @@ test("the dashboard counts as many people as wait in the list behind it", async 
   await expect(page).toHaveURL("/admin/members?status=pending&sort=created_at&order=asc");
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows.first()).toBeVisible();
-  // Others come and go meanwhile: one answer of the database is what both screens show.
+  // Other tests add and remove people meanwhile, so both screens get one fixed response.
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
     const body = route.request().postDataJSON();
     const answer = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });

@@ -48,7 +48,7 @@ test("a document is added by its file alone, opened, edited, given another file,
   await expect(row).toContainText("Marianne Castellano");
   await expect(row).toContainText("admin@alumni.test");
   await expect(row.getByRole("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  // A browser without a viewer for PDF downloads it: what was answered counts, not what is shown.
+  // A browser without a PDF viewer downloads the file, so the response is checked and not the display.
   const opening = page.waitForEvent("popup");
   const answering = page
     .context()
@@ -216,7 +216,7 @@ test("the form is filled and sent by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(form(page).getByLabel("Document Title")).toBeFocused();
   await expect(form(page).getByText("Click to select a file or drag and drop")).toBeVisible();
-  // Early: the browser needs a moment until it tells of a dialog instead of opening it.
+  // Start listening early: the browser reports a native dialog with a delay.
   const picking = page.waitForEvent("filechooser");
   await page.keyboard.type(title);
   await page.keyboard.press("Shift+Tab");

@@ -17,7 +17,7 @@ const getCard = (page: Page, title: string) => page.getByRole("article", { name:
 
 const hostile = `سهرة <script>alert('x')</script> "שלום" 🎓`;
 
-/** Far ahead, so that no list of the site that others look at begins with it. */
+/** Far in the future, so that it never leads a list that other tests look at. */
 const farAhead = "2031-05-01T10:00:00Z";
 
 const made: string[] = [];
@@ -377,7 +377,7 @@ test("an event is added with the keyboard alone", async ({ page }) => {
   const title = `Keys ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/events");
   const add = page.getByRole("button", { name: "Add Event" });
-  // It waits for the site's time zone.
+  // The form waits for the site's time zone.
   await expect(add).toBeEnabled();
   await add.focus();
   await page.keyboard.press("Enter");

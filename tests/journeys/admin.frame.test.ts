@@ -5,7 +5,7 @@ import { breakDown, expectFailure, expectFitForAll, openScreen } from "./support
 import { enter, grant, welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-/** The dashboard's tiles in the order of SPEC.md, hero after them. */
+/** The dashboard's tiles in their fixed order, hero last. */
 const tiles = [
   ["Members", "Members Management"],
   ["Officers", "Officers Management"],

@@ -211,7 +211,7 @@ test("a large album is paged; what is done on a page leaves one there, and what 
   await expect(tiles.nth(5)).toContainText("Harbour");
   await expect(window.getByText("26–50 of 60")).toBeVisible();
 
-  // The last photo of the last page goes: there is no such page any more.
+  // Removing the last photo of the last page removes the page.
   await window.getByRole("button", { name: "Next" }).click();
   await expect(window.getByText("51–60 of 60")).toBeVisible();
   const other = await signInToApi(personas.admin);

@@ -24,7 +24,7 @@ const getFile = (page: Page, name: string) => getWindow(page).getByRole("listite
 const pick = (page: Page, files: PickedFile[]) =>
   getWindow(page).locator("input[type=file]").setInputFiles(files);
 
-/** The window with an album chosen. */
+/** Opens the dialog with an album chosen. */
 async function openUpload(page: Page, album: { id: string; title: string }) {
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Upload Photos" }).click();
@@ -38,7 +38,7 @@ test("of 30 files of which 3 are bad 27 are stored, in the order in which they w
   const album = await makeAlbum();
   const good = await Promise.all(
     Array.from({ length: 27 }, (_, nr) => {
-      // The first is the largest: those after it are ready before it is.
+      // The first is the largest, so the others are ready before it.
       const size = nr === 0 ? { width: 3000, height: 2000 } : {};
       return makePicture(`good ${String(nr).padStart(2, "0")}.jpg`, size);
     }),
@@ -104,7 +104,7 @@ test("hostile files are told of one by one and store nothing; a pixel and a gian
   await expect(getFile(page, "heavy.png")).toContainText("File size must be less than 5MB");
   for (const name of ["words.jpg", "drawing.svg", "<img src=x onerror=alert(1)>.gif"])
     await expect(getFile(page, name)).toContainText("Failed to load image");
-  // It is the file: nothing would be better the next time.
+  // The file itself is at fault: a retry would not help.
   await expect(getWindow(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   expect(await listAlbumFiles(album.id)).toEqual([]);
 
@@ -179,7 +179,7 @@ test("a browser that cannot draw says which step failed", async ({ page }) => {
   expect(await listAlbumFiles(album.id)).toEqual([]);
 });
 
-/** Lets the first `free` files through to storage; those after them wait until `release` is called. */
+/** Lets the first `free` uploads through to storage; later ones wait for `release`. */
 async function holdFiles(page: Page, free = 0) {
   let release = () => {};
   const freed = new Promise<void>((resolve) => {
@@ -264,7 +264,7 @@ test("of many files those are listed that matter, and all that were left out are
   await expect.poll(countHeld).toBe(2);
   await expect(getWindow(page).getByRole("listitem")).toHaveCount(50);
   await expect(getWindow(page).getByText("and 10 more")).toBeVisible();
-  // However long the list is, how far it is and the way out of it stay in view.
+  // However long the list, its progress and the way out stay in view.
   await expect(getWindow(page).getByRole("button", { name: "Stop", exact: true })).toBeInViewport();
   await expect(getWindow(page).getByRole("progressbar", { name: "All photos" })).toBeInViewport();
   await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();

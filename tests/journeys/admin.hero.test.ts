@@ -19,7 +19,7 @@ import {
 } from "./support/pictures.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
-// One hero is active for everybody: two of these at once would look at each other's.
+// One hero is active site-wide: tests in parallel would interfere.
 test.describe.configure({ mode: "serial" });
 
 const getCard = (page: Page, title: string) => page.getByRole("article", { name: title });
@@ -61,7 +61,7 @@ async function openForm(page: Page) {
   return page.getByRole("dialog", { name: "Add New Hero Section" });
 }
 
-/** A hero as the form stores it, with a file. */
+/** A hero as the form stores it, with an uploaded file. */
 async function makeHero(title = makeTitle()) {
   made.add(title);
   const admin = await signInToApi(personas.admin);

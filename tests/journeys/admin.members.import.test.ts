@@ -5,7 +5,7 @@ import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "./sup
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-// "The last import" is one for all.
+// "The last import" is shared by all tests.
 test.describe.configure({ mode: "serial" });
 
 async function chooseFile(page: Page, name: string, text: string) {

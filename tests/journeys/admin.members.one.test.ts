@@ -7,7 +7,7 @@ import { expect, signInToApi, test } from "./support/test.ts";
 
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** The list as it shows one person of this test. */
+/** The list, filtered to this test's person. */
 async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   await openScreen(page, `/admin/members?q=${email}`);
   await expect(getRow(page, email)).toBeVisible();

@@ -130,7 +130,7 @@ test("an office is given with the keyboard alone", async ({ page }) => {
     "Tenure End Date (leave blank if current)": "02012021",
   };
   for (const [label, answer] of Object.entries(answers)) {
-    // A date field has more than one stop.
+    // A date field has more than one tab stop.
     await expect(async () => {
       await page.keyboard.press("Tab");
       await expect(page.getByLabel(label, { exact: true })).toBeFocused({ timeout: 1000 });

@@ -6,7 +6,7 @@ import { enter, welcome } from "./support/members.ts";
 import { readOffices, readTrusteeships, seat, seatTrustee, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-// One after the other: they change the same few groups, and an order names everybody of its group.
+// Serial, because the tests change the same groups, and saving an order lists the whole group.
 test.describe.configure({ mode: "default" });
 
 const made: string[] = [];
@@ -15,7 +15,7 @@ test.afterEach(() => vacate(made.splice(0)));
 const word = () => randomUUID().slice(0, 8);
 const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** Three people of one group that the journeys of no other file touch: HOD's past ones. */
+/** Three former HOD officers, a group that no other test file touches. */
 async function seatThree() {
   const mark = word();
   const names = ["Ada", "Ben", "Cyd"].map((name) => `${name} ${mark}`);
@@ -29,7 +29,7 @@ async function seatThree() {
 const pastHeads = "/admin/officers?committee=HOD&current=no";
 const past = (page: Page) => page.getByRole("region", { name: "Past" });
 
-/** The names of this test's three people in the order in which they stand. */
+/** Names of this test's three people in display order. */
 async function readOrder(page: Page, mark: string) {
   const names = await past(page).getByRole("link", { name: mark }).allTextContents();
   return names.map((name) => name.slice(0, 3)).join(" ");
@@ -125,7 +125,7 @@ test("what is told moves no row, and Undo puts the order back", async ({ page })
   await page.mouse.click(x, y);
   await expectSuccess(page, "Officer order updated successfully");
   expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
-  // The next one of the list has come to the same point, and nobody else.
+  // Only the next row of the list has reached the same point.
   expect(await readButtonAt(page, x, y)).toBe(`Move down: ${names[1]}`);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 

@@ -12,7 +12,7 @@ import { enter, welcome } from "./support/members.ts";
 import { isStored } from "./support/news.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
-// One row that all of these change: one after the other.
+// Serial, because all these tests change the same row.
 test.describe.configure({ mode: "serial" });
 
 const readSettings = async () =>
@@ -159,7 +159,7 @@ test("files that nothing names are removed after a question, and looked for agai
   await files.upload(path, new Blob(["left behind"], { type: "image/jpeg" }));
   const address = files.getPublicUrl(path).data.publicUrl;
   expect(await isStored(address)).toBe(true);
-  // Only after an hour does the service count it as forgotten: until it is gone, this answers in its place.
+  // The server calls a file orphaned only after an hour; until it is removed, a fixed response stands in.
   await page.route("**/rest/v1/rpc/list_unnamed_files**", async (route) =>
     (await isStored(address))
       ? route.fulfill({ json: [{ bucket: "news", path }], headers: fromAnywhere })

@@ -4,21 +4,21 @@ import { openScreen } from "./support/admin.ts";
 import { watchScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Bytes, gzip. The aims are 180,000 and 20,000 (DESIGN.md 10). */
+/** Bytes, gzip. The targets are 180,000 for the first load and 20,000 for a list. */
 const limits = {
   first: 175_000,
   /** A list, on top of the first load. */
   list: 20_000,
-  /** A screen that is a form: the libraries for forms are 24 kB of it, and come with the first one. */
+  /** A form screen: the form libraries account for 24 kB and load with the first form. */
   form: 45_000,
 };
 
 const lists = ["members", "officers", "news", "events", "gallery", "awards", "documents", "hero"];
 const forms = ["officers/create", "settings"];
-/** What a list does without until it has come. */
+/** Code that a list loads only after it is shown. */
 const afterwards = /\/SortableList\./;
 
-/** Scripts of the site that a screen asks for. */
+/** The site's scripts that a screen requests. */
 async function listScripts(page: Page, path: string): Promise<string[]> {
   const scripts = watchScripts(page);
   await page.goto(path);

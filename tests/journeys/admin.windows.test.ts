@@ -90,7 +90,7 @@ test("without a network a screen, a save and the website's state say so", async 
 }) => {
   await openScreen(page, "/admin/settings");
   await page.getByLabel("Phone number").fill("0000");
-  // What asks and tells comes with the first touch.
+  // Dialogs and notices load on first use.
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await context.setOffline(true);

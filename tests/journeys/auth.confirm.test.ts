@@ -10,7 +10,7 @@ test("a new address counts when its mail is confirmed, on the button and not by 
   const changed = `${randomUUID()}@journeys.test`;
   const api = await signInToApi(email);
   expect((await api.auth.updateUser({ email: changed })).error).toBeNull();
-  // A hosted project writes to both addresses; lite 0.10.0 only to the one that the account has.
+  // A hosted project mails both addresses; lite 0.10.0 only the account's current one.
   const link = await readMailLink(email);
   await page.goto(link);
   await page.goto("/about");
@@ -40,7 +40,7 @@ test("a project that asks both addresses says that the other mail is still to be
 test("a confirmed sign-up is signed in, for an hour", async ({ page }) => {
   const { email } = await makeAccount();
   const { data } = await (await signInToApi(email)).auth.getSession();
-  // The embedded project demands no confirmation, so the answer of one that does is given here.
+  // The embedded project requires no confirmation, so the test supplies the response of one that does.
   await page.route("**/auth/v1/verify**", (route) =>
     route.fulfill({ headers: fromAnywhere, json: data.session }),
   );

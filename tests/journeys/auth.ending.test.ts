@@ -9,7 +9,7 @@ const asked = (page: Page) => page.getByRole("alertdialog", { name: "Your sessio
 const ended = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
 const readDeadline = (page: Page) => page.evaluate(() => Number(localStorage["cpeaa-auth-until"]));
 
-/** As after an hour: the deadline is now, in all tabs. */
+/** Simulates the end of the hour: sets the deadline to now in all tabs. */
 const endSession = (page: Page) =>
   page.evaluate(() => {
     localStorage["cpeaa-auth-until"] = String(Date.now() - 1);
@@ -46,7 +46,7 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(asked(other)).toBeVisible();
   await expect(asked(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
-  // Refreshing alone moves nothing.
+  // A token refresh alone does not move the deadline.
   expect(await readDeadline(page)).toBe(before);
 
   await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("signing out in one tab covers the others, and keeps their forms", async ({
   await expect(other.getByLabel("Phone")).toBeHidden();
   await expectNotShown(other, email);
 
-  // Whoever signs in again, wherever, opens all tabs.
+  // Signing in again in any tab unlocks all tabs.
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/");

@@ -34,7 +34,7 @@ test("a forgotten password is replaced through the mail, once", async ({ page, f
 
   const link = await readMailLink(email);
   expect(link).toMatch(/^\/auth\/reset-password\?token_hash=/);
-  // A program that looks into mails opens the link too; nothing is spent by that.
+  // Mail scanners open the link, too; that must not use it up.
   await page.goto(link);
   await page.goto("/about");
   await page.goto(link);

@@ -7,7 +7,7 @@ const hour = 3600;
 const signOut = (page: Page) =>
   page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" });
 
-/** What is stored of a session. */
+/** The stored session. */
 const readStored = (page: Page) =>
   page.evaluate(() => ({
     keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -43,7 +43,7 @@ test("with Remember me it lives for thirty days", async ({ page, context }) => {
   await later.clock.install();
   await later.goto("/documents");
   await expect(later.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  // Thirty days less a minute later. The clock cannot say so: the service would still live today.
+  // Thirty days minus a minute later, simulated in storage: the service's own clock stays at today.
   await later.evaluate(() => {
     localStorage["cpeaa-auth-until"] = String(Date.now() + 60_000);
     dispatchEvent(new Event("focus"));
@@ -179,7 +179,7 @@ test("stored nonsense ends signed out, without an error", async ({ page }) => {
   }
 });
 
-/** Makes the stored access token look expired, so that the client must refresh. */
+/** Makes the stored access token look expired, so that the client must refresh it. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage["cpeaa-auth"]);

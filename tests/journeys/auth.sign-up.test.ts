@@ -51,7 +51,7 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await page.reload();
   await expect(page.getByText("Your account waits for approval.")).toBeVisible();
   await expect(notice).toBeHidden();
-  expect(homes).toHaveLength(2); // signing up and the reload
+  expect(homes).toHaveLength(2); // Signing up and the reload.
   const admin = await signInToApi(personas.admin);
   const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
   expect(data).toMatchObject({

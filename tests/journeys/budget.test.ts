@@ -6,7 +6,7 @@ import { dataDir } from "./support/addresses.ts";
 
 const kilobyte = 1024;
 
-/** DESIGN.md 10, in bytes. One page a template. */
+/** Bytes. One page per template. */
 const limits = {
   page: 30 * kilobyte,
   requests: 6,
@@ -15,12 +15,12 @@ const limits = {
   fonts: 45 * kilobyte,
 };
 
-/** Who touches the search form wants to search: React and the form come then, supabase-js with the first search. */
+/** Touching the search form loads React and the form; supabase-js loads with the first search. */
 const exceptions: Record<string, Partial<typeof limits>> = {
   "news.html": { scriptAfter: 83 * kilobyte },
 };
 
-/** What a public page never loads by itself, with words that only its code contains. */
+/** Libraries that a public page never loads by itself, with strings that only their code contains. */
 const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
 
 const site = join(dataDir, "site", "current");

@@ -8,7 +8,7 @@ import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, test } from "./support/test.ts";
 
 const getCarousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
-/** Which of the three stands; the others are inert. */
+/** Index of the visible slide; the others are inert. */
 const getCurrent = (page: Page) =>
   getCarousel(page)
     .locator("[data-slides] > *")
@@ -111,7 +111,7 @@ for (const width of [375, 1280]) {
     rest.resolve();
     await expect(getCarousel(page).getByRole("button", { name: "Next slide" })).toBeVisible();
     expect(await findShifts(page)).toEqual([]);
-    forgive(faults, /^request to http:\/\/127\.0\.0\.1/); // the page came from there
+    forgive(faults, /^request to http:\/\/127\.0\.0\.1/); // The page was loaded from there.
     server.close();
   });
 }

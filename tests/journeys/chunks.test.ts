@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { makeAccount, signIn } from "./support/accounts.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
-/** Code that does not arrive: a lift, a train. What was built stays, says so, and offers another attempt. */
+/** Chunks that fail to load, as on a train: the built page stays, says so and offers a retry. */
 async function lose(page: Page, name: string) {
   const address = new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);
 }
 
-/** The browser itself reports every file that was kept from it. */
+/** The browser itself reports every blocked file. */
 test.afterEach(({ faults }) => {
   const own = faults.filter((fault) => !fault.includes("Failed to load resource"));
   faults.length = 0;

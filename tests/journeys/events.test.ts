@@ -9,13 +9,13 @@ async function listEvents() {
   return data;
 }
 
-/** An event takes two hours as long as it has no end of its own. */
+/** An event without an end lasts two hours. */
 async function listUpcoming(now = new Date()) {
   const ended = now.getTime() - 2 * hour;
   return (await listEvents()).filter((event) => Date.parse(event.event_date) >= ended);
 }
 
-/** "2026-12" and "December 2026", where the site's clocks stand. */
+/** "2026-12" and "December 2026" in the site's time zone. */
 async function getMonthNames(moment: string | Date): Promise<[address: string, name: string]> {
   const { data } = await visitApi().from("site_settings").select("time_zone").single().throwOnError();
   const show = (locale: string, month: "2-digit" | "long") =>
@@ -149,7 +149,7 @@ test("in the calendar what is over is told apart, and a month without events say
 
   await page.goto("/calendar#agenda");
   await expect(list.getByText("Past event").filter({ visible: true })).toHaveCount(0);
-  // A calendar that nobody has built anew for years: all of it is over.
+  // A calendar that was not rebuilt for years: all its events are over.
   await page.clock.setFixedTime(inDays(3000));
   await page.goto("/calendar");
   await expect(list).toContainText(/No events in \w+ \d{4}\.|Past event/);

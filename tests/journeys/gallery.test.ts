@@ -47,7 +47,7 @@ test("a finger moves from photo to photo", async ({ page }) => {
   await page.getByRole("article").filter({ hasText: "Reunion" }).getByRole("link").click();
   const viewer = page.getByRole("dialog", { name: "Reunion weekend" });
   await expect(viewer.getByText("1 of 6")).toBeVisible();
-  // The stage is a scroller with one stop a photo: what a swipe does to it.
+  // The stage is a scroll container with one snap point per photo; this is a swipe's effect on it.
   await viewer.getByRole("region", { name: "Photos" }).evaluate((stage) => stage.scrollBy({ left: 300 }));
   await expect(viewer.getByText("2 of 6")).toBeVisible();
 });
@@ -62,7 +62,7 @@ test("photos that do not arrive close the viewer and say so", async ({ page, fau
   await page.unroute("**/gallery/*.json");
   await link.click();
   await expect(page.getByText("1 of 6")).toBeVisible();
-  faults.length = 0; // the request that was made to fail
+  faults.length = 0; // The request was made to fail.
 });
 
 test("an album has a page of its own, which opens any photo", async ({ page }) => {
@@ -77,7 +77,7 @@ test("an album has a page of its own, which opens any photo", async ({ page }) =
 test("the tools of the gallery are for super admins", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("link", { name: "Create Album" })).toBeHidden();
-  // What the session store writes for a super admin.
+  // The session store's marker for a super admin.
   await page.evaluate(() => document.documentElement.setAttribute("data-access", "admin"));
   await expect(page.getByRole("link", { name: "Create Album" })).toHaveAttribute(
     "href",
@@ -97,7 +97,7 @@ test("an album opens although the build does not know it yet; its card keeps a l
   await expect(page).toHaveTitle(`${album.title} · CPEAA`);
   await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Gallery" }).click();
-  faults.length = 0; // it was answered with 404
+  faults.length = 0; // The page is a 404.
 
   const card = page.getByRole("article").filter({ hasText: album.title });
   await expect(async () => {

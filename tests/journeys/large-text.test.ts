@@ -22,7 +22,7 @@ async function listPaths(): Promise<string[]> {
   ];
 }
 
-/** Sideways scrolling, controls of the header that are outside of the screen, and words of headings cut in two. */
+/** Horizontal scrolling, header controls outside the screen, and heading words broken in two. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -76,5 +76,5 @@ test("with text enlarged to 200 % every page fits on a desk", async ({ page, fau
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectRoom(page, "200%");
-  faults.length = 0; // the page that does not exist was asked for
+  faults.length = 0; // The test requested a page that does not exist.
 });

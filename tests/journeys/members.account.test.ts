@@ -42,7 +42,7 @@ test("a person edits name, phone and text; nothing typed is lost when saving fai
   await expect
     .poll(async () => (await client.from("profiles").select().eq("id", id).single()).data)
     .toMatchObject({ full_name: "Ada King Byron", phone: null, bio: "Engines.\nAnd notes." });
-  faults.length = 0; // the browser reports the request that was made to fail
+  faults.length = 0; // The browser reports the request that was made to fail.
 });
 
 test("a new email address counts, in the profile too, when its mail is confirmed", async ({ page }) => {
@@ -65,7 +65,7 @@ test("a new email address counts, in the profile too, when its mail is confirmed
   await send.click();
   await expect(section.getByText(/^Check your email/)).toBeVisible();
   expect((await readProfile(id))?.email).toBe(email);
-  // A hosted project writes to both addresses; lite 0.10.0 only to the one that the account has.
+  // A hosted project mails both addresses; lite 0.10.0 only the account's current one.
   await page.goto(await readMailLink(email));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
@@ -132,7 +132,7 @@ test("a person changes the password, which asks for the old one and is recorded"
   const { data: entries } = await client.from("audit_logs").select("action, resource_id").throwOnError();
   expect(entries).toEqual([{ action: "password_update", resource_id: id }]);
   expect((await client.auth.refreshSession()).error).not.toBeNull();
-  faults.length = 0; // the browser reports the sign-in that was refused
+  faults.length = 0; // The browser reports the refused sign-in.
 });
 
 test("a person downloads everything that is stored about them", async ({ page }) => {
@@ -170,14 +170,14 @@ test("a person downloads everything that is stored about them", async ({ page })
 test("a profile that cannot be read says so and can be asked for again", async ({ page, faults }) => {
   const { email } = await welcome();
   await enter(page, email);
-  // The guard reads the rights by name; this is the read of the whole profile.
+  // The guard reads single columns by name; this is the read of the whole profile.
   await page.route(/\/profiles\?select=(\*|%2A)&/, (route) => route.abort());
   await page.goto("/account");
   await expect(page.getByRole("alert")).toContainText("Failed to load your profile");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
-  faults.length = 0; // the browser reports the request that was made to fail
+  faults.length = 0; // The browser reports the request that was made to fail.
 });
 
 test("somebody signed out is sent to sign in", async ({ page }) => {

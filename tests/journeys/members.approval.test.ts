@@ -13,7 +13,7 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** A letter waits while the approval can be taken back. */
+/** The letter waits as long as the approval can be undone. */
 const afterUndo = { timeout: 30_000 };
 
 test("who is approved is told by one mail, and finds the documents open", async ({ page }) => {

@@ -6,7 +6,7 @@ const plainText = "Chapters and how to reach them";
 const openLink = (page: Page, title: string) =>
   page.getByRole("link", { name: `${title} (opens in a new tab)`, exact: true });
 
-/** An answer of the API made up by the test. */
+/** An API response supplied by the test. */
 const cors = { "access-control-allow-origin": "*", "access-control-expose-headers": "content-range" };
 
 test("a member finds the documents by category, newest first, each with who uploaded it", async ({
@@ -101,7 +101,7 @@ test("a document that cannot be opened says so at its card and leaves no tab beh
   await openLink(page, plainText).click();
   await expect(page.getByText("The document could not be opened")).toBeVisible();
   await expect.poll(() => context.pages().length).toBe(1);
-  faults.length = 0; // the browser reports the request that was made to fail
+  faults.length = 0; // The browser reports the request that was made to fail.
 });
 
 test("somebody pending sees the guard's words and the documents' warning, and no document", async ({
@@ -152,7 +152,7 @@ test("a slow backend shows where the cards will stand, a failing one the text an
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(openLink(page, plainText)).toBeVisible();
   await expect(alert).toHaveCount(0);
-  faults.length = 0; // the browser reports the answer that was made to fail
+  faults.length = 0; // The browser reports the response that was made to fail.
 });
 
 test("without documents the page says so", async ({ page }) => {

@@ -39,7 +39,7 @@ test("the last super admin is told to find a successor, and keeps account and fi
 }) => {
   const { id, email, client } = await welcome({ is_approved: true });
   const refusal = "You are the last super admin. Make somebody else an admin before you leave.";
-  // The database says so to the last one only (see the policies); the demo's must not be put at risk.
+  // The database refuses the last administrator only (see the policies); the demo's must not be at risk.
   await page.route("**/rpc/check_own_departure", (route) =>
     route.fulfill({
       status: 400,
@@ -57,5 +57,5 @@ test("the last super admin is told to find a successor, and keeps account and fi
   await expect(page.getByLabel(typing)).toHaveValue(email);
   expect(asked.filter((request) => /DELETE|delete_own_account/.test(request))).toEqual([]);
   expect((await client.from("profiles").select("id").throwOnError()).data).toEqual([{ id }]);
-  faults.length = 0; // the browser reports the answer that was made to fail
+  faults.length = 0; // The browser reports the response that was made to fail.
 });

@@ -28,5 +28,5 @@ test("a membership that cannot be read says so and can be asked for again", asyn
   await page.unroute("**/rest/v1/member_settings*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("article", { name: "Your membership card" })).toBeVisible();
-  faults.length = 0; // the browser reports the request that was made to fail
+  faults.length = 0; // The browser reports the request that was made to fail.
 });

@@ -9,7 +9,7 @@ async function choose(page: Page, buffer: Buffer, name = "me.jpg", mimeType = "i
   await section(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
 
-/** As a phone takes it: large, held sideways, with the place where it was taken. */
+/** Like a phone's photo: large, rotated by EXIF, with its location. */
 function takePhoto(color: string): Promise<Buffer> {
   return sharp({ create: { width: 2000, height: 1500, channels: 3, background: color } })
     .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
@@ -106,7 +106,7 @@ test("a photo that is not saved leaves no file and keeps the one before", async 
   await choose(page, await takePhoto("#99481a"));
   await expect(section(page).getByRole("alert")).toContainText("Failed to upload image");
   await expect.poll(() => listFiles(somebody)).toEqual(before);
-  faults.length = 0; // the browser reports the request that was made to fail
+  faults.length = 0; // The browser reports the request that was made to fail.
 });
 
 test("somebody pending is told when a photo can be added", async ({ page }) => {

@@ -6,7 +6,7 @@ test("news are searched by word and category, and the back button goes through t
   await page.goto("/news");
   const all = await page.getByRole("article").count();
   await page.getByPlaceholder("Search news...").focus();
-  // Before its code has come the form goes its ordinary way, by loading the page anew.
+  // Until its code has loaded, the form submits natively with a page load.
   await expect(page.locator("main astro-island[ssr]")).toHaveCount(0);
   await page.getByPlaceholder("Search news...").fill("laboratory");
   await page.getByRole("button", { name: "Apply Filters" }).click();
@@ -92,7 +92,7 @@ test("a search that fails can be tried again", async ({ page, faults }) => {
   await page.unroute("**/rest/v1/rpc/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("article").first()).toContainText("Event");
-  faults.length = 0; // the request that was made to fail
+  faults.length = 0; // The request was made to fail.
 });
 
 test("a news item opens although the build does not know it yet, with its own head", async ({
@@ -108,7 +108,7 @@ test("a news item opens although the build does not know it yet, with its own he
   await expect(page.getByText("Fresh.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();
   await admin.from("news").delete().eq("id", data.id).throwOnError();
-  faults.length = 0; // it was answered with 404
+  faults.length = 0; // The page is a 404.
 });
 
 test("an unknown news item says so; a failing backend says that, and can be tried again", async ({
@@ -124,7 +124,7 @@ test("an unknown news item says so; a failing backend says that, and can be trie
   await page.unroute("**/rest/v1/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "News item not found" })).toBeVisible();
-  faults.length = 0; // 404 and failure are what this is about
+  faults.length = 0; // 404 and failure are the subject of this test.
 });
 
 test("hostile markup reads as text, live as built, and nothing of it runs", async ({ page, faults }) => {

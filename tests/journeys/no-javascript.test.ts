@@ -6,7 +6,7 @@ const soon = { timeout: 2000 };
 
 test("every page is complete without JavaScript", async ({ page }) => {
   const api = visitApi();
-  // Other journeys publish meanwhile: the site may be a moment behind the database.
+  // Other journeys publish meanwhile, so the site may lag behind the database.
   await expect(async () => {
     const { data: news } = await api.from("news").select("title").throwOnError();
     await page.goto("/news");
@@ -54,7 +54,7 @@ test("the menu of a phone opens without JavaScript", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
-  // Every link once, the browser's own frame, and around: never what lies behind.
+  // Each link once, the browser's own UI, and back to the start: never an element behind the menu.
   for (let i = 0; i < 14; i++) await page.keyboard.press("Tab");
   await expect(page.locator("main :focus")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -68,7 +68,7 @@ test("the menu of a phone opens without JavaScript", async ({ page }) => {
 test("no control stays that does nothing without JavaScript", async ({ page }) => {
   await page.goto("/news?q=laboratory");
   await expect(page.getByRole("button", { name: /Apply Filters|Switch to/ })).toHaveCount(0);
-  // Playwright's text engine passes over <noscript>.
+  // Playwright's text engine skips <noscript>.
   const notice = page.locator("noscript p");
   await page.goto("/auth");
   await expect(notice).toBeVisible();

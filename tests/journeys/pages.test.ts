@@ -27,7 +27,7 @@ for (const theme of themes) {
       await setTheme(page, theme);
       const response = await page.goto(path);
       expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
-      // The browser itself reports the 404 that was asked for.
+      // The browser itself reports the requested 404.
       if (path === "/no-such-page") faults.length = 0;
       await expect(page.locator("html")).toHaveClass(theme);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -62,7 +62,7 @@ test("no page is wider than a small phone", async ({ page, faults }) => {
     );
     expect(overflow, path).toBe(0);
   }
-  faults.length = 0; // the page that does not exist was asked for
+  faults.length = 0; // The test requested a page that does not exist.
 });
 
 for (const theme of themes) {
@@ -76,7 +76,7 @@ for (const theme of themes) {
       await watchShifts(page);
       const browser = await page.context().newCDPSession(page);
       await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      // Fonts arrive once the page is read in its first faces.
+      // Fonts load after the page has been read in its fallback fonts.
       let show = Promise.withResolvers<void>();
       await page.route("**/*.woff2", async (route) => {
         await show.promise;
@@ -91,7 +91,7 @@ for (const theme of themes) {
         await page.evaluate(() => document.fonts.ready);
         expect.soft(await findShifts(page), path).toEqual([]);
       }
-      faults.length = 0; // the page that does not exist was asked for
+      faults.length = 0; // The test requested a page that does not exist.
     });
   }
 }

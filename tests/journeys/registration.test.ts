@@ -97,5 +97,5 @@ test("a registration that the database refuses says so and leaves the button", a
   await expect(page.getByRole("alert")).toHaveText("An error occurred");
   await expect(button).toBeEnabled();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
-  faults.length = 0; // the refusal that was asked for
+  faults.length = 0; // The refusal was provoked.
 });

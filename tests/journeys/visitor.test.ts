@@ -48,7 +48,7 @@ test("the theme changes in the frame of the press, twice as well, and other tabs
   page,
   context,
 }) => {
-  // No other code has arrived yet.
+  // No other code has loaded yet.
   await page.route("**/_astro/*.js", () => undefined);
   await page.goto("/about", { waitUntil: "commit" });
   const other = await context.newPage();
@@ -116,7 +116,7 @@ test("what visitors must not know is nowhere in the site and nowhere in the API"
   const { data: people } = await admin.from("profiles").select("email").throwOnError();
   expect(people.length).toBeGreaterThan(50);
   const domains = [...new Set(people.map(({ email }) => email.slice(email.indexOf("@"))))];
-  // One release and not "current", which may become another one meanwhile.
+  // A fixed release, because "current" may move meanwhile.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = await listFiles(site);
   for (const file of files.filter((name) => /\.(html|js|json|xml|ics)$/.test(name))) {
@@ -141,5 +141,5 @@ test("what an administrator publishes is on the site soon after", async ({ page,
   }).toPass({ timeout: 45_000 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await admin.from("news").delete().eq("id", data.id).throwOnError();
-  faults.length = 0; // it was asked for before it was there
+  faults.length = 0; // It was requested before it existed.
 });

@@ -7,7 +7,7 @@ const readAll = async (words: Row) =>
 const tell = (entries: { action: string; details: unknown }[]) =>
   entries.map(({ action, details }) => [action, details]);
 
-/** What the log says of a row from its creation on. */
+/** A row's log entries since its creation. */
 const readStory = async (kind: TableName, id: unknown) =>
   tell(await readAll({ resource_type: kind, resource_id: String(id) }));
 
@@ -41,7 +41,7 @@ describe("a change of content or settings is recorded with who did it and the na
       .throwOnError();
     const { id } = added.data;
     await untyped(admin).from(table).update(change).eq("id", id).throwOnError();
-    // Saved again as it is: nothing has changed.
+    // Saving the same values again is not a change.
     await untyped(admin).from(table).update(change).eq("id", id).throwOnError();
     await untyped(admin).from(table).delete().eq("id", id).throwOnError();
     expect(await readStory(table, id)).toEqual([

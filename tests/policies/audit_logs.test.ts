@@ -20,7 +20,7 @@ const passwordUpdate = (id: string) => ({
   resource_id: id,
 });
 
-/** The newest entries, that one first; all stories together make more than one answer holds. */
+/** The newest entries, latest first; all tests together write more than one response returns. */
 const read = async (client = server) =>
   (await client.from("audit_logs").select().order("id", { ascending: false }).limit(100).throwOnError()).data;
 const readLast = async () => (await read()).at(0);
@@ -96,7 +96,7 @@ describe("the audit log", () => {
         .from("audit_logs")
         .insert({ action: "approve", resource_type: "profiles", resource_id: ids.member }),
     );
-    // One that claims to go on from another would hide that one.
+    // A forged continuation would hide the other entry.
     const hidden = (await readLast())?.id ?? 0;
     expectRefused(
       await admin

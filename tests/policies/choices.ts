@@ -5,14 +5,14 @@ import { administrationDepartment, departments, membershipTypes } from "../../sr
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
 
-/** The values of each Choice, by the column that takes them. */
+/** Each Choice's values, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {
   "documents.category": documentCategories.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
-  // Accounts of administrators have a department that is offered to nobody.
+  // The department of administrators' accounts, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
 };

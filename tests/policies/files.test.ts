@@ -43,7 +43,7 @@ async function addItem(): Promise<NewsItem> {
 
 type Fetch = typeof fetch;
 
-/** An administrator on a bad line: `line` stands between the browser and the service. */
+/** An administrator on an unreliable connection: `line` intercepts requests to the service. */
 function connectOver(line: (request: Parameters<Fetch>, send: Fetch) => Promise<Response>) {
   return connect(
     { url: stage.url, key: stage.publishableKey },
@@ -57,7 +57,7 @@ function connectOver(line: (request: Parameters<Fetch>, send: Fetch) => Promise<
 const isCall = ([url, init]: Parameters<Fetch>, method: string, path: string) =>
   (init?.method ?? "GET") === method && String(url).includes(path);
 
-/** The service does it, and the answer never arrives. */
+/** The service performs the request, but the response is lost. */
 const losesAnswer = (method: string, path: string) =>
   connectOver(async (request, send) => {
     const answer = await send(...request);

@@ -2,20 +2,20 @@ import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exp
 
 export interface Invariant {
   rule: string;
-  /** Lists what breaks the rule, as `found`. */
+  /** Lists violations in a column `found`. */
   search: string;
-  /** A fault that the search must find, for seeing it fail. */
+  /** A violation to plant, so that the search is seen to find it. */
   fault: string;
 }
 
 const functions = "pg_proc p join pg_namespace n on n.oid = p.pronamespace";
 const tables = "pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')";
 
-/** As an array of PostgreSQL. */
+/** Written as a PostgreSQL array. */
 const toList = (names: readonly string[]) => `'{${names.join(", ")}}'`;
 const openBuckets = bucketNames.filter((name) => buckets[name] === "open");
 
-/** What must hold for the whole catalogue, whoever adds to it. */
+/** Rules for the whole schema, present and future. */
 export const invariants: Invariant[] = [
   {
     rule: "Every table has row-level security",
@@ -94,7 +94,7 @@ export const invariants: Invariant[] = [
       "create function public.planted() returns trigger language plpgsql set search_path = '' as 'begin return null; end'",
   },
   {
-    // Hosted projects load safeupdate for the API's connections, and it looks inside of functions too.
+    // Hosted projects load safeupdate for the API's connections, and it applies inside functions, too.
     rule: "Every update and delete inside a function has a where clause",
     search: `select p.oid::regprocedure::text as found
       from ${functions}, regexp_split_to_table(regexp_replace(prosrc, '--[^\\n]*', '', 'g'), ';') statement
@@ -119,7 +119,7 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (news_id uuid references public.news (id))",
   },
   {
-    // A file that only such a column names would be taken for a forgotten one, and removed.
+    // Otherwise a file referenced only by such a column would count as orphaned and be removed.
     rule: "Every column for addresses of files is looked at before a file counts as forgotten",
     search: `select table_name || '.' || column_name as found from information_schema.columns c
       where table_schema = 'public' and column_name like '%\\_url'

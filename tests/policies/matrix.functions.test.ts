@@ -7,7 +7,7 @@ import { addRow, readRow } from "./writers.ts";
 
 interface FunctionRule {
   group: Group;
-  /** Arranges, calls and looks whether the call did what it is for. */
+  /** Arranges, calls and checks that the call had its effect. */
   works: (client: Client) => Promise<boolean>;
 }
 
@@ -145,7 +145,7 @@ const rules: Record<string, FunctionRule> = {
       return (data ?? []).length > 0;
     },
   },
-  // That there is none yet is an answer, too.
+  // An empty list counts as success.
   list_unnamed_files: {
     group: "admins",
     works: async (client) => (await client.rpc("list_unnamed_files")).error === null,
@@ -180,7 +180,7 @@ const rules: Record<string, FunctionRule> = {
   search_documents: { group: "members", works: finds("search_documents", "needle") },
   search_awards: { group: "admins", works: finds("search_awards", "needle") },
   search_events: { group: "tokens", works: finds("search_events", "needle") },
-  // Everybody finds their own entries, of which only they who could change something have one.
+  // All callers may search their own entries, but only people who can change content have any.
   search_audit: { group: "admins", works: finds("search_audit", "needle") },
   search_albums: { group: "tokens", works: finds("search_albums", "needle") },
   people: { group: "everyone", works: shows("people") },

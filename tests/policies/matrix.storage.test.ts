@@ -36,7 +36,7 @@ const verbs = {
 };
 type Verb = keyof typeof verbs;
 
-/** In the folder of their own id, of the one bucket, members write and people see and remove what is theirs. */
+/** In profile-photos, under their own id, members write files; every account can list and remove its own. */
 function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
   if (bucket === "profile-photos" && isOwn)
     return ["list", "sign", "remove"].includes(verb) ? "people" : "members";

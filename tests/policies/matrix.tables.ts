@@ -2,22 +2,22 @@ import type { Group } from "./matrix.ts";
 import { ids, server, welcome } from "./personas.ts";
 import type { Row, TableName } from "./writers.ts";
 
-/** Who may read, add, edit and remove a row. */
+/** Groups that may read, add, edit and remove a row. */
 type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
 
 export interface TableRule {
-  /** Rights on rows of other people, or of nobody. */
+  /** Rights to other people's rows, or to rows without an owner. */
   rights: Rights;
-  /** Rights on one's own row, where a row can be somebody's. */
+  /** Rights to one's own row, where rows have owners. */
   own?: Rights;
-  /** Columns that tell a row from others; `id` unless told. */
+  /** Key columns; `id` by default. */
   key?: string[];
-  /** A new row; of `owner`, where a row can be somebody's. */
+  /** A new row, belonging to `owner` where rows have owners. */
   draft: (owner: string) => Row | Promise<Row>;
   change: () => Row;
-  /** The id is a number that the database gives. */
+  /** The database assigns a numeric id. */
   numbered?: true;
-  /** The row is there from the start: there is only one, or one a person. */
+  /** The row exists from the start: a single row, or one per person. */
   exists?: boolean;
 }
 
@@ -54,7 +54,7 @@ const addAccountWithoutProfile = async () => {
 
 const content: Rights = ["everyone", "admins", "admins", "admins"];
 
-/** The whole authority over tables. An owner gets no right from owning unless it says so here. */
+/** All table permissions. Ownership grants nothing unless it is declared here. */
 export const tableRules: Record<TableName, TableRule> = {
   news: { rights: content, draft: () => ({ title: word() }), change: () => ({ title: word() }) },
   events: {

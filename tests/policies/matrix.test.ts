@@ -16,7 +16,7 @@ describe.each(Object.entries(tableRules) as [TableName, TableRule][])("%s", (tab
     (await untyped(server).from(table).select().match(pick(row)).maybeSingle().throwOnError()).data;
   const waiting = new Map<string, Row>();
 
-  /** A row of `owner` that is really there. */
+  /** Inserts a real row that belongs to `owner`. */
   async function arrange(owner: string): Promise<Row> {
     const known = waiting.get(owner);
     if (known && isDeepStrictEqual(await look(known), known)) return known;
@@ -96,7 +96,7 @@ describe.each(Object.entries(tableRules) as [TableName, TableRule][])("%s", (tab
     return findings;
   }
 
-  /** Nothing can belong to a visitor, and of somebody deleted only the audit log knows. */
+  /** Visitors own nothing, and a deleted person remains only in the audit log. */
   const canOwn = (name: ActorName) => name !== "visitor" && (name !== "deleted" || table === "audit_logs");
 
   test.each(actorNames)("%s may exactly what is declared", async (name) => {

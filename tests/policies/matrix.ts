@@ -28,17 +28,17 @@ export type ActorName = (typeof actorNames)[number];
 
 export interface Actor {
   client: Client;
-  /** Whose rows are this actor's own. Tokens that are not valid say that they are the admin's. */
+  /** Owner id of this actor's rows. Invalid tokens claim the admin's. */
   id: string | null;
 }
 
-/** Who may. A token that is not valid may nothing at all, not even what visitors may. */
+/** Groups of actors with permission. An invalid token permits nothing, not even a visitor's rights. */
 const groups = {
   nobody: [],
   admins: ["admin"],
   members: ["member", "second", "admin"],
   people: ["pending", "member", "second", "admin"],
-  /** Whoever holds a token that is valid, of an account that exists or not. */
+  /** Any holder of a valid token, even after the account was deleted. */
   tokens: ["pending", "member", "second", "admin", "deleted"],
   everyone: ["visitor", "pending", "member", "second", "admin", "deleted"],
 } as const satisfies Record<string, readonly ActorName[]>;
@@ -48,7 +48,7 @@ export function isIn(group: Group, actor: ActorName): boolean {
   return (groups[group] as readonly ActorName[]).includes(actor);
 }
 
-/** Those who try everything, each with an entry in the audit log. The deleted one was an administrator. */
+/** The actors, each with an entry in the audit log. The deleted one was an administrator. */
 export function meetActors(): Record<ActorName, Actor> {
   const claims = readClaims(stage.people.admin.token);
   const actors: Record<ActorName, Actor> = {
@@ -74,7 +74,7 @@ export function meetActors(): Record<ActorName, Actor> {
   return actors;
 }
 
-/** What differs from what was declared: a leak when something was possible, a false denial when it was not. */
+/** A deviation from the declaration: a leak if an action succeeded, a false denial if it failed. */
 export interface Finding {
   fault: "leak" | "false denial";
   what: string;

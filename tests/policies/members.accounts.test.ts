@@ -26,7 +26,7 @@ const draft = (fields: Partial<AccountFields> = {}): AccountFields => ({
   ...fields,
 });
 
-/** The same project on a bad day: it cannot send mail. */
+/** The same project, but unable to send mail. */
 let mailless: typeof project;
 let gateway: Server;
 

@@ -26,7 +26,7 @@ async function plan(csv: string): Promise<PlannedRow[]> {
   return planImport(table, mapping, existing, { useFirst: false, now: new Date() });
 }
 
-/** Begins an import and creates its accounts to the end. */
+/** Runs an import to the end, including its new accounts. */
 async function importMembers(rows: PlannedRow[], by = maker) {
   let progress = await beginImport(admin, "people.csv", rows);
   while (progress.rest.length > 0) progress = await stepImport(by, progress);
@@ -39,7 +39,7 @@ const read = (id: string) => readRow("profiles", id);
 const readByEmail = async (email: string) =>
   (await server.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
 
-/** Stories begin without an import that could be undone. */
+/** Each test starts without an import that could be undone. */
 beforeEach(async () => {
   await server.from("member_imports").delete().not("id", "is", null).throwOnError();
 });
@@ -272,7 +272,7 @@ describe("who sees and makes imports", () => {
   });
 });
 
-/** The owner of a new account follows the mail. */
+/** Sets a password through the link in the new account's mail. */
 async function setPassword(email: string): Promise<void> {
   const mail: { to: string; text: string }[] = await (await fetch(`${stage.mailUrl}/api/messages`)).json();
   const text = mail.find(({ to }) => to === email)?.text ?? "";

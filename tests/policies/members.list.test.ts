@@ -10,7 +10,7 @@ import {
 } from "../../src/domain/member-list.ts";
 import { admin, everyone, expectRefused, notAdmins, server, welcome } from "./personas.ts";
 
-/** Names that nobody else has, so that the stories of other files stay out of these. */
+/** A unique surname, so that other files' people do not appear here. */
 const family = `Q${crypto.randomUUID().slice(0, 8)}`;
 
 const byName: MemberSort = { by: "full_name", descending: false };

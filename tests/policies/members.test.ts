@@ -14,7 +14,7 @@ import { readRow } from "./writers.ts";
 
 const nobody = crypto.randomUUID();
 
-/** A member as an administrator sees them. */
+/** An administrator's view of a member. */
 async function readProfile(id: string) {
   return (await getMember(admin, id)) ?? expect.fail(`no member ${id}`);
 }

@@ -5,7 +5,7 @@ import { addRow, readRow } from "./writers.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Somebody on whom one of everything hangs. */
+/** A person with one row of every kind. */
 async function welcomeChair() {
   const person = await welcome({ is_approved: true }, { full_name: "Lena Fischer" });
   const profile_id = person.id;

@@ -2,7 +2,7 @@ import type { Client } from "../../src/data/client.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { server, stage } from "./personas.ts";
 
-/** Something that calls itself `type`; the text inside tells one version from another. */
+/** A file with a claimed `type`; its text identifies the version. */
 function makeFile(type: string, text = "first"): Blob {
   return new Blob([text], { type });
 }
@@ -22,13 +22,13 @@ export function upload(client: Client, bucket: Bucket, path: string, text = "fir
   return client.storage.from(bucket).upload(path, makeFile(contentType, text), { contentType, upsert });
 }
 
-/** What the server finds under a path, or null. */
+/** The stored file at a path, or null. */
 export async function readObject(bucket: Bucket, path: string): Promise<string | null> {
   const { data } = await server.storage.from(bucket).download(path);
   return data ? data.text() : null;
 }
 
-/** A request as a hostile client writes it: the path as given, a token or none. */
+/** A raw request as a hostile client sends it: unnormalised path, optional token. */
 export function fetchStorage(path: string, token?: string, init: RequestInit = {}): Promise<Response> {
   const headers = {
     apikey: stage.publishableKey,

@@ -8,7 +8,7 @@ const setApproval = (id: string, is_approved: boolean) =>
 const readMail = async (profile_id: string) =>
   (await server.from("outbox").select().eq("profile_id", profile_id).order("id").throwOnError()).data;
 
-/** Somebody who was approved by the admin, and the message about it. */
+/** A person approved by the admin, and the message about it. */
 async function approveSomebody() {
   const person = await welcome({}, { full_name: "Ada Byron" });
   await setApproval(person.id, true);
@@ -58,7 +58,7 @@ describe("outbox", () => {
     expect(Date.parse(mail.send_after) - Date.parse(mail.created_at)).toBe(12_000);
     await setApproval(person.id, false);
     expect(await readMail(person.id)).toEqual([]);
-    // One that went out is no secret any more, and stays.
+    // A sent message is no longer secret and stays.
     await setApproval(person.id, true);
     const [next] = await readMail(person.id);
     await server

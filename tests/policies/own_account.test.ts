@@ -101,7 +101,7 @@ describe("the folder of one's own photo", () => {
     await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
     expect((await upload(person.client, "profile-photos", `${person.id}/new.png`)).error).not.toBeNull();
     const bucket = person.client.storage.from("profile-photos");
-    // lite answers the whole path, a hosted project the name inside of the folder.
+    // lite returns the whole path, a hosted project only the name within the folder.
     const seen = (await bucket.list(person.id)).data?.map(({ name }) => name.split("/").at(-1));
     expect(seen).toEqual(["1741000000-ab12.png"]);
     await bucket.remove([`${person.id}/1741000000-ab12.png`]);

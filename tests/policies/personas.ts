@@ -12,7 +12,7 @@ export const ids = {
   admin: stage.people.admin.id,
 };
 
-/** A hostile client with a valid token is this: the plain API with somebody's access token. */
+/** A hostile client with a valid token: the plain API with a person's access token. */
 export function connectWithToken(token: string): Client {
   return connect({ url: stage.url, key: stage.publishableKey }, { accessToken: async () => token });
 }
@@ -21,7 +21,7 @@ const connectAs = (name: PersonName) => connectWithToken(stage.people[name].toke
 
 const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** Somebody who may sign in; the persona `visitor` never does. */
+/** A client that can sign in; the persona `visitor` never does. */
 export const connectVisitor = () => connect({ url: stage.url, key: stage.publishableKey }, noSession);
 
 export const visitor = connectVisitor();
@@ -29,17 +29,17 @@ export const pending = connectAs("pending");
 export const member = connectAs("member");
 export const second = connectAs("second");
 export const admin = connectAs("admin");
-/** The server's own key, for arranging a story and for looking at what is really stored. */
+/** The secret key, for arranging tests and reading what is really stored. */
 export const server = connect({ url: stage.url, key: stage.secretKey }, noSession);
 
-/** Everybody who is not a super admin, for what only super admins may do. */
+/** All personas but the super admin. */
 export const notAdmins = { visitor, pending, member };
 export const everyone = { ...notAdmins, admin };
 
-/** Any table by name, for stories that are the same for many. */
+/** Any table by name, for tests that are the same for many. */
 export const untyped = (client: Client) => client as unknown as SupabaseClient;
 
-/** Somebody new, for stories that change or remove the person; pending unless `rights` say more. */
+/** A new person, for tests that change or remove one; pending unless `rights` says otherwise. */
 export async function welcome(
   rights: { is_approved?: boolean; is_super_admin?: boolean } = {},
   metadata: object = { full_name: "Somebody New" },
@@ -50,7 +50,7 @@ export async function welcome(
   return { ...person, client: connectWithToken(person.token) };
 }
 
-/** Whoever else was made an administrator is one no more: stories about the last one begin like this. */
+/** Demotes all other administrators, for tests about the last one. */
 export async function seatTheAdminAlone(): Promise<void> {
   await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
   await server

@@ -5,7 +5,9 @@ import { startInMemory } from "../support/backend.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
-/** What a hosted project has and PGlite has not: pg_net (which only notes here), Vault and pgcrypto. */
+/**
+ * A hosted project's extensions that PGlite lacks: pg_net (a stub that records calls), Vault and pgcrypto.
+ */
 const hosted = `
 create schema net;
 create table net.sent (id int generated always as identity, url text, body jsonb, headers jsonb);

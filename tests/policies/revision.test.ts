@@ -3,7 +3,7 @@ import { getRevision } from "../../src/data/revision.ts";
 import { admin, everyone, ids, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";
 
-/** By how much the site's revision rises during `act`. */
+/** The site revision's increase during `act`. */
 async function countBumps(act: () => PromiseLike<unknown>): Promise<number> {
   const before = await getRevision(visitor);
   await act();

@@ -27,7 +27,7 @@ describe("saving what a form changed", () => {
     const edits = edit(id, { title: "Defaced" });
     for (const [name, client] of Object.entries(notAdmins)) {
       const { data, error } = await client.rpc("save_changes", { edits });
-      // A visitor cannot call it; for the others the row is as good as gone.
+      // A visitor cannot call it; to the others the row appears not to exist.
       if (name === "visitor") expectRefused({ error });
       else expect(data).toEqual([{ table_name: "news", theirs: null }]);
       expect(await readRow("news", id)).toMatchObject({ title });

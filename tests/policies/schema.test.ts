@@ -19,7 +19,7 @@ async function search(sql: string): Promise<string[]> {
   return rows.map((row) => row.found);
 }
 
-/** What `look` sees while the fault is there. Nothing of it stays. */
+/** The result of `look` with the fault planted; everything is rolled back. */
 async function plant<Seen>(fault: string, look: () => Promise<Seen>): Promise<Seen> {
   await backend.db.exec(`begin; ${fault}`);
   try {
@@ -29,7 +29,7 @@ async function plant<Seen>(fault: string, look: () => Promise<Seen>): Promise<Se
   }
 }
 
-/** Each policy as it would be read aloud: what it is for, whom, and which rows. */
+/** Each policy read aloud: its purpose, its role and its rows. */
 const policies = `
   select concat_ws(E'\\n  ', schemaname || '.' || tablename || ': ' || policyname,
     lower(cmd) || ' for ' || array_to_string(roles, ', ') || case permissive when 'PERMISSIVE' then '' else ', restrictive' end,
@@ -61,7 +61,7 @@ describe("the catalogue", () => {
     expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
   });
 
-  // Many policies stand behind others, so that no story shows when one of them is opened: its words show it.
+  // One policy may hide behind others, so opening it would change no test's result; its wording reveals it.
   test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
     const print = async () => `${(await search(policies)).join("\n\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.policies.txt");

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { admin, member, pending, server, untyped, visitor } from "./personas.ts";
 import { addRow } from "./writers.ts";
 
-/** Characters that mean something to LIKE, to PostgREST's filters, to regular expressions or to SQL. */
+/** Characters with a meaning in LIKE, PostgREST filters, regular expressions or SQL. */
 const literal = [
   "%",
   "_",

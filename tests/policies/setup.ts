@@ -12,14 +12,14 @@ export interface Person {
   token: string;
 }
 
-/** What the stories are told: the address of a real backend and the people who have accounts there. */
+/** Shared with the tests: a real backend's address and its accounts. */
 export interface Stage {
   url: string;
   mailUrl: string;
   publishableKey: string;
   secretKey: string;
   people: Record<PersonName, Person>;
-  /** The admin's token as it will be when it has expired. */
+  /** An expired token of the admin. */
   expiredToken: string;
 }
 
@@ -29,7 +29,7 @@ declare module "vitest" {
   }
 }
 
-/** A real backend in memory with an account a persona, signed up as people do. */
+/** Starts a real in-memory backend and signs up one account per persona. */
 export default async function setup(project: TestProject) {
   const backend = await startBackend({
     dataDir: "memory",

@@ -138,7 +138,7 @@ describe("a member's own photo", () => {
         sourceKey: "minutes.pdf",
         destinationBucket: "profile-photos",
         destinationKey: `${folder}/${name}`,
-        // How a client of a hosted project lies about the type.
+        // A client of a hosted project lies about the type in this way.
         copyMetadata: false,
         metadata: { mimetype: "image/png" },
       };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The claims inside an access token. */
+/** An access token's claims. */
 export function readClaims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
@@ -12,7 +12,7 @@ export function signToken(claims: Record<string, unknown>, secret: string): stri
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** The oldest trick: a token that says it needs no signature. */
+/** The classic attack: a token that claims to need no signature. */
 export function makeUnsignedToken(claims: Record<string, unknown>): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 }

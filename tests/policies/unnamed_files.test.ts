@@ -7,7 +7,7 @@ import { signUp, signUpAdmin, startInMemory, visit } from "../support/backend.ts
 import { expectRefused, untyped } from "./personas.ts";
 import type { TableName } from "./writers.ts";
 
-// A backend of their own: no client can make a file older than it is.
+// A separate backend, because no client can backdate a file.
 let backend: Backend;
 let admin: Client;
 
@@ -26,7 +26,7 @@ async function plant(bucket: Bucket, path: string, age = "61 minutes"): Promise<
   return admin.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** A file with bytes, stored as the screens do. */
+/** Uploads a file as the screens do. */
 async function store(path: string) {
   const file = new Blob(["x"], { type: "image/jpeg" });
   expect((await admin.storage.from("news").upload(path, file)).error).toBeNull();
@@ -43,7 +43,7 @@ async function addRow(table: TableName, row: object): Promise<string> {
   return data.id;
 }
 
-/** How a row names a file. Answers how the row goes. */
+/** References a file from a row. Returns a function that removes the row. */
 const into = (table: TableName, toRow: (address: string) => object) => async (address: string) => {
   const id = await addRow(table, toRow(address));
   return () => untyped(admin).from(table).delete().eq("id", id).throwOnError();
@@ -57,7 +57,7 @@ async function nameOnProfile(address: string | null) {
 async function nameAsPhoto(media_url: string) {
   const album_id = await addRow("gallery_albums", { title: "Album" });
   await addRow("gallery_items", { album_id, media_url });
-  // The cover names it as well.
+  // Clear the cover, which references the file as well.
   await backend.db.query("update public.gallery_albums set cover_image_url = null");
   return () => admin.from("gallery_albums").delete().eq("id", album_id).throwOnError();
 }
@@ -111,7 +111,7 @@ describe("files that nothing names", () => {
     ["with every sign written in percent", (url: string) => url.replace("(1)", "%281%29")],
   ])("an address %s names its file", async (_, write) => {
     const address = await plant("news", "Fête (1), 'our' day & 100%.jpg");
-    // Within a text: the columns of addresses take none with spaces or quotes.
+    // Within a text, because address columns refuse spaces and quotes.
     const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
     const unname = await name(write(address));
     expect(await listUnnamedFiles(admin)).toEqual([]);

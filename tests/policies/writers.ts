@@ -23,7 +23,7 @@ export async function countRows(table: TableName): Promise<number> {
   return count ?? Number.NaN;
 }
 
-/** The three stories of a table that super admins alone write. The titles are its policies' sentences. */
+/** The three tests of a table that only super admins write. The titles are its policies' sentences. */
 export function testOnlyAdminsWrite(
   table: TableName,
   draft: () => Row | Promise<Row>,
@@ -78,7 +78,7 @@ export function testOnlyAdminsWrite(
   });
 }
 
-/** Constraints hold for everybody, so the stories try them with the most powerful client. */
+/** Constraints apply to every client, so they are tested with the most powerful one. */
 export function testCannotStore(
   table: TableName,
   draft: () => Row | Promise<Row>,
@@ -95,7 +95,7 @@ export function testCannotStore(
   });
 }
 
-/** A deletion leaves a line in the audit log that says who deleted what. */
+/** Expects an audit log entry with the person and the deleted row. */
 export function testDeletionIsRecorded(
   table: TableName,
   draft: () => Row | Promise<Row>,

@@ -16,8 +16,8 @@ export function startInFolder(dataDir: string, options: Partial<BackendOptions> 
 const cache = resolve("node_modules/.cache/alumni-association");
 
 /**
- * A folder that is removed when the test's `using` block ends. Inside the project, because sites that
- * are built outside it share the one place where Astro bundles them.
+ * A folder that is removed at the end of the test's `using` block. It is inside the project, because sites
+ * built outside it would share Astro's single bundling folder.
  */
 export async function makeFolder(): Promise<{ path: string } & AsyncDisposable> {
   await mkdir(cache, { recursive: true });
@@ -31,7 +31,7 @@ export function visit(backend: Backend): Client {
   return connectWithoutSession({ url: backend.url, key: backend.publishableKey });
 }
 
-/** Somebody with a new account, signed in. */
+/** A new account, signed in. */
 export async function signUp(backend: Backend, email: string): Promise<Client> {
   const client = visit(backend);
   const { error } = await client.auth.signUp({

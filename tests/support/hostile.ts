@@ -1,4 +1,4 @@
-/** Texts that a form takes as they are, and that must be nothing but text wherever they are shown. */
+/** Texts that forms accept unchanged and that must render as plain text everywhere. */
 export const hostileTexts = [
   "<script>alert(1)</script>",
   `"><img src=x onerror='alert(1)'>`,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { toKey } from "../../scripts/publisher/knock.ts";
 
-/** The headers of a knock, as a sender signs it. */
+/** A signed knock's headers, as a sender makes them. */
 export function signKnock(
   secret: string,
   id: string,

@@ -4,15 +4,15 @@ import type { Backend } from "../../scripts/backend/index.ts";
 interface Limit {
   table: string;
   column: string;
-  /** Columns that a row cannot be without. */
+  /** Required columns. */
   row: Record<string, string>;
-  /** Whether the form takes a text of this field. */
+  /** Whether the form accepts this text in the field. */
   takes: (text: string) => boolean;
-  /** Characters. */
+  /** Maximum characters. */
   longest: number;
 }
 
-/** A form takes a text of the greatest length and none that is longer, and so does the database. */
+/** Form and database accept a text of the maximum length and refuse a longer one. */
 export async function compareLimit(backend: Backend, { table, column, row, takes, longest }: Limit) {
   const store = (text: string) => {
     const columns = Object.entries({ ...row, [column]: text });

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../src/domain/settings.ts";
 
-/** The settings of a new database; a test compares them with the defaults of the columns. */
+/** A new database's settings; a test compares them with the columns' defaults. */
 export const defaultSettings: SiteSettings = {
   association_name: "Chemical & Petroleum Engineering Alumni Association",
   association_short_name: "CPEAA",

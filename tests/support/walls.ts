@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path";
 
-/** DESIGN.md 3: which layer of src/ may import which. What is not listed is refused. */
+/** Permitted imports between the layers of src/; anything not listed is refused. */
 const mayImport: Record<string, string[]> = {
   domain: ["domain"],
   data: ["data", "domain"],
@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   styles: ["styles"],
 };
 
-/** Packages that belong to one layer alone. */
+/** Packages that belong to a single layer. */
 const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
   parse5: ["site"],
@@ -33,12 +33,12 @@ function getLayer(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** "news" of src/admin/news/NewsForm.tsx; none of what stands directly in src/admin or belongs to the frame of all. */
+/** "news" for src/admin/news/NewsForm.tsx; none for files directly in src/admin or in the shared frame. */
 function getAdminNoun(path: string): string | undefined {
   return /^src\/admin\/(?!frame\/)([^/]+)\//.exec(path)?.[1];
 }
 
-/** What breaks a wall, as sentences. */
+/** Violations as sentences. */
 export function findBreaches(path: string, source: string): string[] {
   const layer = getLayer(path);
   return [...source.matchAll(importPattern)].flatMap(([, target = ""]) => {

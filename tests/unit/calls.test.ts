@@ -7,7 +7,7 @@ const files = globSync("src/**/*.{ts,tsx,astro}").map((path) => ({
   source: readFileSync(path, "utf8"),
 }));
 
-/** Where each text of the pattern stands: "text: path, path". */
+/** Occurrences of each match: "text: path, path". */
 function listRepeated(pattern: RegExp): string[] {
   const places = new Map<string, string[]>();
   for (const { path, source } of files)
@@ -35,14 +35,14 @@ test("Keys of queries are written in src/queries alone", () => {
 
 test("What a write changes is read again wherever it is shown", () => {
   const shown: [Changed, string[]][] = [
-    // A person's name stands beside offices, awards, documents and registrations.
+    // People's names appear beside offices, awards, documents and registrations.
     ["members", ["members", "officers", "awards", "documents", "events"]],
-    // A member's page names the offices, awards, documents and registrations of the person.
+    // A member's page lists the person's offices, awards, documents and registrations.
     ["officers", ["officers", "members"]],
     ["awards", ["awards", "members"]],
     ["documents", ["documents", "members"]],
     ["events", ["events", "members"]],
-    // Dates are on the clock of the site's time zone.
+    // Dates use the site's time zone.
     ["settings", ["settings", "news", "documents", "events"]],
   ];
   for (const [changed, words] of shown)

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const pages = ["README.md", ...globSync(".github/*.md")];
 
-/** Paths in code marks; "…" and "<noun>" stand for any text. */
+/** Paths in code spans; "…" and "<noun>" match any text. */
 function findPaths(text: string): string[] {
   const marked = [...text.matchAll(/`((?:src|scripts|supabase|tests|public)\/[^`\s]*)`/g)];
   return marked.map(([, path = ""]) => path.replace(/…|<noun>/g, "*"));

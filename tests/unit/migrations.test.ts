@@ -10,8 +10,8 @@ function git(folder: string, ...words: string[]): string {
 }
 
 /**
- * Migrations that the newest release carries and that are different now, or gone. A hosted database has applied them
- * and never looks at them again: what has changed belongs in a new file.
+ * Migrations in the newest release that have since been changed or removed. A hosted database has applied
+ * them and never reads them again: changes belong in a new file.
  */
 function findEdited(folder: string): string[] {
   const [release] = git(folder, "tag", "--list", "v*", "--sort=-v:refname").split("\n");

@@ -27,7 +27,7 @@ describe("import walls", () => {
   });
 });
 
-/** Dotfiles aside: settings of tools belong into one, or beside the tests. */
+/** Besides dotfiles, which tools' settings belong in, if not beside the tests. */
 const topLevel = [
   "README.md",
   "astro.config.mjs",

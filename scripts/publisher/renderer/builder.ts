@@ -28,7 +28,8 @@ export class ResidentBuilder implements Builder {
       answer = await this.#ask({ draft, previous }, signal);
     }
     if ("built" in answer) return answer.built;
-    if (!("failure" in answer)) throw new StartError("No site was built: there is nothing to go on from.");
+    if (!("failure" in answer))
+      throw new StartError("No site was built: the renderer could not start afresh.");
     if (answer.mustEnd) await this.forget();
     throw new StartError(answer.failure);
   }

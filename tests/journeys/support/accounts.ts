@@ -14,13 +14,13 @@ export async function fillSignIn(page: Page, email: string, secret = password) {
   await page.getByLabel("Password", { exact: true }).fill(secret);
 }
 
-/** Opens a page with a form and waits until the form listens. */
+/** Opens a page with a form and waits until the form is interactive. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("main").locator("button[type=submit]")).toBeEnabled();
 }
 
-/** Signs in on the page that is open, or at /auth, and waits until the site is entered. */
+/** Signs in on the open page, or at /auth, and waits until the site is entered. */
 export async function signIn(page: Page, email: string, { remember = false, path = "/auth" } = {}) {
   await openForm(page, path);
   await fillSignIn(page, email);
@@ -29,7 +29,7 @@ export async function signIn(page: Page, email: string, { remember = false, path
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** Somebody new, made past the site; pending unless an administrator approves. */
+/** A new account, made through the API; pending unless an administrator approves it. */
 export async function makeAccount({ approved = false } = {}): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@journeys.test`;
   const { data, error } = await visitApi().auth.signUp({
@@ -66,7 +66,7 @@ export async function listMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The path that the newest mail to somebody leads to. */
+/** The path in the newest mail to a person. */
 export async function readMailLink(to: string): Promise<string> {
   await expect.poll(async () => (await listMails(to)).length).toBeGreaterThan(0);
   const [mail] = await listMails(to);
@@ -80,11 +80,11 @@ export function forgive(faults: string[], pattern: RegExp) {
   faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)));
 }
 
-/** The browser itself reports every answer that is an error. */
+/** The browser itself reports every error response. */
 export const refused = /the server responded with a status of 4\d\d/;
 export const failed = /Failed to load resource|retry/i;
 
-/** For answers that a journey gives in place of the service, which lives at another origin. */
+/** For responses that a journey supplies in place of the service, which has another origin. */
 export const fromAnywhere = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers":

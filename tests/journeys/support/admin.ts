@@ -3,17 +3,17 @@ import { personas } from "./accounts.ts";
 import { enter } from "./members.ts";
 import { expect, findBarriers } from "./test.ts";
 
-/** Opens a screen of the back office as the demo's administrator, or as another one. */
+/** Opens a back-office screen as the demo's administrator, or as another one. */
 export async function openScreen(page: Page, path: string, email = personas.admin) {
   await enter(page, email);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  // What stands at the foot of the dashboard comes when it is scrolled to.
+  // The dashboard's lower part loads when it is scrolled into view.
   if (path === "/admin")
     await page.getByRole("heading", { name: "Admin Management" }).scrollIntoViewIfNeeded();
 }
 
-/** The banner over the screen. */
+/** The screen's banner. */
 export async function expectSuccess(page: Page, text: string) {
   await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 }
@@ -22,12 +22,12 @@ export async function expectFailure(page: Page, text: string) {
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 }
 
-/** The website, rebuilt, says at this path what was saved a moment ago. */
+/** Waits until the rebuilt site shows a saved change at this path. */
 export async function expectPublished(page: Page, path: string, text: string) {
   await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 }).toContain(text);
 }
 
-/** The backend's answer when it breaks, without words for people. */
+/** The response of a crashed backend, without a message for people. */
 export const breakDown = (route: Route) =>
   route.fulfill({
     status: 500,
@@ -35,7 +35,10 @@ export const breakDown = (route: Route) =>
     json: { code: "XX000", message: "relation secret does not exist" },
   });
 
-/** Nothing that axe finds and no sideways scrolling: each theme and each width once, because colours and layout do not meet. */
+/**
+ * No axe findings and no horizontal scrolling. Each theme and each width is tested once, because colours and
+ * layout are independent.
+ */
 export async function expectFitForAll(page: Page) {
   for (const [theme, width] of [
     ["light", 1280],

@@ -9,13 +9,13 @@ interface Wish {
   title?: string;
   description?: string;
   event_type?: AlbumEventType;
-  /** How many. */
+  /** Number of photos. */
   photos?: number;
 }
 
 const made: { id: string }[] = [];
 
-/** An album of this journey alone, with photos called "Photo 1", "Photo 2" and so on. */
+/** An album for one journey, with photos called "Photo 1", "Photo 2" and so on. */
 export async function makeAlbum({ photos = 0, ...fields }: Wish = {}) {
   const admin = await signInToApi(personas.admin);
   const row = { title: `Album ${randomUUID().slice(0, 8)}`, ...fields };
@@ -34,7 +34,7 @@ export async function makeAlbum({ photos = 0, ...fields }: Wish = {}) {
   return album;
 }
 
-/** Those that makeAlbum made, or others; with their files. */
+/** Removes albums with their files: those that makeAlbum made, or others. */
 export async function removeAlbums(albums: { id: string }[] = made.splice(0)) {
   const admin = await signInToApi(personas.admin);
   for (const { id } of albums) {
@@ -54,7 +54,7 @@ export async function readPhotos(albumId: string) {
   return data;
 }
 
-/** The paths of what is stored for an album. */
+/** Storage paths of an album's files. */
 export async function listAlbumFiles(albumId: string): Promise<string[]> {
   const admin = await signInToApi(personas.admin);
   const { data } = await admin.storage.from("gallery").list(albumId, { limit: 100 });

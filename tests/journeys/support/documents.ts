@@ -27,7 +27,7 @@ export async function readDocument(title: string) {
 
 export async function readFile(path: string): Promise<string | null> {
   const admin = await signInToApi(personas.admin);
-  // A file that is removed while it is read breaks off.
+  // Removing a file while it is read would interrupt the response.
   const { data } = await admin.storage
     .from("documents")
     .download(path)
@@ -35,7 +35,7 @@ export async function readFile(path: string): Promise<string | null> {
   return data ? data.text() : null;
 }
 
-/** The paths of the files that this page stores, as they are stored. */
+/** Collects the storage paths of this page's uploads. */
 export function watchUploads(page: Page): string[] {
   const paths: string[] = [];
   page.on("response", (answer) => {

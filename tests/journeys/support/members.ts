@@ -13,7 +13,7 @@ export interface Somebody {
 
 type Rights = Partial<Record<"is_approved" | "is_super_admin", boolean>>;
 
-/** A new account of this journey alone, with the rights that the demo's administrator gives. */
+/** A new account for one journey, with the rights that the demo's administrator gives. */
 export async function welcome(rights: Rights = {}, full_name = "Ada Byron"): Promise<Somebody> {
   const client = visitApi();
   const email = `${randomUUID()}@journeys.test`;
@@ -30,7 +30,7 @@ export async function grant(id: string, rights: Rights): Promise<void> {
   await admin.from("profiles").update(rights).eq("id", id).select("id").single().throwOnError();
 }
 
-/** The browser as it is after signing in with Remember me, without the way through /auth. */
+/** The browser's state after signing in with Remember me, without visiting /auth. */
 export async function enter(page: Page, email: string): Promise<void> {
   const client = await signInToApi(email);
   const { data } = await client.auth.getSession();
@@ -45,7 +45,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   }, items);
 }
 
-/** As an administrator reads it; null when there is nobody. */
+/** Read as an administrator; null when there is no such person. */
 export async function readProfile(id: string) {
   const admin = await signInToApi("admin@alumni.test");
   return (await admin.from("profiles").select().eq("id", id).maybeSingle().throwOnError()).data;

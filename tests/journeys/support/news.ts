@@ -8,7 +8,7 @@ import { expect, signInToApi, visitApi } from "./test.ts";
 
 export const makeTitle = (what = "Pump house news") => `${what} ${randomUUID().slice(0, 13)}`;
 
-/** A news item of one journey, made past the screen. */
+/** A news item for one journey, created through the API. */
 export async function giveNews(title: string, fields: object = {}) {
   const admin = await signInToApi(personas.admin);
   const row = { title, content: "<p>Before</p>", published_at: "2020-02-29T12:00:00Z", ...fields };
@@ -26,7 +26,7 @@ export async function removeNews(title: string) {
   await admin.storage.from("news").remove(paths.filter(Boolean));
 }
 
-/** Whether the picture that a row names is there. */
+/** Whether the file behind a row's picture exists. */
 export async function isStored(address: string | null): Promise<boolean> {
   return address !== null && (await fetch(address)).ok;
 }
@@ -43,7 +43,7 @@ export async function openNewForm(page: Page) {
   await expect(editor(page)).toBeVisible();
 }
 
-/** The form of one item, found by its title. */
+/** An item's form, found by its title. */
 export async function openEdit(page: Page, title: string, email?: string) {
   await openScreen(page, `/admin/news?q=${encodeURIComponent(title)}`, email);
   await page.getByRole("button", { name: `Edit: ${title}` }).click();
@@ -63,7 +63,7 @@ export async function choosePicture(
   await form(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
 
-/** As another program puts HTML on the clipboard. */
+/** Pastes HTML as another program puts it on the clipboard. */
 export async function paste(page: Page, html: string): Promise<void> {
   await editor(page).evaluate((element, text) => {
     const data = new DataTransfer();

@@ -10,7 +10,7 @@ interface Office {
 
 const clerk = { position: "Clerk", committee: "HOD", tenure_start: "2020-01-01" } as const;
 
-/** Somebody new with an office of this journey alone. */
+/** A new person with an office, for one journey. */
 export async function seat(full_name: string, office: object = {}): Promise<Office> {
   const { id: profile_id, email } = await welcome({ is_approved: true }, full_name);
   const admin = await signInToApi(personas.admin);
@@ -27,7 +27,7 @@ export async function seatTrustee(full_name: string, term: object = {}): Promise
   return { id: data.id, profile_id, email };
 }
 
-/** Offices of these people go, so that no other journey meets them on the public pages. */
+/** Removes these people's offices, so that no other journey meets them on public pages. */
 export async function vacate(profileIds: readonly string[]): Promise<void> {
   const admin = await signInToApi(personas.admin);
   for (const table of ["officers", "trustees"] as const)

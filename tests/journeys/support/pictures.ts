@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A file as a browser's file field is given it. */
+/** A file for a browser's file field. */
 export interface PickedFile {
   name: string;
   mimeType: string;
@@ -13,7 +13,7 @@ interface Look {
   colour?: string;
 }
 
-/** A picture of one colour. */
+/** A picture of a single colour. */
 export async function makePicture(name: string, look: Look = {}): Promise<PickedFile> {
   const { width = 64, height = 48, colour = "#206060" } = look;
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -22,7 +22,7 @@ export async function makePicture(name: string, look: Look = {}): Promise<Picked
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Taken with the phone held upright: it says so, and where and with what, in its EXIF. */
+/** Taken with the phone upright: its EXIF holds the orientation, the location and the camera. */
 export async function makePhonePhoto(name: string): Promise<PickedFile> {
   const buffer = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#a04020" } })
     .withExif({
@@ -35,7 +35,7 @@ export async function makePhonePhoto(name: string): Promise<PickedFile> {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What is none although its name says so. */
+/** Not an image, although its name says so. */
 export const makeText = (name: string): PickedFile => ({
   name,
   mimeType: "image/jpeg",
@@ -53,7 +53,7 @@ export async function makeHeavy(name: string): Promise<PickedFile> {
   return { name, mimeType: "image/jpeg", buffer: Buffer.concat([buffer, Buffer.alloc(6 * 1024 * 1024)]) };
 }
 
-/** As large as those of today's phones: many pixels, with much to see in them. */
+/** As large as today's phone photos: many pixels and much detail. */
 export async function makeDetailed(name: string): Promise<PickedFile> {
   const grain = { type: "gaussian", mean: 128, sigma: 12 } as const;
   const buffer = await sharp({
@@ -71,7 +71,7 @@ interface Stored {
   hasExif: boolean;
 }
 
-/** What a stored picture says of itself. */
+/** A stored picture's format and metadata. */
 export async function readPicture(url: string): Promise<Stored> {
   const answer = await fetch(url);
   const { width, height, format, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

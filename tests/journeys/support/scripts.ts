@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { siteUrl } from "./addresses.ts";
 import { expect } from "./test.ts";
 
-/** The site's scripts that a page asks for from now on. */
+/** Records the site's scripts that a page requests from now on. */
 export function watchScripts(page: Page) {
   const asked = new Set<string>();
   let pending = 0;
@@ -19,7 +19,9 @@ export function watchScripts(page: Page) {
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   return {
-    /** Their addresses, once none is on its way and the browser has nothing left to do that could ask for another. */
+    /**
+     * Their addresses, once no request is in flight and the browser has no work left that could start one.
+     */
     async finish(): Promise<string[]> {
       for (const _ of [1, 2]) {
         await expect.poll(() => pending).toBe(0);

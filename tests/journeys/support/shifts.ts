@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Below this only the letters of a font that came late took a pixel more or less. */
+/** Smaller shifts came only from a late font's letters, a pixel wider or narrower. */
 const negligible = 0.005;
 
-/** From the next page on, everything that moves without being asked to is written down. */
+/** Records every unprompted layout shift, from the next page on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     const shifts: string[] = [];
@@ -23,7 +23,7 @@ export async function watchShifts(page: Page): Promise<void> {
   }, negligible);
 }
 
-/** What moved on the page since it was opened. */
+/** Layout shifts since the page was opened. */
 export function findShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, "shifts"));
 }

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dataDir } from "./addresses.ts";
 
-/** `npm start` on an empty data folder. */
+/** Runs `npm start` on an empty data folder. */
 rmSync(dataDir, { recursive: true, force: true });
 process.env.DATA_DIR = dataDir;
 await import("../../../scripts/start.ts");

@@ -8,8 +8,8 @@ import { dataDir, password, siteUrl, supabaseUrl } from "./addresses.ts";
 export { expect };
 
 /**
- * Every journey fails on an error in the console, an uncaught exception, a violation of the content
- * policy (the console tells of it) and a request to anywhere but the site and its Supabase.
+ * Fails a journey on a console error, an uncaught exception, a CSP violation (reported in the console) or a
+ * request to any origin but the site and its Supabase.
  */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -32,7 +32,7 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 });
 
-/** Findings of axe on the page as it stands once colours have ceased to change, as short sentences. */
+/** axe findings as short sentences, after colour transitions have ended. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document
@@ -49,7 +49,7 @@ function readKey(): string {
     .publishableKey;
 }
 
-/** Somebody who uses the API without the site. */
+/** A client that uses the API without the site. */
 export function visitApi(): Client {
   return connectWithoutSession({ url: supabaseUrl, key: readKey() });
 }

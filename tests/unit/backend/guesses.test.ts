@@ -15,11 +15,11 @@ async function signIn(email: string, password = "a wrong guess") {
 }
 
 test("after thirty wrong passwords there is a pause for that account, and for no other", async () => {
-  // Nobody has the address yet: that takes less time, and counts as much.
+  // An unknown address takes less time to look up, but counts as well.
   const guesses = Array.from({ length: 30 }, () => signIn("known@unit.test"));
   for (const error of await Promise.all(guesses)) expect(error?.message).toBe("Invalid login credentials");
   await signUp(backend, "known@unit.test");
-  // Written otherwise it is the same account; and the right password would tell that it is right.
+  // Another spelling is the same account; even the correct password must not be revealed as correct.
   for (const email of ["known@unit.test", "Known@Unit.test"])
     expect(await signIn(email, "alumni-test-2026")).toMatchObject({
       status: 429,

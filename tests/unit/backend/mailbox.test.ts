@@ -75,7 +75,7 @@ test("mails that arrive at the same moment are all kept, in a file that is whole
   expect(await readdir(folder.path)).toEqual(["mails.json"]);
 });
 
-/** fetch lets nobody choose the host that it names. */
+/** fetch does not allow setting the Host header. */
 function askAs(host: string, method = "GET", more: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const asking = request(

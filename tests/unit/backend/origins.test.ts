@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const origin = "http://localhost:4321";
-/** What supabase-js sends of its own accord. */
+/** Headers that supabase-js always sends. */
 const sent = ["apikey", "authorization", "content-type", "x-client-info", "x-supabase-api-version"];
 
 const list = (header: string | null) => (header ?? "").toLowerCase().split(/,\s*/);
 
-/** The two questions that a browser asks before it lets a page call another origin; see gateway/auth-origin.ts. */
+/** The preflight and the request itself that a browser sends across origins; see gateway/auth-origin.ts. */
 test.each([
   ["POST", "/auth/v1/signup", sent],
   ["POST", "/auth/v1/token?grant_type=password", sent],

@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 
 async function askForPassword(email: string): Promise<string> {
   await visit(backend).auth.resetPasswordForEmail(email);
-  await fetch(backend.mailUrl); // answers when the mail is there
+  await fetch(backend.mailUrl); // Responds once the mail has arrived.
   const { rows } = await backend.db.query<{ recovery_token: string }>(
     "select recovery_token from auth.users where email = $1",
     [email],
@@ -22,7 +22,7 @@ async function askForPassword(email: string): Promise<string> {
   return rows[0]?.recovery_token ?? "";
 }
 
-/** Requests that the database refuses, and whose transactions therefore end in ROLLBACK. */
+/** Requests that the database refuses and therefore rolls back. */
 function crowd(): Promise<unknown>[] {
   const visitor = visit(backend);
   return Array.from({ length: 12 }, async () =>
@@ -42,7 +42,7 @@ test("a mail link spent in a crowd of refused requests gives a session, and only
   }
 });
 
-/** False inside a transaction in which somebody else has written: a read has no number of its own. */
+/** False inside a transaction that has written: reads get no transaction id. */
 async function isAlone(): Promise<boolean> {
   const { rows } = await backend.db.query<{ alone: boolean }>(
     "select pg_current_xact_id_if_assigned() is null as alone",

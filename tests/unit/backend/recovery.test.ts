@@ -18,7 +18,7 @@ async function listRecipients(): Promise<string[]> {
 }
 
 test("an address is answered before the accounts are looked at, whether it has one or not", async () => {
-  // A transaction of our own keeps every request from the database.
+  // An open transaction keeps every request from the database.
   await backend.db.transaction(async () => {
     for (const email of ["known@unit.test", "unknown@unit.test"])
       expect(await recover(email), email).toEqual({ data: {}, error: null });

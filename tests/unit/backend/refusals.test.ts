@@ -21,7 +21,7 @@ test.each(["introspect", "config", "info"])(
   },
 );
 
-/** An upload in pieces, whose length nobody has declared. */
+/** A chunked upload, without a declared length. */
 async function uploadInPieces(path: string, pieces: number): Promise<number | undefined> {
   const { data } = await admin.auth.getSession();
   const headers = {

@@ -7,7 +7,7 @@ import { defaultSettings } from "../../support/settings.ts";
 
 const toml = readFileSync("supabase/config.toml", "utf8");
 
-/** "auth.email" → its lines as a map; enough of TOML for this file. */
+/** Maps "auth.email" to its lines; enough TOML for this file. */
 function readSection(name: string): Map<string, string> {
   const [, text = ""] =
     new RegExp(`\\[${name.replaceAll(".", "\\.")}\\]\\n([^[]*(?:\\["[^[]*)*)`).exec(toml) ?? [];
@@ -19,7 +19,7 @@ function readSection(name: string): Map<string, string> {
   );
 }
 
-/** Said to hosted projects alone: config.toml explains why. */
+/** Only hosted projects need these; config.toml explains why. */
 const hostedOnly = { enable_confirmations: true, secure_password_change: true };
 
 const sections: [name: string, values: object][] = [

@@ -42,7 +42,7 @@ describe("starting the backend", () => {
 
   test("a folder in use is refused, and free again after closing", async () => {
     await using folder = await makeFolder();
-    // The process of a lock must live and be another one: the parent of this one does.
+    // The lock must name a live process other than this one: its parent.
     await writeFile(join(folder.path, "lock"), String(process.ppid));
     await expect(startInFolder(folder.path)).rejects.toThrow(/in use by process \d+.*DATA_DIR/);
     await writeFile(join(folder.path, "lock"), "999999999");
@@ -62,7 +62,7 @@ describe("starting the backend", () => {
     "a lock is taken over when its process has died without being buried, or its number is somebody else's",
     async () => {
       await using folder = await makeFolder();
-      // A shell that has become another program leaves its dead child as it is.
+      // After `exec` the shell's new program never reaps its dead child.
       const parent = spawn("sh", ["-c", "sleep 0.5 & echo $!; exec sleep 60"]);
       const [dead] = (await once(parent.stdout, "data")) as [Buffer];
       await waitFor(async () =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Client } from "../../../src/data/client.ts";
 import { addRow, removeRow, saveRow } from "../../../src/data/rows.ts";
 
-/** Never called: the check of types reads it, and fails on a line that compiles after all. */
+/** Never called: the type check reads it and fails on a line that unexpectedly compiles. */
 async function breakTheTypes(client: Client) {
   await addRow(client, "news", { title: "" }, "");
   // @ts-expect-error: a column that is not there

@@ -3,7 +3,7 @@ import { readSteps } from "../../../src/data/steps.ts";
 
 const rows = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 
-/** A server that answers few rows at once, and how many there are with the first ones alone. */
+/** A server that returns few rows per response, and the total count only with the first. */
 function serve(atOnce: number) {
   const asked: (string | undefined)[] = [];
   const readStep = async (behind?: string) => {

@@ -15,7 +15,7 @@ const event: AlumniEvent = {
   id: "1",
   title: "Dinner",
   description: null,
-  // Half past one for the second time, on the day on which clocks go back.
+  // The second half past one, on the day on which clocks go back.
   event_date: "2027-11-07T06:30:15+00:00",
   location: "Hall",
   type: "other",

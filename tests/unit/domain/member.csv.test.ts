@@ -35,7 +35,7 @@ test.each([
   ["=1+1", `"'=1+1"`],
   ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
   ["=HYPERLINK(1)\nmore", `"'=HYPERLINK(1)\nmore"`],
-  // A phone number: nothing to compute, and address books keep what is written.
+  // A phone number is no formula, and address books keep it as written.
   ["+44 (0)20 1", "+44 (0)20 1"],
   ["+44-20", `"'+44-20"`],
   ["'+44 20", `"''+44 20"`],

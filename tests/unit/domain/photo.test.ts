@@ -51,7 +51,7 @@ test.each<[PictureFields, stored: string | null, source: unknown]>([
   [{ image: file, image_url: elsewhere }, ours, file],
   [{ image: "keep", image_url: elsewhere }, ours, { address: elsewhere }],
   [{ image: "keep", image_url: elsewhere }, elsewhere, { address: elsewhere }],
-  // The field showed the address, and was emptied.
+  // The field showed the address and was cleared.
   [{ image: "keep", image_url: null }, elsewhere, "none"],
 ])("%j for an entry with the picture %j is %j", (fields, stored, source) => {
   expect(toPictureSource(fields, stored)).toEqual(source);

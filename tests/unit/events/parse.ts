@@ -3,7 +3,7 @@ export interface ParsedCalendar {
   events: Record<string, string>[];
 }
 
-/** Reads a calendar as RFC 5545 says: unfolds lines, drops parameters, takes the escapes of texts away. */
+/** Parses a calendar by RFC 5545: unfolds lines, drops parameters, unescapes texts. */
 export function parseCalendar(file: string): ParsedCalendar {
   const calendar: ParsedCalendar = { head: {}, events: [] };
   let target = calendar.head;

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const siteUrl = "http://localhost:4321";
 
-/** In front of the real backend, and bad at its job: `spoil` may change what comes back. */
+/** A faulty proxy to the real backend: `spoil` may change responses. */
 async function startBadProxy(
   spoil: (path: string, body: string) => string | null,
 ): Promise<{ url: string; server: Server }> {

@@ -23,7 +23,7 @@ test("a publisher killed at 15 random moments leaves a whole site each time, and
   expect(names).toHaveLength((await releases.list()).length);
 });
 
-/** A disk of half a megabyte, where this user may make one. */
+/** A disk of half a megabyte, where this user may mount one. */
 async function mountSmallDisk(): Promise<({ path: string } & AsyncDisposable) | null> {
   const folder = await makeFolder();
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=512k", "tmpfs", folder.path]);

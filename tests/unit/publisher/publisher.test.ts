@@ -8,7 +8,7 @@ import { Releases } from "../../../scripts/publisher/releases.ts";
 import { makeFolder } from "../../support/backend.ts";
 import { openStage, readHome, type Stage } from "./support.ts";
 
-/** What every failure must leave: the old site, whole, and nothing beside it. */
+/** Every failure must leave the old site intact and nothing beside it. */
 async function expectOldSite({ releases, publisher }: Stage, revision: number, reason: RegExp) {
   expect(await readHome(releases)).toBe(`<html>index ${revision}</html>`);
   expect(await readdir(join(releases.folder, "releases"))).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("publishing", () => {
     }
     await stage.publisher.settle();
     const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(48); // timers may be a millisecond early
+    expect(Math.min(...gaps)).toBeGreaterThan(48); // Timers may fire a millisecond early.
     expect(await readHome(stage.releases)).toBe("<html>index 41</html>");
   });
 
@@ -165,29 +165,34 @@ describe("whatever fails leaves the old site", () => {
     await stage.publisher.publishFirst();
     isUp = false;
     await publish(stage);
-    await expectOldSite(stage, 1, /Supabase does not answer/);
+    await expectOldSite(stage, 1, /Supabase does not respond/);
     isUp = true;
     stage.source.change();
     stage.source.during = async () => {
       isUp = false;
     };
     await publish(stage);
-    await expectOldSite(stage, 1, /Supabase does not answer/);
+    await expectOldSite(stage, 1, /Supabase does not respond/);
   });
 
   test.each([
-    ["a page is missing", "news.html", null, /news\.html did not come out/],
-    ["a page is cut off", "news.html", "<html>new", /news\.html is cut off/],
+    ["news.html is missing", "news.html", null, /lacks news\.html/],
+    ["news.html is cut off", "news.html", "<html>new", /news\.html is cut off/],
     [
-      "a page shows what is not there",
+      "news.html shows a missing picture",
       "news.html",
       '<html><img src="/media/lost.webp"></html>',
       /needs \/media\/lost\.webp/,
     ],
-    ["it does not say what it was built from", "revision.json", "{}", /does not say/],
-    ["it was built from an outdated answer", "revision.json", '{"revision":0}', /outdated revision 0/],
-    ["it counts wrongly", "revision.json", '{"revision":2,"counts":{"news":"many"}}', /does not say/],
-  ])("a build of which %s", async (_, file, text, reason) => {
+    ["revision.json names no revision", "revision.json", "{}", /revision\.json is missing or invalid/],
+    ["revision.json is from an outdated response", "revision.json", '{"revision":0}', /outdated revision 0/],
+    [
+      "revision.json counts wrongly",
+      "revision.json",
+      '{"revision":2,"counts":{"news":"many"}}',
+      /missing or invalid/,
+    ],
+  ])("a build is refused when %s", async (_, file, text, reason) => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();

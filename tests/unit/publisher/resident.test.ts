@@ -10,7 +10,7 @@ import { ResidentBuilder } from "../../../scripts/publisher/renderer/builder.ts"
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
 const siteUrl = "http://localhost:4321";
-/** Two builds that are compared take place at the same moment. */
+/** Freezes time while two builds are compared. */
 const moment = String(Math.floor(Date.now() / 1000));
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -47,7 +47,7 @@ async function buildAfter(previous: string | null, limit = 120_000) {
   return { draft, fresh: built.fresh };
 }
 
-/** The stories go on from one another: a build from nothing takes seconds. */
+/** The tests build on one another, because a build from nothing takes seconds. */
 describe("the renderer that stays", () => {
   let site: string;
 

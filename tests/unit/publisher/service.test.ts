@@ -68,7 +68,7 @@ async function runScript(name: string): Promise<number> {
   return code;
 }
 
-/** The whole way with the real Astro: `npm run publisher` against a project somewhere else. */
+/** End to end with the real Astro: `npm run publisher` against a remote project. */
 test("the service publishes what it is knocked for, keeps a rollback until Publish now, and stops when asked", async () => {
   const service: ChildProcess = spawn(process.execPath, ["scripts/publisher.ts"], {
     env,

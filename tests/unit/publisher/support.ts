@@ -12,7 +12,7 @@ export interface Stage extends AsyncDisposable {
   events: PublishEvent[];
 }
 
-/** A publisher in a folder, with a stand-in for Astro and the database. */
+/** A publisher in a folder, with stand-ins for Astro and the database. */
 export async function openStage(folder: string, options: Partial<PublisherOptions> = {}): Promise<Stage> {
   const source = new StandIn();
   const events: PublishEvent[] = [];
@@ -33,7 +33,7 @@ export async function openStage(folder: string, options: Partial<PublisherOption
   return { source, publisher, releases, events, [Symbol.asyncDispose]: () => publisher.stop() };
 }
 
-/** What a visitor reads on the home page. */
+/** The visible text of the home page. */
 export async function readHome(releases: Releases): Promise<string> {
   return readFile(join(releases.current, "index.html"), "utf8");
 }

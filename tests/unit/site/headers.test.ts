@@ -9,7 +9,7 @@ import { makeFolder } from "../../support/backend.ts";
 const ours = "document.documentElement.dataset.ready = 1";
 const style = "astro-island{display:contents}";
 
-/** A page as Astro prints it: quotes of an attribute are escaped, "<" and ">" are not. */
+/** A page as Astro prints it: attribute quotes are escaped, "<" and ">" are not. */
 function printPage({ title = "A title", body = "" } = {}): string {
   return `<!doctype html><html lang="en"><head><meta property="og:title" content="${title}"><style>${style}</style>
     <script src="/theme.js"></script><script type="application/ld+json">{"name":"x"}</script></head>
@@ -20,7 +20,7 @@ async function readPolicy(...pages: string[]): Promise<string> {
   await using folder = await makeFolder();
   for (const [place, page] of pages.entries()) await writeFile(join(folder.path, `${place}.html`), page);
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
-  // What it reads of the answer of Astro is the folder alone.
+  // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
   return (
     /Content-Security-Policy: (.*)/.exec(await readFile(join(folder.path, "_headers"), "utf8"))?.[1] ?? ""
@@ -45,7 +45,7 @@ test.each([
   "<!-- <script>window.__listed=1</script>",
 ])("a title %s adds nothing to the content policy, and hides no script of ours", async (title) => {
   expect(await readPolicy(printPage({ title }))).toBe(await readPolicy(printPage()));
-  // The other order: a script of ours that was met before.
+  // The other order: a script of ours seen earlier.
   expect(await readPolicy(printPage(), printPage({ title }))).toBe(await readPolicy(printPage()));
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { getFault } from "../../../src/site/originals.ts";
 import { getPicture } from "../../../src/site/pictures.ts";
 
-/** Promises a picture and ends in the middle of it. */
+/** Declares a picture's length and breaks off in the middle. */
 let server: Server;
 let address: string;
 
