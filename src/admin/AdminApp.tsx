@@ -12,7 +12,7 @@ import { queryClient } from "./frame/queryClient.ts";
 import { $page } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
 
-/** Each is loaded when it is opened; only the dashboard comes with the app. Ids of an address are given as `id`. */
+/** Lazily loaded, except for the dashboard. Ids from the address are passed as `id`. */
 const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   dashboard: Dashboard,
   news: loadScreen(() => import("./news/NewsScreen.tsx")),
@@ -39,7 +39,7 @@ const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {
 });
 const UnknownScreen = loadScreen(() => import("./frame/UnknownScreen.tsx"));
 
-/** The back office. The page puts it behind the guard, which loads it for super admins only. */
+/** The back office. Its page's guard loads it for super admins only. */
 export default function AdminApp() {
   const page = useStore($page);
   const path = page?.path;
@@ -48,7 +48,7 @@ export default function AdminApp() {
   useEffect(() => {
     if (!path) return;
     closeOldNotices();
-    // Rights may have been given or taken since the last screen.
+    // Rights may have changed since the last screen.
     void loadSession();
   }, [path]);
 

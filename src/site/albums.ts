@@ -1,15 +1,15 @@
 import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
-/** A photo as the viewer and the album's page show it. */
+/** A photo for the viewer and the album's page. */
 export interface BuiltPhoto extends BuiltPicture {
   id: string;
   caption: string;
-  /** What it shows, for people who cannot see it. */
+  /** Alternative text. */
   alt: string;
 }
 
-/** The photos that can be shown, oldest first. */
+/** The displayable photos, oldest first. */
 export async function buildPhotos(album: AlbumWithPhotos): Promise<BuiltPhoto[]> {
   const photos = await Promise.all(
     album.photos.map(async (photo, i) => {
@@ -24,11 +24,11 @@ export async function buildPhotos(album: AlbumWithPhotos): Promise<BuiltPhoto[]>
 export interface BuiltAlbum {
   album: AlbumWithPhotos;
   cover: BuiltPicture | null;
-  /** How many photos can be shown. */
+  /** Number of displayable photos. */
   count: number;
 }
 
-/** A cover that is lost gives way to the first photo that is not. */
+/** A missing cover falls back to the first displayable photo. */
 export async function buildAlbum(album: AlbumWithPhotos): Promise<BuiltAlbum> {
   const photos = await buildPhotos(album);
   const cover = await getPicture(album.cover_image_url, 1280);

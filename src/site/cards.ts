@@ -6,13 +6,16 @@ import { pictureCache } from "./originals.ts";
 import { getPicture, mediaPath, publish } from "./pictures.ts";
 import { writeWhole } from "./whole-file.ts";
 
-/** The card of every page without its own: the mark over the skyline. */
+/** Default social card: the mark over the skyline. */
 const defaultCard = "/social-card.png";
 
-/** A card takes about 50 ms to draw, so a long archive draws those of its newest items; kept ones cost nothing. */
+/**
+ * Drawing a card takes about 50 ms, so only the newest items of a long archive get one; cached cards cost
+ * nothing.
+ */
 export const drawnCards = 100;
 
-/** Goes into every card's name: a new look makes new cards. */
+/** Design version, part of every card's file name: raise it to redraw all cards. */
 const look = 1;
 /** Survives builds; safe to delete. */
 const cardCache = resolve("node_modules/.cache/alumni-association/cards");
@@ -22,8 +25,8 @@ export interface CardRequest extends Card {
 }
 
 /**
- * Path of the card in the site, drawn if it is not kept from an earlier build and `isNew`. Otherwise, and for a title
- * in letters that our typefaces do not have, the default card.
+ * Site path of a social card, taken from the cache or drawn if `isNew`. Otherwise, and for titles in scripts
+ * that our typefaces lack, the default card.
  */
 export async function getCard({ image_url, ...card }: CardRequest, isNew: boolean): Promise<string> {
   const title = dropEmoji(card.title);
@@ -49,7 +52,7 @@ function dropEmoji(text: string): string {
   return text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, "").trim();
 }
 
-/** Latin letters with their accents, and the usual signs. */
+/** Latin letters with diacritics, and common punctuation. */
 function isDrawable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a€™←-↓−]*$/u.test(text);
 }

@@ -1,2 +1,2 @@
-/** Pages rendered at a time, by `astro build` and by the resident renderer. */
+/** Pages rendered in parallel, by `astro build` and by the resident renderer. */
 export const concurrency = 8;

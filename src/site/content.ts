@@ -27,9 +27,9 @@ const reads = {
 type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[Name]> };
 
 /**
- * The content of the pages. Read with the publishable key, so a build cannot contain what a visitor may not see; read
- * once a build, so that all pages agree. A failed read rejects and thereby fails the build. The resident renderer knows
- * by these names what a page has read.
+ * The pages' content. Read with the publishable key, so that a build cannot contain anything closed to
+ * visitors, and once per build, so that all pages agree. A failed read rejects and fails the build. The
+ * resident renderer tracks by these names what each page has read.
  */
 export const content = Object.fromEntries(
   Object.entries(reads).map(([name, read]) => [name, remember<unknown>(name, read)]),
@@ -54,7 +54,8 @@ function remember<T>(name: string, read: (client: Client) => Promise<T>): () => 
     // The development server shows every edit at once.
     if (import.meta.env?.DEV) return read(opened);
     return readOnce(name, async () => {
-      // The revision first: what changes during the build is then newer than what the site says of itself.
+      // Read the revision first, so that a change made during the build is newer than the revision the site
+      // records.
       if (name !== "revision") await readOnce("revision", () => getRevision(opened));
       return read(opened);
     });

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 
-/** What a social card says: shown where somebody shares a link. */
+/** Text of a social card, the preview of a shared link. */
 export interface Card {
-  /** Small capitals over the title. */
+  /** Small capitals above the title. */
   eyebrow: string;
   title: string;
-  /** Under the title: when, where. */
+  /** Line below the title: date and place. */
   line: string;
   /** The association's short name, beside the mark. */
   name: string;
@@ -17,19 +17,19 @@ export interface Card {
 const size = { width: 1200, height: 630 };
 const photoWidth = 470;
 const ink = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
-/** Top, sides, foot: the skyline stands in the foot. */
+/** Top, sides and bottom; the skyline fills the bottom. */
 const margin = { top: 56, side: 64, foot: 136 };
-/** The mark over the skyline, which is as wide as the card. */
+/** Source of the mark and the skyline; as wide as a card. */
 const drawing = resolve("public/social-card.png");
-/** Where the drawing has them, in its pixels: if it is drawn anew, they must be measured anew. */
+/** Their position in the drawing, in pixels; measure again if it is redrawn. */
 const cuts = {
   mark: { left: 500, top: 116, width: 200, height: 222 },
   skyline: { left: 0, top: 440, width: 1200, height: 190 },
 };
-/** As tall as they stand on a card; the name's line is as tall as the mark. */
+/** Their heights on a card; the association's name is as tall as the mark. */
 const heights = { mark: 68, skyline: 118 };
 
-/** A JPEG of 1200 × 630: the words over the skyline, the photo on the right. */
+/** A 1200 × 630 JPEG: text over the skyline, the photo on the right. */
 export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer> {
   const [ground, text] = await Promise.all([
     getGround(),
@@ -82,7 +82,7 @@ function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<
     row(heading, title),
     row({ fontSize: 25, color: ink.muted }, line),
   ]);
-  // satori takes React's elements; their shape is all that it looks at.
+  // satori expects React elements but reads only their shape.
   return loadFonts().then((fonts) => satori(card as never, { width, height: size.height, fonts }));
 }
 
@@ -109,12 +109,13 @@ function loadFonts(): Promise<Font[]> {
 
 let ground: Promise<Buffer> | undefined;
 
-/** The colour, the mark at the top and the skyline at the foot, as pixels; drawn once a build. */
+/** Background pixels: colour, the mark at the top, the skyline at the bottom. Drawn once per build. */
 function getGround(): Promise<Buffer> {
   const cut = (part: keyof typeof cuts) =>
     sharp(drawing).extract(cuts[part]).resize({ height: heights[part] }).png().toBuffer();
   const top = size.height - heights.skyline;
-  // Twice, side by side: the second covers the last column of the first, which scaling has made half transparent.
+  // Two copies side by side: the second covers the last column of the first, which scaling made half
+  // transparent.
   const next = Math.floor((cuts.skyline.width * heights.skyline) / cuts.skyline.height) - 1;
   ground ??= Promise.all([cut("mark"), cut("skyline")]).then(([mark, skyline]) =>
     sharp({ create: { ...size, channels: 3, background: ink.ground } })

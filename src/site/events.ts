@@ -5,7 +5,9 @@ import type { SiteSettings } from "../domain/settings.ts";
 import { getCard } from "./cards.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
-/** Widest a card's picture is shown, in device pixels; the first card of the page is the large one. */
+/**
+ * Maximum display width of a card's picture in device pixels; the first card of the page is the large one.
+ */
 const cardWidth = 1280;
 
 export interface BuiltEvent extends AlumniEvent {
@@ -16,7 +18,7 @@ export async function buildEvent(event: AlumniEvent): Promise<BuiltEvent> {
   return { ...event, picture: await getPicture(event.image_url, cardWidth) };
 }
 
-/** Path of the card that stands for the event where its address is shared. */
+/** Path of the event's social card. */
 export function getEventCard(event: AlumniEvent, settings: SiteSettings, isNew: boolean): Promise<string> {
   const card = {
     eyebrow: getLabel(eventTypes, event.type),

@@ -6,8 +6,8 @@ import type { AstroIntegration } from "astro";
 import { checkCount, type Inline, InlineCollection } from "./inline.ts";
 
 /**
- * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts
- * and styles that were really built, and how long each kind of file may be kept.
+ * Writes `_headers` for static hosts: a content policy with the hashes of the inline scripts and styles in
+ * the build, and cache lifetimes for each kind of file.
  */
 export function headers(supabaseUrl: string | undefined): AstroIntegration {
   return {
@@ -23,7 +23,7 @@ export function headers(supabaseUrl: string | undefined): AstroIntegration {
 
 const inlineOf = new InlineCollection();
 
-/** Hash sources of everything inline, each once, in order. */
+/** Hash sources of all inline scripts and styles, unique and sorted. */
 async function listInline(folder: string): Promise<Inline> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pages = entries.filter(({ name }) => name.endsWith(".html"));
@@ -37,11 +37,11 @@ async function listInline(folder: string): Promise<Inline> {
   return all;
 }
 
-/** By file, whatever its name: a build that goes on from an earlier one shares unchanged pages with it. */
+/** Keyed by inode rather than name: an incremental build shares unchanged pages with the previous one. */
 const known = new Map<string, Inline>();
 
 async function readInline(page: string): Promise<Inline> {
-  // Synchronous: of thousands of pages, waiting for each takes longer than the work.
+  // Synchronous: with thousands of pages, awaiting each takes longer than the work itself.
   const { dev, ino, mtimeMs, size } = statSync(page);
   const id = `${dev} ${ino} ${mtimeMs} ${size}`;
   let inline = known.get(id);

@@ -2,7 +2,7 @@ import type { Slide } from "../domain/hero.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 export interface BuiltSlide extends Slide {
-  /** Null: the page draws the background. */
+  /** Null: the page draws a background. */
   picture: BuiltPicture | null;
 }
 

@@ -16,14 +16,14 @@ interface Facts {
   site: URL | undefined;
 }
 
-/** The calendar file of one event. */
+/** A single event's calendar file. */
 export function printEvent(event: AlumniEvent, facts: Facts): string {
   const calendar = createCalendar(facts);
   addEvent(calendar, event, facts);
   return print(calendar);
 }
 
-/** The feed: every event, and those called off of late. */
+/** The feed: all events, and recent cancellations. */
 export function printFeed(
   events: readonly AlumniEvent[],
   cancellations: readonly EventCancellation[],
@@ -41,7 +41,7 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
   return ical({
     prodId: { company: "Alumni association", product: "Events", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    // The library prints this one as it is.
+    // The library does not escape the calendar's name.
     name: escapeText(dropControls(`${settings.association_name}: Events`), true),
     url: new URL("/events", site).href,
     ttl: 3600,
@@ -49,8 +49,9 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
 }
 
 /**
- * Times are UTC: every calendar shows them on its own clock, summer time included. The end is assumed
- * (event-time.ts): without one a calendar shows a line that nobody sees. The stamp is the last edit, so that two builds print the same.
+ * Times are in UTC; calendars convert them to local time. The end is assumed (event-time.ts): without one,
+ * calendars show a line too thin to notice. The stamp is the time of the last edit, so that repeated builds
+ * are identical.
  */
 function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): void {
   calendar.createEvent({
@@ -79,13 +80,13 @@ function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation
   });
 }
 
-/** Lines end with CRLF, the last one too. */
+/** Lines end with CRLF, including the last one. */
 function print(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** Characters that RFC 5545 forbids in a text; some calendars refuse the whole feed for one of them. */
+/** Drops characters that RFC 5545 forbids in text; some calendars reject a whole feed over one of them. */
 function dropControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 }

@@ -4,25 +4,25 @@ import { type DefaultTreeAdapterMap, parse } from "parse5";
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-/** Hash sources of what a content policy must let run and show, each once. */
+/** Unique hash sources for the content policy. */
 export interface Inline {
   scripts: Set<string>;
   styles: Set<string>;
 }
 
-/** So many different ones are more than this program writes: each further one was typed by somebody. */
+/** More distinct ones than the code produces; any beyond that were typed into content. */
 const most = 20;
 
-/** What looks like an inline script or style. Astro leaves "<" in attributes as it is, so a title can look so, too. */
+/** Possible inline scripts and styles. Astro leaves "<" in attributes as it is, so a title can match too. */
 const candidate = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** Scripts of a file, and data blocks such as JSON-LD, which are not scripts to a content policy. */
+/** Script files, and data blocks such as JSON-LD, which content policies do not treat as scripts. */
 const silent = /\bsrc=|\btype="application\//;
 
 /**
- * Collects the inline scripts and styles of page after page. Only what an HTML parser takes for an
- * element counts. Parsing 10,000 pages would take longer than building them, so a page is parsed
- * only if something in it looks like a script that no page before had.
+ * Collects inline scripts and styles page by page. Only elements found by an HTML parser count. Parsing
+ * 10,000 pages would take longer than building them, so a page is parsed only if it contains a candidate that
+ * no earlier page had.
  */
 export class InlineCollection {
   readonly #texts = new Set<string>();
@@ -42,7 +42,7 @@ export class InlineCollection {
 
 type Found = [kind: keyof Inline, text: string];
 
-/** Null when something that looks like a file's script or like data holds markup: then it is neither. */
+/** Null if an apparent script file or data block contains markup, in which case it is neither. */
 function listCandidates(html: string): Found[] | null {
   const found: Found[] = [];
   for (const [, name = "", attributes = "", text = ""] of html.matchAll(candidate)) {
@@ -56,7 +56,7 @@ function listCandidates(html: string): Found[] | null {
 
 function listElements(root: Node): Found[] {
   const found: Found[] = [];
-  // A list of what waits instead of recursion: what people typed may be nested as deep as they like.
+  // A stack instead of recursion: users' markup may be nested arbitrarily deep.
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ("childNodes" in node) waiting.push(...node.childNodes);
@@ -79,7 +79,7 @@ function toSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Fails the build rather than let a policy grow until clients do not read its header any more. */
+/** Fails the build before the policy grows too long for clients to accept the header. */
 export function checkCount({ scripts, styles }: Inline): void {
   const count = scripts.size + styles.size;
   if (count > most)

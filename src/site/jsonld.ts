@@ -7,7 +7,7 @@ import type { SiteSettings } from "../domain/settings.ts";
 /** A schema.org object, for the `jsonLd` of BaseLayout. */
 export type LinkedData = Record<string, unknown>;
 
-/** What a page knows beside its record. Addresses are paths of the site or absolute. */
+/** The page's context. Addresses are absolute or paths on the site. */
 export interface PageFacts {
   settings: SiteSettings;
   /** Astro.site */
@@ -39,7 +39,7 @@ export function toNewsArticleLd(
   return {
     "@context": vocabulary,
     "@type": "NewsArticle",
-    // Longer headlines are cut by every reader of this format.
+    // Consumers of this format cut longer headlines.
     headline: item.title.slice(0, 110),
     description,
     datePublished: new Date(item.published_at).toISOString(),
@@ -71,7 +71,7 @@ export function toEventLd(
   };
 }
 
-/** From the home page down to the page itself, which comes last. */
+/** From the home page to the current page, which comes last. */
 export function toBreadcrumbLd(
   steps: readonly { path: string; name: string }[],
   site: URL | undefined,

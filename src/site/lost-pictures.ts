@@ -7,7 +7,7 @@ interface Named extends Omit<LostPicture, "reason"> {
   url: string | null | undefined;
 }
 
-/** The entries whose picture the site goes without, each once: for the people who can mend it. */
+/** Entries whose picture the site cannot show, each once, for the administrators to repair. */
 export async function listLostPictures(): Promise<LostPicture[]> {
   const named = (await Promise.all([listIllustrated(), listAlbumPictures(), listPortraits()])).flat();
   const looked = await Promise.all(

@@ -4,7 +4,7 @@ import type { AstroIntegration } from "astro";
 import { pictureCache } from "./originals.ts";
 import { mediaPath } from "./pictures.ts";
 
-/** In development nothing is copied into a built site: the server hands out the prepared pictures themselves. */
+/** The development server serves the prepared pictures itself, as nothing is copied into a built site. */
 export function media(): AstroIntegration {
   return {
     name: "media",

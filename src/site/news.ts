@@ -3,7 +3,7 @@ import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { readParagraphs } from "./html.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
-/** Widest a card's picture is shown, in device pixels. */
+/** Maximum display width of a card's picture in device pixels. */
 const cardWidth = 960;
 
 export interface BuiltTeaser
@@ -25,7 +25,7 @@ export async function buildTeaser(
 
 export type Neighbour = Pick<NewsItem, "id" | "title">;
 
-/** No more than the link needs: an article need not be built anew when its neighbour's text changes. */
+/** Only the link's fields, so that editing an article does not invalidate its neighbours' pages. */
 export function toNeighbour(item: NewsItem | undefined): Neighbour | undefined {
   return item && { id: item.id, title: item.title };
 }

@@ -7,9 +7,9 @@ import { getProject } from "./project.ts";
 import { readOnce } from "./session.ts";
 import { writeWhole } from "./whole-file.ts";
 
-/** A picture as it was stored, in the cache under its hash. */
+/** A stored picture, cached under its hash. */
 export interface Original {
-  /** What the server said it was; asked again with it, so that nothing is downloaded twice. */
+  /** The server's ETag, sent with the next request to avoid downloading twice. */
   etag: string;
   hash: string;
   width: number;
@@ -18,19 +18,22 @@ export interface Original {
 
 /** Survives builds; safe to delete. */
 export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
-/** Larger files are not decoded: a small file can unpack to gigabytes. */
+/** Larger pictures are not decoded: a small file can unpack to gigabytes. */
 export const pixelLimit = 12_000 * 9_000;
 
-/** Why a picture could not be shown when it was last looked at, by its address; null for one that could. Outlives a build. */
+/** The latest error for each picture address, null for none. Outlives a build. */
 const faults = new Map<string, string | null>();
 
-/** Why a picture cannot be shown, in words; null when it can. Looks itself only at one that no page has shown yet. */
+/**
+ * The reason why a picture cannot be shown, in words, or null. Fetches only pictures that no page has shown
+ * yet.
+ */
 export async function getFault(url: string): Promise<string | null> {
   if (!faults.has(url)) await lookAt(url);
   return faults.get(url) ?? null;
 }
 
-/** Once a build, however many sizes are asked for. */
+/** Once per build, however many sizes are requested. */
 export function lookAt(url: string): Promise<Original | null> {
   return readOnce(`original ${url}`, async () => {
     const address = parseObjectAddress(url);
@@ -51,7 +54,7 @@ async function askFor(source: string, etag: string | undefined) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A text says why there is none. */
+/** Returns an error message if there is no picture. */
 async function getOriginal(source: string, isOurs: boolean): Promise<Original | string> {
   await mkdir(pictureCache, { recursive: true });
   const record = join(pictureCache, `${hashOf(source)}.json`);
@@ -60,7 +63,7 @@ async function getOriginal(source: string, isOurs: boolean): Promise<Original | 
     () => null,
   );
   const asking = askFor(source, known?.etag);
-  // Somebody else's server, or no address at all, must not keep the site from being published.
+  // External servers and invalid addresses must not block publishing.
   const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
   if (asked instanceof Error) return "its server does not answer";
   const { answer, bytes } = asked;

@@ -14,22 +14,22 @@ export interface BuiltPicture {
   height: number;
 }
 
-/** The same with the names of its files below /media. */
+/** Includes its file names below /media. */
 interface Prepared extends BuiltPicture {
   names: string[];
 }
 
-/** Where the pages find them. */
+/** URL prefix on the site. */
 export const mediaPath = "/media";
 
 const widths = [320, 640, 960, 1280, 1920];
-/** Outlives a build: what lies under an address of the storage never changes, every upload gets a new one. */
+/** Outlives a build: content at a storage address never changes, because every upload gets a new one. */
 const prepared = new Map<string, Promise<Prepared | null>>();
 
 /**
- * Copies a stored picture into the site, in several widths, without its metadata. Null when there
- * is none or it cannot be shown: the page then draws its placeholder. A storage that does not
- * answer rejects, which fails the build.
+ * Copies a stored picture into the site in several widths, without metadata. Null if there is none or it
+ * cannot be shown; the page then draws a placeholder. Rejects if the storage does not respond, which fails
+ * the build.
  */
 export async function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
   if (!url) return null;
@@ -40,7 +40,7 @@ export async function getPicture(url: string | null, maxWidth = 1920): Promise<B
   return built;
 }
 
-/** One that failed or was not there is asked for again by the next build. */
+/** A missing or failed picture is requested again by the next build. */
 async function prepareOnce(url: string, maxWidth: number): Promise<Prepared | null> {
   const key = `${maxWidth} ${url}`;
   const known = prepared.get(key);
@@ -91,9 +91,9 @@ async function makeVariant(original: Original, width: number): Promise<string> {
 }
 
 /**
- * Makes a prepared file one of the site; rejects when there is none. Their names tell their bytes,
- * so one that is there stays as it is, above all when an older site shares it. The development
- * server reads the cache itself.
+ * Publishes a prepared file into the site; rejects if it does not exist. Names are derived from content, so
+ * an existing file is left alone, not least because an older site may share it. The development server reads
+ * the cache directly.
  */
 export async function publish(file: string, name: string): Promise<void> {
   if (import.meta.env?.DEV) return;

@@ -1,6 +1,6 @@
 import type { Project } from "../data/client.ts";
 
-/** Which Supabase this build reads from; named by the environment, hosted and embedded alike. */
+/** The Supabase project that this build reads from, hosted or embedded, as set by the environment. */
 export function getProject(env: NodeJS.ProcessEnv = process.env): Project {
   const url = env.PUBLIC_SUPABASE_URL;
   const key = env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;

@@ -6,13 +6,13 @@ import type { AstroIntegration } from "astro";
 import { adminIdPatterns } from "../domain/routes.ts";
 
 /**
- * Addresses with an id in the back office show its shell. News, events and albums that are newer than the site are not
- * here: some hosts (Cloudflare) follow a rule even where a file exists, which would hide every built item. The 404 page
- * opens those on every host.
+ * Back office addresses with an id are served with its shell. News, events and albums newer than the site are
+ * not listed here: some hosts (Cloudflare) apply a rule even where a file exists, which would hide every
+ * built item. The 404 page opens those on every host.
  */
 export const rewrites = adminIdPatterns.map((from) => ({ from, to: "/admin" }));
 
-/** Lines of a `_redirects` file; a rule without its page would be a broken link. */
+/** Lines of a `_redirects` file. Rules without a target page are left out, as they would be broken links. */
 export function printRedirects(hasPage: (path: string) => boolean): string {
   return rewrites
     .filter(({ to }) => hasPage(to))

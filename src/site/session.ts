@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a page was made of, noted while it is rendered. */
+/** A page's inputs, recorded while it renders. */
 export interface Trace {
-  /** Names of what it read (see content.ts); "now" for the moment of the build. */
+  /** Names of the content it read (see content.ts); "now" for the time of the build. */
   reads: Set<string>;
-  /** Names of the files below /media that it shows. */
+  /** Names of its files below /media. */
   media: Set<string>;
 }
 
 interface Session {
   /**
-   * The hour of the build: all pages agree on what is past, and what tells past from future need not
-   * be rendered anew for every save. To the minute it is judged in the browser.
+   * The build's time, to the hour: all pages agree on what is past, and pages that depend on it are not
+   * rendered again for every save. The browser checks to the minute.
    */
   now: Date;
-  /** What was read already, by its name. */
+  /** Content already read, by name. */
   memory: Map<string, Promise<unknown>>;
 }
 
@@ -23,7 +23,10 @@ interface Shared {
   traces: AsyncLocalStorage<Trace>;
 }
 
-/** One for the process: the bundled pages and the program that renders them are different copies of this module. */
+/**
+ * One session per process: the bundled pages and the program that renders them have separate copies of this
+ * module.
+ */
 const place = Symbol.for("alumni-association.build");
 const known = globalThis as { [place]?: Shared };
 
@@ -34,19 +37,19 @@ function share(): Shared {
 
 const hour = 60 * 60 * 1000;
 
-/** SOURCE_DATE_EPOCH (seconds) makes two builds at different moments alike; a widespread convention. */
+/** SOURCE_DATE_EPOCH (in seconds), a common convention, makes builds at different times identical. */
 function begin(): Session {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const moment = epoch ? Number(epoch) * 1000 : Date.now();
   return { now: new Date(moment - (moment % hour)), memory: new Map() };
 }
 
-/** From here on everything is read anew. A build that is a process of its own need not call it. */
+/** Discards everything read so far. A build in its own process need not call this. */
 export function beginSession(): void {
   share().session = begin();
 }
 
-/** Reads once a build, whoever asks. */
+/** Reads once per build, however many callers there are. */
 export function readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
   const { memory } = share().session;
   let reading = memory.get(name) as Promise<T> | undefined;
@@ -66,7 +69,7 @@ export function note(kind: keyof Trace, name: string): void {
   share().traces.getStore()?.[kind].add(name);
 }
 
-/** Runs `render` and tells what it was made of. */
+/** Runs `render` and returns its inputs. */
 export async function trace<T>(render: () => Promise<T>): Promise<[T, Trace]> {
   const found: Trace = { reads: new Set(), media: new Set() };
   return [await share().traces.run(found, render), found];

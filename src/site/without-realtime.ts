@@ -5,15 +5,15 @@ type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[numbe
 const library = "@supabase/realtime-js";
 const standIn = `\0${library}`;
 
-/** All that supabase-js asks of it while nobody opens a channel. */
+/** The only members that supabase-js uses as long as no channel is opened. */
 const source = `export class RealtimeClient {
   setAuth() { return Promise.resolve(); }
   channel() { throw new Error("Realtime is left out of this site: see src/site/without-realtime.ts"); }
 }`;
 
 /**
- * supabase-js brings its client for live channels along, which is a quarter of it, and offers no way to leave it out.
- * This site opens none, so a browser need not load it.
+ * Replaces supabase-js's realtime client, a quarter of the library that cannot be left out otherwise. This
+ * site opens no channels, so browsers need not load it.
  */
 export function withoutRealtime(): Plugin {
   return {

@@ -10,7 +10,7 @@ import { leaveSession } from "./session.ts";
 const loader = createLoader(async (id: string) => account.getAccount(await openClient(), id));
 export const { $state: $account, load: loadAccount } = loader;
 
-/** Rejects with a text for people, as all of these do. */
+/** Like all functions here, rejects with a user-facing message. */
 export async function saveAccount(id: string, changes: ProfileChanges): Promise<void> {
   loader.show(await account.saveAccount(await openClient(), id, changes));
 }
@@ -19,14 +19,15 @@ export async function savePortrait(id: string, photo: Blob | null): Promise<void
   loader.show(await account.savePortrait(await openClient(), id, photo));
 }
 
-/** The new address counts when the mails about it are confirmed; the profile follows in the database. */
+/** The change takes effect once it is confirmed by email; the database then updates the profile. */
 export async function changeEmail(email: string): Promise<void> {
   await updateEmail(await openClient(), email);
 }
 
 /**
- * Asks for the password there is, so that a tab left open is not enough to take an account over, and ends the sessions
- * of all other devices. The new one is set by the session that just began: a project may ask for a fresh one.
+ * Asks for the current password, so that an open tab is not enough to take over the account, and ends the
+ * sessions on all other devices. Signing in also gives the fresh session that some projects require for a new
+ * password.
  */
 export async function changePassword(
   email: string,
@@ -46,13 +47,13 @@ export async function changePassword(
   await signOutOthers(await openClient());
 }
 
-/** Everything stored about a person, as a file. */
+/** All stored data about a person, as a file. */
 export async function getOwnDataFile(id: string): Promise<Blob> {
   const data = await account.collectOwnData(await openClient(), id);
   return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
 }
 
-/** Deletes the account with its files, forgets the session and goes home. */
+/** Deletes the account with its files, drops the session and goes to the home page. */
 export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
   await account.deleteOwnAccount(await openClient(), id, typedEmail);
   leaveNotice("Your account is deleted. Thank you for the time you were with us.");

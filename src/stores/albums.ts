@@ -13,7 +13,7 @@ export interface LiveAlbumPage {
   photos: LivePhoto[];
 }
 
-/** One album as it is now; null when there is none. */
+/** The album's current data, or null. */
 export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
   const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]);
   const album = await getAlbum(client, id);

@@ -9,7 +9,7 @@ import { forgetMailLink } from "./mail-link.ts";
 import { leaveNotice } from "./notice.ts";
 import { $session, dropSession, loadSession } from "./session.ts";
 
-/** Runs a step after which somebody is signed in, kept as they wish. */
+/** Runs a step that signs the user in, remembered or not. */
 async function enter<Result>(remember: boolean, step: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await openClient();
   sessionStore.expect(remember);
@@ -29,7 +29,10 @@ export async function signIn({ remember, ...credentials }: SignInFields): Promis
 const accountReady =
   "Your account is ready. An administrator will approve it; you will get an email when that is done.";
 
-/** Creates account and profile; the next page says how it goes on. "confirm" says that the address must be confirmed by mail first. */
+/**
+ * Creates account and profile; the result determines the next page. "confirm": the address must first be
+ * confirmed by email.
+ */
 export async function signUp(fields: SignUpFields): Promise<"signed-in" | "confirm"> {
   const account = await enter(false, (client) => auth.signUp(client, fields));
   if (!account) return "confirm";
@@ -41,12 +44,12 @@ export async function signUp(fields: SignUpFields): Promise<"signed-in" | "confi
   );
   leaveNotice(accountReady);
   await loadSession();
-  // The database makes the profile with the account: without ours there is still one.
+  // The database creates a profile with the account, so there is one even without our fields.
   if (failure && $session.get().status !== "signed-in") throw failure;
   return "signed-in";
 }
 
-/** Sends a mail that leads to /auth/reset-password, if the address has an account. */
+/** Sends an email with a link to /auth/reset-password, if the address has an account. */
 export async function sendResetMail(email: string): Promise<void> {
   await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
 }
@@ -54,7 +57,7 @@ export async function sendResetMail(email: string): Promise<void> {
 let visitor: Promise<Client> | undefined;
 let isVerified = false;
 
-/** A client beside the browser's own: who comes from a mail sets a password and is nobody again. */
+/** A separate anonymous client: after setting a password from an email the user is not signed in. */
 function openVisitor(): Promise<Client> {
   visitor ??= import("../data/client.ts").then(({ connectWithoutSession }) => connectWithoutSession(project));
   visitor.catch(() => {
@@ -63,7 +66,7 @@ function openVisitor(): Promise<Client> {
   return visitor;
 }
 
-/** A link that was spent, now or before, is not kept for the next reload. */
+/** Redeems a link; once used, now or earlier, it is not kept for the next reload. */
 async function spend(step: () => Promise<boolean>): Promise<boolean> {
   try {
     const isDone = await step();
@@ -75,7 +78,7 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Spends the link, at the first attempt only: after a password that is refused another one can be tried. */
+/** Redeems the link on the first attempt only, so that after a rejected password another one can be tried. */
 export async function setNewPassword(link: MailLink, password: string): Promise<void> {
   const client = await openVisitor();
   if (!isVerified)
@@ -86,10 +89,10 @@ export async function setNewPassword(link: MailLink, password: string): Promise<
   dropSession();
 }
 
-/** False when the mail to the other address must be confirmed too. */
+/** False if the email to the other address must be confirmed too. */
 export async function confirmAddress({ token, type }: MailLink): Promise<boolean> {
   const verify = (client: Client) => auth.verifyMailLink(client, token, type);
-  // A confirmed sign-up is signed in; a changed address leaves whoever is signed in as they are.
+  // A confirmed sign-up signs in; a changed address leaves the current session alone.
   const isDone = await spend(() => (type === "signup" ? enter(false, verify) : openClient().then(verify)));
   await loadSession();
   return isDone;

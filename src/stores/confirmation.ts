@@ -3,13 +3,13 @@ import { atom } from "nanostores";
 export interface Question {
   title: string;
   text: string;
-  /** What it means, point by point. */
+  /** The consequences, point by point. */
   points?: readonly string[];
-  /** What the button says that goes on: "Delete member". */
+  /** Text of the button that proceeds: "Delete member". */
   action: string;
-  /** What a third button says, if there is another way to go on. */
+  /** Text of a third button, if there is another way to proceed. */
   other?: string;
-  /** What the button says that changes nothing. */
+  /** Text of the button that cancels. */
   stay?: string;
 }
 
@@ -21,7 +21,7 @@ interface OpenQuestion extends Question {
 
 export const $question = atom<OpenQuestion | null>(null);
 
-/** Closed in any other way it is answered with "stay". */
+/** Closing the dialog in any other way answers "stay". */
 export function askQuestion(question: Question): Promise<Answer> {
   $question.get()?.answer("stay");
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function askQuestion(question: Question): Promise<Answer> {
   });
 }
 
-/** Asks before something that cannot be taken back. True when the person wants to go on. */
+/** Confirms an irreversible action. True if the user proceeds. */
 export async function askConfirmation(question: Question): Promise<boolean> {
   return (await askQuestion(question)) === "action";
 }

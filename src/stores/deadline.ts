@@ -2,13 +2,15 @@ import { atom } from "nanostores";
 import { endingNotice } from "../domain/session.ts";
 import { sessionStore } from "./client.ts";
 
-/** The session's deadline, in milliseconds since 1970, when it is so near that the person is asked; else null. */
+/**
+ * The session's deadline in milliseconds since 1970, once it is close enough to ask the user; otherwise null.
+ */
 export const $ending = atom<number | null>(null);
 
 let alarm: ReturnType<typeof setTimeout> | undefined;
 const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer at once
 
-/** Tells of the end while there is time to stay; `look` runs at each of the two moments. */
+/** Calls `look` shortly before the deadline, while the user can still stay, and at the deadline. */
 export function awaitDeadline(look: () => void): void {
   clearTimeout(alarm);
   const deadline = sessionStore.getDeadline();

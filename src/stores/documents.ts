@@ -7,12 +7,12 @@ export const { $state: $vault, load: loadDocuments } = createLoader(async () =>
   listDocuments(await openClient()),
 );
 
-/** The address of the file, good for a minute. Rejects with a text for people. */
+/** A link to the file, valid for one minute. Rejects with a user-facing message. */
 export async function getDocumentLink({ file_url }: Pick<SharedDocument, "file_url">): Promise<string> {
   return signDocument(await openClient(), file_url);
 }
 
-/** The file itself. Rejects with a text for people. */
+/** The file's content. Rejects with a user-facing message. */
 export async function getDocumentFile({ file_url }: Pick<SharedDocument, "file_url">): Promise<Blob> {
   return downloadDocument(await openClient(), file_url);
 }

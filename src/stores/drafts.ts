@@ -1,18 +1,18 @@
 import { atom, computed } from "nanostores";
 import { $session } from "./session.ts";
 
-/** What somebody typed into a form and did not save, kept in this browser. */
+/** Unsaved form input, kept in this browser. */
 export interface Draft<Fields = unknown, Entry = unknown> {
-  /** Of the storage; each form that is opened keeps its own. */
+  /** Storage key; each open form has its own. */
   key: string;
-  /** "awards:new", or with the id of the entry that is edited. */
+  /** "awards:new", or with the edited entry's id. */
   name: string;
-  /** What lists call it; may be empty. */
+  /** Title in lists of drafts; may be empty. */
   title: string;
   fields: Fields;
-  /** The entry as it was when this was typed; null for a new one. */
+  /** The entry at the time of typing; null for a new one. */
   entry: Entry | null;
-  /** A chosen file cannot be kept. */
+  /** A chosen file could not be kept. */
   isFileMissing: boolean;
   /** Milliseconds since 1970. */
   at: number;
@@ -20,14 +20,14 @@ export interface Draft<Fields = unknown, Entry = unknown> {
 
 const changes = atom(0);
 
-/** The drafts of whoever is signed in, newest first. Nobody else who signs in to this browser sees them. */
+/** The signed-in user's drafts, newest first; other users of this browser do not see them. */
 export const $drafts = computed([$session, changes], (session) =>
   session.status === "signed-in" ? readDrafts(getPrefix(session.userId)) : [],
 );
 
 const getPrefix = (userId: string) => `draft:${userId}:`;
 
-/** Where a form that is opened now keeps what is typed into it: whoever signs in later does not change that. */
+/** A storage key for a form that opens now, bound to the current user even if another one signs in later. */
 export function makeDraftKey(name: string): string {
   const session = $session.get();
   const userId = session.status === "signed-in" ? session.userId : "";
@@ -45,7 +45,7 @@ function readDrafts(prefix: string): Draft[] {
   }
 }
 
-/** False in a browser that is full or keeps nothing: the form works without. */
+/** False if storage is full or unavailable; the form works without it. */
 export function keepDraft(draft: Draft): boolean {
   try {
     localStorage.setItem(draft.key, JSON.stringify(draft));
@@ -61,7 +61,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is none where nothing is kept.
+    // No storage, no draft.
   }
   changes.set(changes.get() + 1);
 }

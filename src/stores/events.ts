@@ -8,7 +8,7 @@ export interface LiveEventPage {
   picture: LivePicture | null;
 }
 
-/** One event as it is now; null when there is none. */
+/** The event's current data, or null. */
 export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
   if (!isUuid(id)) return null;
   const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]);

@@ -2,20 +2,20 @@ import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } fro
 import { ConflictError, DataError } from "../data/result.ts";
 import { listWeaknesses } from "../domain/password.ts";
 
-/** What went wrong, for people. */
+/** A failure as shown to users. */
 export interface Failure {
   message: string;
-  /** What may help, when nothing was answered; else null. */
+  /** Advice if there was no response, else null. */
   advice: string | null;
-  /** Why a password is too weak; empty for everything else. */
+  /** Reasons for a weak password; otherwise empty. */
   weaknesses: string[];
-  /** A mail's link that does not work any more. */
+  /** An email link that is no longer valid. */
   isSpentLink: boolean;
-  /** Signing up with an address that has an account. */
+  /** Sign-up with an address that already has an account. */
   isKnownAddress: boolean;
 }
 
-/** `fallback` is for what has no message for people, such as a code file that did not arrive. */
+/** `fallback` is for errors without a user-facing message, such as code that failed to load. */
 export function toFailure(error: unknown, fallback = "An error occurred"): Failure {
   return {
     message: error instanceof DataError ? error.message : fallback,
@@ -33,16 +33,16 @@ function getAdvice(error: unknown): string | null {
   return isLost ? "The connection failed. Check it and try again." : null;
 }
 
-/** The columns that somebody else changed meanwhile, as they are now; null for every other failure. */
+/** Current values of the columns that another person changed meanwhile; null for any other error. */
 export function readConflict<Entry>(error: unknown): Partial<Entry> | null {
   return error instanceof ConflictError ? error.theirs : null;
 }
 
 const noAnswer = /failed to fetch|load failed|networkerror|network request failed|importing a module/i;
 
-/** Nobody answered: the network is gone, here or on the way, or the server is. Code that did not arrive is the same. */
+/** No response: the network or the server is down, or code failed to load. */
 export function isUnreachable(error: unknown): boolean {
-  // Its own message is the catalogue's.
+  // Its own message is a user-facing one; only the cause tells.
   if (error instanceof DataError) return isUnreachable(error.cause);
   if (typeof error === "string") return noAnswer.test(error);
   if (typeof error !== "object" || error === null) return false;
@@ -50,13 +50,13 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 interface Told {
-  /** What was typed stays where it is. */
+  /** The input is kept. */
   isKept?: boolean;
 }
 
-/** What went wrong, in words for people; when no answer came, what to do about it. */
+/** A user-facing message, with advice if there was no response. */
 export function toText(error: unknown, fallback?: string, { isKept = false }: Told = {}): string {
-  // By its name: this layer does not know ui/images.ts.
+  // Checked by name, because this layer may not import ui/images.ts.
   if (error instanceof Error && error.name === "ImageError") return error.message;
   const { message } = toFailure(error, fallback);
   if (navigator.onLine && !isUnreachable(error)) return message;

@@ -1,4 +1,4 @@
-/** Where the pointer is, or what the keyboard works at, in pixels from the top of what is seen. */
+/** Vertical position of the latest interaction, by pointer or focus, in the viewport. */
 let readPlace = () => 0;
 
 addEventListener("pointermove", notePointer, { passive: true, capture: true });
@@ -13,7 +13,7 @@ function noteFocus() {
   readPlace = () => document.activeElement?.getBoundingClientRect().top ?? 0;
 }
 
-/** The half of the window that the hand is not in. */
+/** The half of the viewport away from the latest interaction. */
 export function getFreeHalf(): "top" | "bottom" {
   return readPlace() > innerHeight / 2 ? "top" : "bottom";
 }

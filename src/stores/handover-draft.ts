@@ -2,7 +2,7 @@ import type { Board } from "../domain/office.ts";
 import type { HandoverDraft } from "../domain/officer-handover.ts";
 import { $session } from "./session.ts";
 
-/** Nobody else who signs in to this browser sees it. */
+/** A key per user; other users of this browser do not see the draft. */
 function getKey(board: Board): string {
   const session = $session.get();
   return `handover:${session.status === "signed-in" ? session.userId : ""}:${board}`;
@@ -16,12 +16,12 @@ export function loadHandover(board: Board): HandoverDraft | null {
   }
 }
 
-/** Null forgets it. A browser that is full or keeps nothing has none; the screen works without. */
+/** Null removes it. Without storage there is no draft; the screen works without one. */
 export function keepHandover(board: Board, draft: HandoverDraft | null): void {
   try {
     if (draft) localStorage.setItem(getKey(board), JSON.stringify(draft));
     else localStorage.removeItem(getKey(board));
   } catch {
-    // See above.
+    // Storage is full or unavailable.
   }
 }

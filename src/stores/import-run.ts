@@ -6,26 +6,26 @@ import { openClient, project } from "./client.ts";
 import { $session } from "./session.ts";
 
 /**
- * The import of this tab. It belongs to no screen, so that it goes on whichever is open; what is still to be done is
- * kept in the tab's storage, so that a reload can go on where it was.
+ * This tab's import. It is independent of screens, so it continues whichever is open; remaining work is kept
+ * in sessionStorage, so that it can continue after a reload.
  */
 export interface ImportRun {
   status: "running" | "stopping" | "stopped" | "finished";
   progress: ImportProgress;
   /** The file's rows; null after a reload. */
   table: ImportTable | null;
-  /** Why it stopped by itself; null when the person stopped it. */
+  /** Why it stopped by itself; null if the user stopped it. */
   reason: string | null;
-  /** When this stretch began, in milliseconds since 1970, and how many accounts were left then. */
+  /** Start of the current run, in milliseconds since 1970, and the number of accounts left at that time. */
   since: { at: number; rest: number };
 }
 
 export const $importRun = atom<ImportRun | null>(null);
 
-/** So many accounts in a row that fail alike: the next one would too. */
+/** Stop after this many accounts fail alike in a row: the next one would fail too. */
 const patience = 3;
 
-/** Applies the changes, then creates the accounts one after the other. Rejects when nothing was changed. */
+/** Applies the changes, then creates the accounts one by one. Rejects if nothing was changed. */
 export async function startImport(
   fileName: string,
   table: ImportTable,
@@ -36,19 +36,19 @@ export async function startImport(
   void createAccounts(progress, table);
 }
 
-/** Ends it after the account under way. */
+/** Stops after the current account. */
 export function stopImport(): void {
   const run = $importRun.get();
   if (run?.status === "running") $importRun.set({ ...run, status: "stopping" });
 }
 
-/** Goes on where it stopped. */
+/** Resumes a stopped import. */
 export function continueImport(): void {
   const run = $importRun.get();
   if (run?.status === "stopped") void createAccounts(run.progress, run.table);
 }
 
-/** Puts the report away, and with it what was still to be done. */
+/** Closes the report and discards the remaining work. */
 export function closeImport(): void {
   $importRun.set(null);
   keep(null);
@@ -85,23 +85,23 @@ const isRunning = () => $importRun.get()?.status === "running";
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Nobody else who signs in to this tab goes on with it. */
+/** A key per user; other users of this tab cannot resume the import. */
 function getKey(): string {
   const session = $session.get();
   return `import:${session.status === "signed-in" ? session.userId : ""}`;
 }
 
-/** A tab whose storage is full or forbidden cannot go on after a reload; the import itself works without. */
+/** Without storage the import cannot resume after a reload, but it still works. */
 function keep(progress: ImportProgress | null) {
   try {
     if (progress) sessionStorage.setItem(getKey(), JSON.stringify(progress));
     else sessionStorage.removeItem(getKey());
   } catch {
-    // See above.
+    // Storage is full or unavailable.
   }
 }
 
-/** Finds what a reload interrupted, or the report of what had just finished. */
+/** Restores an interrupted import, or the report of a finished one, after a reload. */
 export function restoreImport(): void {
   if ($importRun.get()) return;
   try {

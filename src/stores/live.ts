@@ -2,7 +2,7 @@ import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
 import { dropAttributes, getParagraphs } from "../domain/text.ts";
 import { project } from "./client.ts";
 
-/** A stored picture as it is, for what the build has not copied yet. Its size is unknown. */
+/** An original stored picture, for entries newer than the build. Its size is unknown. */
 export interface LivePicture {
   src: string;
   srcset: "";
@@ -10,13 +10,13 @@ export interface LivePicture {
   height: 0;
 }
 
-/** Null for pictures from elsewhere, which the content policy refuses; the build copies those. */
+/** Null for external pictures, which the content policy blocks; the build copies those. */
 export function toLivePicture(url: string | null): LivePicture | null {
   const address = url && parseObjectAddress(url);
   return address ? { src: getObjectUrl(project.url, address), srcset: "", width: 0, height: 0 } : null;
 }
 
-/** Stored HTML as plain paragraphs. A parsed document is inert: nothing in it runs or loads. */
+/** Stored HTML as plain paragraphs. A parsed document is inert: it runs and loads nothing. */
 export function readParagraphs(html: string): string[] {
   return getParagraphs(new DOMParser().parseFromString(dropAttributes(html), "text/html").body);
 }

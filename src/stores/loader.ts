@@ -1,19 +1,19 @@
 import { atom, type WritableAtom } from "nanostores";
 
-/** Something that is read from the database. */
+/** State of a database read. */
 export type Loading<Value> = { status: "loading" } | { status: "failed" } | { status: "ready"; value: Value };
 
 interface Loader<Value, Args extends unknown[]> {
   $state: WritableAtom<Loading<Value>>;
-  /** Reads anew; until the answer is there the state is "loading". */
+  /** Reads again; the state is "loading" until the response arrives. */
   load: (...args: Args) => Promise<void>;
-  /** Reads anew, and what is shown stays until the answer is there. */
+  /** Reads again, keeping the current value until the response arrives. */
   reload: (...args: Args) => Promise<void>;
-  /** What is known without reading. */
+  /** Shows a value known without reading. */
   show: (value: Value) => void;
 }
 
-/** The one way from "loading" to "ready" or "failed". Of two reads at once the later one counts. */
+/** The only way from "loading" to "ready" or "failed". Of concurrent reads the latest wins. */
 export function createLoader<Value, Args extends unknown[]>(
   read: (...args: Args) => Promise<Value>,
 ): Loader<Value, Args> {

@@ -3,8 +3,8 @@ import { type LinkType, type MailLink, parseMailLink } from "../domain/auth.ts";
 const key = "cpeaa-mail-link";
 
 /**
- * The link that a mail led here with. Its token opens an account, so it leaves the address bar at once (and with it the
- * history, and what is sent or photographed of the screen). Kept for this tab alone, because a page is reloaded.
+ * Takes the email link's token out of the address. It opens an account, so it must not stay in the address
+ * bar, the history or a screenshot. It is kept in this tab's storage, for reloads.
  */
 export function takeMailLink<Type extends LinkType>(types: readonly Type[]): MailLink<Type> | null {
   try {
@@ -17,11 +17,11 @@ export function takeMailLink<Type extends LinkType>(types: readonly Type[]): Mai
   }
 }
 
-/** It was spent. */
+/** For a token that has been used. */
 export function forgetMailLink(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Storage is unavailable.
   }
 }

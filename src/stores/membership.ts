@@ -3,7 +3,7 @@ import { getMembershipText } from "../data/membership.ts";
 import { openClient } from "./client.ts";
 import { createLoader } from "./loader.ts";
 
-/** What a member's page shows: the profile for the card, and the association's text in paragraphs. */
+/** A member's page: the profile for the card, and the association's text in paragraphs. */
 export const { $state: $membership, load: loadMembership } = createLoader(async (id: string) => {
   const client = await openClient();
   const [profile, text] = await Promise.all([getAccount(client, id), getMembershipText(client)]);

@@ -17,7 +17,7 @@ interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "publi
 }
 
 export interface NewsSearch {
-  /** "idle" while nothing is searched for: the page then shows the list that it was built with. */
+  /** "idle" without a search: the page shows its prerendered list. */
   status: "idle" | "loading" | "ready" | "failed";
   filter: NewsFilter;
   items: LiveTeaser[];
@@ -28,7 +28,7 @@ const idle: NewsSearch = { status: "idle", filter: { q: "", category: null }, it
 
 export const $newsSearch = map<NewsSearch>(idle);
 
-/** Searches anew, for as many as were shown before; nothing to search for brings the built list back. */
+/** Searches for as many items as were shown before; an empty filter brings the prerendered list back. */
 export function showNews(filter: NewsFilter, shown = newsPageSize): Promise<void> | undefined {
   if (!isFiltered(filter)) {
     $newsSearch.set(idle);
@@ -38,7 +38,7 @@ export function showNews(filter: NewsFilter, shown = newsPageSize): Promise<void
   return loadNews(shown);
 }
 
-/** The next items of the search, or a failed search again. */
+/** Loads the next results, or retries a failed search. */
 export function showMoreNews(): Promise<void> {
   $newsSearch.setKey("status", "loading");
   return loadNews();
@@ -46,14 +46,14 @@ export function showMoreNews(): Promise<void> {
 
 const openSearch = () => Promise.all([openClient(), import("../data/news.ts")]);
 
-/** The code of a search that is likely to come. */
+/** Preloads the search's code. */
 export function prepareNewsSearch(): void {
   openSearch().catch(() => undefined); // the search itself will tell
 }
 
 async function loadNews(count = newsPageSize): Promise<void> {
   const { filter, items } = $newsSearch.get();
-  // An answer that comes after another search was begun is not for us.
+  // Ignore the response if another search has begun.
   const isCurrent = () => $newsSearch.get().filter === filter;
   try {
     const [client, { searchPublicNews }] = await openSearch();
@@ -78,7 +78,7 @@ export interface LiveNewsItem {
   picture: LivePicture | null;
 }
 
-/** One item as it is now; null when there is none. */
+/** The item's current data, or null. */
 export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
   if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]);

@@ -1,12 +1,12 @@
-/** public/theme.js reads it too, on pages of plain HTML. */
+/** public/theme.js reads it too, on static pages. */
 const key = "cpeaa-notice";
 
-/** A success that the next page of this tab shall tell, once. */
+/** Leaves a success message for this tab's next page, which shows it once. */
 export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Storage is forbidden: the next page speaks for itself.
+    // Storage is unavailable; the next page speaks for itself.
   }
 }
 

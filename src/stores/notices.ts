@@ -2,36 +2,36 @@ import { atom } from "nanostores";
 import { toText } from "./failure.ts";
 import { getFreeHalf } from "./hand.ts";
 
-/** What a notice may say besides its text. */
+/** Optional parts of a notice. */
 export interface NoticeDetails {
-  /** What it is about where the text does not say so: a name. */
+  /** A name, where the text does not include it. */
   about?: string;
-  /** Takes back what was done. It is offered for ten seconds; when it rejects, that is told. */
+  /** Reverses the action; offered for ten seconds. A rejection is shown. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
 export interface Notice extends NoticeDetails {
   tone: "success" | "danger";
   text: string;
-  /** Of the window: where the hand was not when it was told. */
+  /** The half of the window away from the user's latest interaction. */
   half: "top" | "bottom";
-  /** The same words said again are a new notice, and are read out again. */
+  /** Unique, so that a repeated text counts as a new notice and is announced again. */
   number: number;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** How long something can be undone, in milliseconds. */
+/** How long an action can be undone, in milliseconds. */
 export const undoTime = 10_000;
 
 const most = 3;
 
-/** What is to be read, oldest first. */
+/** Current notices, oldest first. */
 export const $notices = atom<readonly Notice[]>([]);
 
 let number = 0;
 
-/** A new notice takes the place of all that cannot be undone any more, and of one about the same thing. */
+/** Replaces all notices without an Undo, and any about the same subject. */
 function show(fresh: Omit<Notice, "number" | "at" | "half">, half = getFreeHalf()) {
   number += 1;
   const isSame = ({ text, about }: Notice) => text === fresh.text && about === fresh.about;
@@ -39,11 +39,11 @@ function show(fresh: Omit<Notice, "number" | "at" | "half">, half = getFreeHalf(
   $notices.set([...kept.slice(1 - most), { ...fresh, half, number, at: Date.now() }]);
 }
 
-/** Green, over the screen, until it is closed or something else is told. */
+/** Green, over the screen, until it is closed or replaced. */
 export const showSuccess = (text: string, details?: NoticeDetails): void =>
   show({ ...details, tone: "success", text });
 
-/** Red. The message of the error when it has one for people, else `fallback`. */
+/** Red. Shows the error's user-facing message, else `fallback`. */
 export const showFailure = (error: unknown, fallback?: string): void =>
   show({ tone: "danger", text: toText(error, fallback) });
 
@@ -51,32 +51,32 @@ export function closeNotice(number: number): void {
   $notices.set($notices.get().filter((notice) => notice.number !== number));
 }
 
-/** Its time is over: it can still be read. */
+/** Withdraws the Undo button but keeps the notice. */
 export function expireUndo(number: number): void {
   $notices.set(
     $notices.get().map((notice) => (notice.number === number ? { ...notice, undo: undefined } : notice)),
   );
 }
 
-/** Takes back what the notice told, and says whether that worked, in its place. */
+/** Undoes a notice's action and shows the result in its place. */
 export async function undo({ number, about, undo, half }: Notice): Promise<void> {
   const outcome = await (undo?.() ?? Promise.resolve()).then(
     () => ({ tone: "success", text: "Undone", about }) as const,
     (error) => ({ tone: "danger", text: "Failed to undo", about: toText(error, about ?? "") }) as const,
   );
-  // In one step: while the notice is there its place is kept.
+  // In one step, so that the notice's space is never empty.
   $notices.set($notices.get().filter((notice) => notice.number !== number));
   show(outcome, half);
 }
 
-/** For when something new begins; what can still be undone stays. */
+/** For the start of a new action; notices with an Undo stay. */
 export function closeNotices(): void {
   if ($notices.get().length > 0) $notices.set($notices.get().filter((notice) => notice.undo));
 }
 
 const moment = 1000;
 
-/** For when another screen opens: what was said a moment ago led there and is still to be read. */
+/** For the opening of another screen: a recent message led there and is still to be read. */
 export function closeOldNotices(): void {
   const now = Date.now();
   $notices.set($notices.get().filter((notice) => notice.undo || now - notice.at <= moment));

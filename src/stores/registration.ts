@@ -7,27 +7,27 @@ const registration = createLoader(async (eventId: string, userId: string) =>
   isRegistered(await openClient(), eventId, userId),
 );
 
-/** Whether the signed-in person is registered for the event of this page. */
+/** Whether the signed-in user is registered for this page's event. */
 export const { $state: $registration, load: loadRegistration } = registration;
 
-/** Rejects with a text for people; what was shown stays. */
+/** Rejects with a user-facing message; the displayed state stays. */
 export async function register(eventId: string, userId: string): Promise<void> {
   await saveRegistration(await openClient(), eventId, userId);
   registration.show(true);
 }
 
-/** As register. */
+/** See register. */
 export async function withdraw(eventId: string, userId: string): Promise<void> {
   await removeRegistration(await openClient(), eventId, userId);
   registration.show(false);
 }
 
-/** The events that the signed-in person is registered for. */
+/** The events the signed-in user is registered for. */
 export const { $state: $ownEvents, reload: loadOwnEvents } = createLoader(async (userId: string) =>
   listOwnEvents(await openClient(), userId),
 );
 
-/** The events that the signed-in person, if there is one, is registered for. */
+/** Ids of the events the user is registered for; empty if not signed in. */
 export async function listRegisteredIds(): Promise<Set<string>> {
   await loadSession();
   const session = $session.get();

@@ -10,12 +10,12 @@ import {
 type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * The storage of the auth client: one place for all tabs. A session is kept beside a deadline that only the person
- * moves, by signing in or by staying signed in: refreshing writes a new session under the old deadline, and what comes
- * after the deadline is not kept at all.
+ * The auth client's storage, shared by all tabs. A session is stored with a deadline that only the user
+ * moves, by signing in or choosing to stay: a refresh writes a new session under the old deadline, and
+ * nothing is stored past the deadline.
  */
 export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
-  /** How the sign-in that is under way shall be remembered. */
+  /** Whether the current sign-in is to be remembered. */
   let next: boolean | null = null;
 
   const clear = () => {
@@ -29,7 +29,9 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   };
 
   return {
-    /** The next session that is written is a new one, remembered or not; null when the attempt failed. */
+    /**
+     * Announces that the next session written is a new one, remembered or not; null if the attempt failed.
+     */
     expect(remember: boolean | null): void {
       next = remember;
     },
@@ -48,13 +50,13 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
     removeItem(key: string): void {
       keep.removeItem(key);
     },
-    /** Whether a session is stored that may still be alive. */
+    /** Whether a possibly valid session is stored. */
     has(): boolean {
       return this.getItem(sessionKeys.session) !== null;
     },
     /**
-     * Removes a session that is over. Leaves a place without one alone: another tab may just be writing a new one,
-     * whose deadline comes first.
+     * Removes an expired session. Does nothing without one: another tab may be writing a new session, whose
+     * deadline comes first.
      */
     sweep(): void {
       if (keep.getItem(sessionKeys.session) !== null && !this.has()) clear();
@@ -63,7 +65,7 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
     getDeadline(): number {
       return Number(keep.getItem(sessionKeys.deadline) ?? 0);
     },
-    /** The person stays: as much time as signing in gave. A session that is over stays over. */
+    /** The user stays: extends the session by its lifetime. An expired session stays expired. */
     extend(): void {
       if (this.has()) begin(getStoredLifetime());
     },
@@ -74,7 +76,7 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   };
 }
 
-/** The browser's own place; memory where it forbids storage. */
+/** The browser's storages, or memory where it forbids them. */
 export function getBrowserKeep(): Keep {
   try {
     return localStorage;

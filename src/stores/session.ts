@@ -21,9 +21,9 @@ export interface SignedIn {
 }
 
 export type Session =
-  /** Nobody has looked yet. */
+  /** Not checked yet. */
   | { status: "unknown" }
-  /** `leaving`: the person chose so, and the page is on its way to /auth. */
+  /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
   | { status: "signed-out"; leaving: boolean }
   | SignedIn
   /** A session is stored, but its rights could not be read. */
@@ -33,20 +33,20 @@ export const $session = atom<Session>({ status: "unknown" });
 
 let leaving = false;
 
-/** Shows in this tab that there is no session. */
+/** Marks this tab as signed out. */
 function endSession() {
   forgetDeadline();
   delete document.documentElement.dataset.access;
   $session.set({ status: "signed-out", leaving });
 }
 
-/** For when none is stored that is still alive. */
+/** For when no valid session is stored. */
 function endOverdue() {
   sessionStore.sweep();
   endSession();
 }
 
-/** Nothing of it stays in the page or in the storage. */
+/** Removes the session from the page and from storage. */
 function forgetSession() {
   sessionStore.clear();
   endSession();
@@ -60,7 +60,7 @@ function showSession({ id, full_name, email, ...rights }: OwnProfile) {
   awaitDeadline(loadSession);
 }
 
-/** The person wants to stay: all tabs read the new deadline. */
+/** The user stays signed in; all tabs read the new deadline. */
 export function staySignedIn(): Promise<void> {
   sessionStore.extend();
   return loadSession();
@@ -68,7 +68,7 @@ export function staySignedIn(): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Looks at the stored session and reads its rights anew. Never rejects. */
+/** Checks the stored session and reads its rights again. Never rejects. */
 export function loadSession(): Promise<void> {
   loading ??= readSession().finally(() => {
     loading = undefined;
@@ -78,7 +78,7 @@ export function loadSession(): Promise<void> {
 
 let isWatched = false;
 
-/** A session that ends by itself (its refresh was refused) ends here too. */
+/** A session whose refresh is refused ends here too. */
 async function openSessionClient(): Promise<Client> {
   const client = await openClient();
   if (!isWatched) onSignedOut(client, () => void loadSession());
@@ -91,7 +91,7 @@ async function readSession(): Promise<void> {
   if (seen === null) return endOverdue();
   const refuse = () => {
     const stored = sessionStore.getItem(sessionKeys.session);
-    // Somebody has signed in meanwhile, in another tab.
+    // The user has meanwhile signed in from another tab.
     return stored !== null && stored !== seen ? readSession() : forgetSession();
   };
   try {
@@ -107,7 +107,9 @@ async function readSession(): Promise<void> {
 
 type Step = () => void | Promise<void>;
 
-/** `over` is for a session that the service refuses, `unknown` for one that the database does not know. */
+/**
+ * `over` is for a session that the auth service rejects, `unknown` for one that the database does not know.
+ */
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable();
   if (state.status === "over") return over();
@@ -117,14 +119,14 @@ async function applyState(client: Client, state: SessionState, over: Step, unkno
   return profile ? showSession(profile) : unknown();
 }
 
-/** Whoever was shown stays shown: a network that fails is not a reason to sign out. */
+/** Keep the signed-in user on a network failure. */
 function keepUnreachable() {
   if ($session.get().status !== "signed-in") $session.set({ status: "unreachable" });
 }
 
 const channelName = "cpeaa-session";
 
-/** Ends the session of this browser in all tabs, without a word to the server. */
+/** Ends this browser's session in all tabs without telling the server. */
 export function dropSession(): void {
   forgetSession();
   const channel = new BroadcastChannel(channelName);
@@ -135,29 +137,29 @@ export function dropSession(): void {
 const signOutPatience = 3000;
 const leavingPatience = 5000;
 
-/** Ends the session here, on the server and in all tabs, and goes to /auth. */
+/** Signs out here, on the server and in all tabs, and goes to /auth. */
 export async function signOut(): Promise<void> {
   leaving = true;
   const patience = new Promise((done) => setTimeout(done, signOutPatience));
   const leave = openClient().then(signOutOfAuth);
-  // A server that does not answer must not keep anybody signed in; the session ends by itself there.
+  // A server that does not respond must not keep the user signed in; its session expires by itself.
   await Promise.race([leave, patience]).catch((error: unknown) => console.warn(error));
   leaveSession("/auth");
 }
 
-/** Ends the session in all tabs without a word to the server, and goes to another page. */
+/** Ends the session in all tabs without telling the server, and goes to another page. */
 export function leaveSession(address: string): void {
   leaving = true;
   dropSession();
   location.assign(address);
-  // Still here: something was unsaved, and the person would rather stay.
+  // Still on the page: there were unsaved changes, and the user chose to stay.
   setTimeout(() => {
     leaving = false;
     if ($session.get().status === "signed-out") endSession();
   }, leavingPatience);
 }
 
-/** Runs once in a page. */
+/** Runs once per page. */
 function watchSession() {
   new BroadcastChannel(channelName).addEventListener("message", endSession);
   addEventListener("storage", ({ key }) => {
@@ -167,7 +169,7 @@ function watchSession() {
     leaving &&= !event.persisted;
     if (event.persisted) loadSession();
   });
-  // Approval may be given or taken while the page is open.
+  // Approval may change while the page is open.
   const look = () =>
     document.visibilityState === "visible" && $session.get().status !== "signed-out" && loadSession();
   addEventListener("focus", look);

@@ -6,10 +6,10 @@ import { toText } from "./failure.ts";
 export interface Upload {
   id: number;
   name: string;
-  /** Null when it was refused for what it is: trying again would change nothing. */
+  /** Null for a file that was rejected: trying again would change nothing. */
   file: File | null;
   step: "waiting" | "processing" | "uploading" | "stored" | "stopped" | "failed";
-  /** Why it failed. */
+  /** The error message. */
   text: string;
 }
 
@@ -19,35 +19,38 @@ export function isUnderWay({ step }: Upload): boolean {
   return !ended.includes(step);
 }
 
-/** Nothing of its file has been sent yet. */
+/** None of its file has been sent yet. */
 const isToBeSent = ({ step }: Upload) => step === "waiting" || step === "processing";
 
-/** Thrown for a file that was left out. */
+/** Thrown for a file skipped by a stop. */
 const stopped = new Error("Stopped");
 
-/** How many files are made ready and sent at the same time. */
+/** Number of files prepared and sent in parallel. */
 const lanes = 2;
 
-/** A fault of the file: trying again would change nothing. By its shape: this layer does not know ui/images.ts. */
+/**
+ * A fault of the file itself: trying again would change nothing. Checked by shape, because this layer may not
+ * import ui/images.ts.
+ */
 const isLasting = (error: unknown) =>
   error instanceof Error && "isLasting" in error && error.isLasting === true;
 
 interface Queue {
-  /** Makes a file ready to be sent. */
+  /** Prepares a file for upload. */
   prepare: (file: File) => Promise<Blob>;
-  /** Runs whenever nothing is under way any more. */
+  /** Runs whenever no upload is in progress any more. */
   onBatchEnded: (uploads: readonly Upload[]) => void;
 }
 
 /**
- * Photos on their way into an album. Each is made ready and sent by itself, so that a failure stops no other; they are
- * added to the album one after the other, in the order in which they were given.
+ * Uploads photos into an album. Each is prepared and sent on its own, so that a failure stops no other; they
+ * are added to the album one by one, in the given order.
  */
 export function createUploads({ prepare, onBatchEnded }: Queue) {
   const $uploads = atom<readonly Upload[]>([]);
   const lane: Promise<unknown>[] = Array.from({ length: lanes }, () => Promise.resolve());
   let turn: Promise<unknown> = Promise.resolve();
-  /** Counts the stops: a file of an earlier round is left out, unless it is being sent. */
+  /** Number of stops so far; a file from an earlier round is skipped unless it is already being sent. */
   let stops = 0;
   let hasEnded = true;
   let count = 0;
@@ -61,7 +64,7 @@ export function createUploads({ prepare, onBatchEnded }: Queue) {
   const change = (id: number, news: Partial<Upload>) =>
     $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
 
-  /** Returns the address of the stored file. */
+  /** Returns the stored file's address. */
   const send = async (albumId: string, id: number, file: File, round: number): Promise<string> => {
     const goOn = (step: Upload["step"]) => {
       if (round !== stops) throw stopped;
@@ -112,7 +115,7 @@ export function createUploads({ prepare, onBatchEnded }: Queue) {
       change(id, { step: "waiting", text: "" });
       start(albumId, id, file);
     },
-    /** What is being sent goes on, until it is in the album; everything else is left out. Answers when that is done. */
+    /** Skips all files that are not being sent yet, and resolves when the rest are in the album. */
     async stop() {
       stops += 1;
       $uploads.set(

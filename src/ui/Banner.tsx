@@ -8,12 +8,12 @@ const tones = {
 
 interface Props {
   tone: keyof typeof tones;
-  /** Moves the focus here when it appears, so that nobody has to look for what went wrong. */
+  /** Moves the focus here, so that users need not search for the error. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Red for an error, green for a success; read out when it appears, and stays until something else happens. */
+/** Red for an error, green for success; announced, and shown until the next action. */
 export default function Banner({ tone, takesFocus = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { look, Icon } = tones[tone];

@@ -8,7 +8,7 @@ interface Props<Row, Sort extends string> {
   selection?: Selection<Row>;
 }
 
-/** What the head of a table does, for where it is a list of cards: select all of them, and put them in order. */
+/** Replaces the table's header on cards: selects all and sorts. */
 export default function CardTools<Row, Sort extends string>(props: Props<Row, Sort>) {
   const { columns, order, onOrder, selection } = props;
   return (

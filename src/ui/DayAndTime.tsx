@@ -5,13 +5,14 @@ interface Props {
   moment: string;
   day: string;
   time: string;
-  /** Stays beside the time: its zone. */
+  /** Stays beside the time: its time zone. */
   children?: ReactNode;
 }
 
 /**
- * "December 3, 2026 • 6:00 PM". A line breaks between the two halves only, and then without the bullet: it stands in a
- * margin that is cut off at the beginning of a line. Serif letters draw it as a dot too small.
+ * "December 3, 2026 • 6:00 PM". The line breaks only between the two halves, and then without the bullet: it
+ * sits in a margin that is clipped at the start of a line. It is drawn, because in serif type it is too
+ * small.
  */
 export default function DayAndTime({ moment, day, time, children }: Props) {
   return (

@@ -8,7 +8,7 @@ const widths = {
   lg: "w-[min(60rem,calc(100%-2rem))]",
 };
 
-/** Where somebody goes on: a field, or what is marked so. Without one it is the cross. */
+/** The initial focus: a field, or a marked element. Otherwise the close button. */
 const firstFocus = "[data-first-focus], input:not([type=file]), select, textarea";
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   size?: keyof typeof widths;
   role?: "dialog" | "alertdialog";
   /**
-   * The person wants to close it: Escape, the cross, a click beside it, or a step back. It closes when it is not rendered any more.
-   * Left out for a window that only its own buttons close.
+   * Requested by Escape, the close button, a click outside or a step back in the history. To close, stop
+   * rendering the dialog. Omit it if only the dialog's own buttons may close it.
    */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A window over the page, the browser's own: the rest is out of reach, and the focus comes back afterwards. */
+/** A native modal dialog: the rest of the page is inert, and the focus returns afterwards. */
 export default function Dialog({ title, size = "md", role = "dialog", onClose, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
-    // The file picker's own "cancel" bubbles up to here.
+    // The file picker's "cancel" event bubbles up to here.
     if (event.target !== box.current) return;
     event.preventDefault();
     onClose?.();
@@ -62,7 +62,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       onMouseDown={closeBeside}
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float ${widths[size]}`}
     >
-      {/* Takes no room: messages lie over the window's heading. */}
+      {/* Takes no space: messages lie over the dialog's heading. */}
       <div ref={messages} className="sticky top-0 z-30 h-0" />
       <div className="p-5 sm:p-8">
         <div className="mb-5 flex items-start justify-between gap-4">

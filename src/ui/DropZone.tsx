@@ -2,7 +2,7 @@ import { CircleAlert, Upload } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type Accept, type FileError, type FileRejection, useDropzone } from "react-dropzone";
 
-/** A file that is not taken, and why. */
+/** A rejected file and the reason. */
 interface RefusedFile {
   file: File;
   text: string;
@@ -13,25 +13,25 @@ interface Props {
   name?: string;
   /** Types with their extensions: { "application/pdf": [".pdf"] }. */
   accept: Accept;
-  /** Bytes; a file of exactly this size is taken. */
+  /** Bytes; a file of exactly this size is accepted. */
   maxSize: number;
   multiple?: boolean;
-  /** Supported formats and the largest size, in words. */
+  /** Supported formats and maximum size, in words. */
   hint: ReactNode;
-  /** What is being done, in place of the invitation: "Uploading report.pdf...". Nothing is taken meanwhile. */
+  /** Replaces the prompt while busy: "Uploading report.pdf...". No files are accepted meanwhile. */
   busyText?: string;
   error?: string;
   disabled?: boolean;
   isRequired?: boolean;
-  /** Other words for a refusal: by its code ("file-invalid-type", "file-too-large", …). */
+  /** Error messages by rejection code ("file-invalid-type", "file-too-large", …). */
   texts?: Partial<Record<string, string>>;
   onFiles: (files: File[]) => void;
   onRefused: (refused: RefusedFile[]) => void;
-  /** Stands above the invitation: the picture or the file that was chosen. */
+  /** Rendered above the prompt: the chosen picture or file. */
   children?: ReactNode;
 }
 
-/** Takes files that are dropped or pasted here, or chosen in the browser's own dialog. */
+/** Accepts files that are dropped or pasted, or chosen in the browser's file dialog. */
 export default function DropZone(props: Props) {
   const { label, accept, maxSize, multiple = false, hint, busyText, error, texts = {}, children } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export default function DropZone(props: Props) {
     getErrorMessage: (fault) => texts[fault.code] ?? getText(fault, maxSize),
     onDrop: (files: File[], rejections) => {
       if (rejections.length > 0) props.onRefused(rejections.map(toRefused));
-      // Of several files where one is wanted, the library would take the first.
+      // Given several files where one is expected, the library would accept the first.
       if (files.length > 0 && (multiple || rejections.length === 0)) props.onFiles(files);
     },
   });
@@ -55,7 +55,7 @@ export default function DropZone(props: Props) {
     ? ["Drop the files here", "Click to select files or drag and drop"]
     : ["Drop the file here", "Click to select a file or drag and drop"];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as the labels of other fields do
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other fields' labels
     <div role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
@@ -83,7 +83,7 @@ export default function DropZone(props: Props) {
           className="cover flex min-h-20 w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md p-4 font-semibold text-petrol aria-disabled:cursor-not-allowed"
         >
           <Upload aria-hidden="true" size={20} className={busyText ? "animate-pulse" : ""} />
-          {/* Not a status: that role would leave the button without a name. */}
+          {/* Not a status role, which would leave the button without a name. */}
           <span aria-live="polite" className="wrap-anywhere">
             {busyText || (zone.isDragActive ? invitation[0] : invitation[1])}
           </span>
@@ -102,7 +102,7 @@ export default function DropZone(props: Props) {
   );
 }
 
-/** The library's own words round sizes, which hides by how little a file is too large. */
+/** The library's messages round sizes, which hides how little a file is over the limit. */
 function getText({ code, message }: FileError, maxSize: number): string {
   if (code === "file-too-large") return `File is larger than ${maxSize} bytes`;
   if (code === "file-too-small") return "File is smaller than 1 bytes";

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   /** "No members found." */
   text: string;
-  /** What to do about it. */
+  /** A suggestion. */
   children?: ReactNode;
 }
 
-/** Nothing to show, drawn as a vessel that waits to be filled. */
+/** Nothing to show, drawn as an empty vessel. */
 export default function EmptyState({ text, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line border-dashed px-6 py-14 text-center">

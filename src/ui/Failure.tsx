@@ -7,10 +7,10 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** A red box that is read out, and a way to try again. */
+/** An announced red error box with a retry button. */
 export default function Failure({ message, onRetry }: Props) {
   const retry = (event: MouseEvent<HTMLElement>) => {
-    // The button goes away with the failure; the focus must not go with it.
+    // The button disappears with the error; keep the focus on the page.
     event.currentTarget.closest("main")?.focus({ preventScroll: true });
     onRetry?.();
   };

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useId } from "react";
 
-/** What a control needs so that its label, hint and error are read out with it. */
+/** Attributes that connect a control to its label, hint and error. */
 interface FieldWiring {
   id: string;
   "aria-invalid": true | undefined;
@@ -20,7 +20,7 @@ interface Props {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label over its control, with a hint and an error below. */
+/** A label above its control, with hint and error below. */
 export default function Field({ label, hint, error, isRequired, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -28,7 +28,7 @@ export default function Field({ label, hint, error, isRequired, children }: Prop
     id,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": describedBy || undefined,
-    // Not the browser's own "required", which calls a field wrong before anybody has typed.
+    // Not the native "required", which marks a field as invalid before any input.
     "aria-required": isRequired ? (true as const) : undefined,
   };
   return (

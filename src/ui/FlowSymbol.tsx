@@ -1,4 +1,4 @@
-/** The symbols of a process-flow diagram, one line high; the building stones of dividers, lists and drawings. */
+/** Process-flow diagram symbols, one line high, for dividers, lists and drawings. */
 const paths = {
   valve: "M0 12h8m24 0h8M8 5v14l24-14v14Z",
   control: "M0 12h9m22 0h9M9 6v12L31 6v12ZM20 12V5m-6 0a6 4 0 0 1 12 0Z",

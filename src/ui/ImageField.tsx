@@ -5,21 +5,21 @@ import DropZone from "./DropZone.tsx";
 import { type Box, hdBox, ImageError, largestRead, loadFailure, shrinkToLimit, tooLarge } from "./images.ts";
 import { usePreview } from "./usePreview.ts";
 
-/** The picture there is, none, or a new one: made ready, and stored with the entry. */
+/** The current picture, none, or a new one that is prepared here and stored with the entry. */
 type Choice = "keep" | "none" | Blob;
 
 interface Props {
   label: string;
   name?: string;
-  /** Address of the picture there is. */
+  /** The current picture's address. */
   current: string | null;
   value: Choice;
   onChange: (choice: Choice) => void;
-  /** While a file is made ready: a form that is sent now would be sent without it. */
+  /** True while a file is being prepared: submitting the form now would leave it out. */
   onBusy?: (isBusy: boolean) => void;
-  /** The form is being saved, the picture with it. */
+  /** The form is being saved, with the picture. */
   isSaving?: boolean;
-  /** Whether there may be no picture. */
+  /** Whether the picture may be removed. */
   isOptional?: boolean;
   error?: string;
   maxMegabytes?: number;
@@ -29,7 +29,7 @@ interface Props {
 const types = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 const wrongType = "Only image files are allowed";
 
-/** One picture of an entry, made smaller and freed of what the camera wrote into it before it leaves this device. */
+/** An entry's picture, scaled down and stripped of metadata before upload. */
 export default function ImageField(props: Props) {
   const { label, current, value, onChange, onBusy, isSaving = false, isOptional = true } = props;
   const { maxMegabytes = 5, box = hdBox } = props;
@@ -111,7 +111,7 @@ interface ButtonsProps {
   set: (choice: Choice) => void;
 }
 
-/** Above the zone's own button, which covers the whole of it. */
+/** Above the drop zone's own button, which covers the entire zone. */
 function PictureButtons({ isNew, current, isOptional, isOff, set }: ButtonsProps) {
   if (isNew)
     return (

@@ -1,6 +1,6 @@
 import Banner from "./Banner.tsx";
 
-/** What came of an action, in words for people. */
+/** An action's result as user-facing text. */
 export interface Result {
   tone: "success" | "danger";
   text: string;
@@ -10,7 +10,7 @@ interface Props {
   result: Result | null;
 }
 
-/** Stays until the next action begins; a new one is a new banner, so that the same words are read out again. */
+/** Stays until the next action; each result is a new banner, so that a repeated text is announced again. */
 export default function Outcome({ result }: Props) {
   return result && <Banner tone={result.tone}>{result.text}</Banner>;
 }

@@ -6,13 +6,13 @@ import { useReady } from "./useReady.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   label: string;
-  /** What the button shows, in words that follow "Show": "password confirmation". */
+  /** Completes the button's "Show ...": "password confirmation". */
   called?: string;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** A password that can be looked at, and a word of warning when Caps Lock is on. */
+/** A password field with a show button and a Caps Lock warning. */
 export default function PasswordField({ label, called = label.toLowerCase(), hint, error, ...rest }: Props) {
   const isReady = useReady();
   const [isShown, setShown] = useState(false);

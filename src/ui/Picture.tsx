@@ -1,4 +1,4 @@
-/** A picture with its sizes known, so that nothing moves when it arrives. */
+/** A picture of known size, so that loading it shifts no layout. */
 export interface PictureSource {
   src: string;
   /** Empty when there is only one size. */
@@ -9,10 +9,13 @@ export interface PictureSource {
 
 interface Props {
   picture: PictureSource;
-  /** Empty for pictures that only decorate. */
+  /** Empty for decorative pictures. */
   alt: string;
   sizes?: string;
-  /** Seen without scrolling: loads at once. "first" is for the one that the page begins with: before everything else. */
+  /**
+   * Above the fold: loads at once. "first" is for the page's first picture, which has priority over
+   * everything else.
+   */
   eager?: boolean | "first";
   className?: string;
 }

@@ -2,20 +2,20 @@ import { type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Of the entry, read out with every action: "Edit: Chevron Prize". */
+  /** The entry's name, part of each action's accessible name: "Edit: Chevron Prize". */
   name: string;
-  /** An action on a row is under way: none begins until it is done. */
+  /** Disables all actions while one is running. */
   isBusy?: boolean;
   onEdit?: () => void;
   onDelete?: () => void;
-  /** Further actions, before these. */
+  /** Further actions, placed first. */
   children?: ReactNode;
 }
 
-/** What can be done with an entry of a list. */
+/** Actions on a list entry. */
 export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
   return (
-    // The margin brings bare icons in line with the text of a card.
+    // The margin aligns bare icons with the card's text.
     <span
       className={`inline-flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end ${children ? "" : "max-md:-ml-2.5"}`}
     >
@@ -33,7 +33,7 @@ interface ActionProps {
   name: string;
   Icon: LucideIcon;
   isBusy?: boolean;
-  /** Cannot be taken back. */
+  /** Marks an irreversible action. */
   isGrave?: boolean;
   onClick: () => void;
 }

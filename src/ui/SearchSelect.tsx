@@ -6,7 +6,7 @@ import Field from "./Field.tsx";
 export interface Option {
   value: string;
   text: string;
-  /** A second, quieter line. */
+  /** A quieter second line. */
   note?: string;
 }
 
@@ -18,18 +18,20 @@ interface Props {
   error?: ReactNode;
   /** Shown when no option matches: "Nobody found." */
   noMatch: string;
-  /** Text of the option that is chosen at first; empty for none. */
+  /** Initially selected option's text; empty for none. */
   initial: string;
-  /** Options that match the typed text; for an empty text, the first of all. Rejects when they cannot be read. */
+  /**
+   * Options that match the typed text; the first options overall for an empty text. Rejects on a failed read.
+   */
   search: (typed: string) => Promise<Option[]>;
-  /** Null when the field is emptied. */
+  /** Null when the field is cleared. */
   onChoose: (option: Option | null) => void;
 }
 
 const floating =
   "absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line-strong bg-raised shadow-float";
 
-/** A select for more entries than a list can hold: typing searches. Text that was typed but not chosen is undone. */
+/** A select with a search, for long lists. Typed text without a choice is reverted. */
 export default function SearchSelect({ label, placeholder, name, hint, error, noMatch, ...rest }: Props) {
   const { options, message, combobox } = useSearch(noMatch, rest);
   const { isOpen, getInputProps, getMenuProps, getItemProps } = combobox;
@@ -41,7 +43,7 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
             {...getInputProps({
               ...wiring,
               "aria-labelledby": undefined,
-              // A closed list leaves Escape to the window around it.
+              // When the list is closed, Escape belongs to the dialog around it.
               onKeyDown: (event) => {
                 const isEscape = event.key === "Escape" && !isOpen;
                 if (isEscape) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -70,7 +72,8 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
                 </li>
               ))}
           </ul>
-          {/* Always there, so that a screen reader announces what comes into it; over the page, so that nothing moves. */}
+          {/* Always rendered, so that screen readers announce changes; positioned over the page, so that
+              it shifts no layout. */}
           <p
             role="status"
             className={`${floating} px-3.5 py-2.5 text-sm text-muted empty:border-0 empty:p-0 empty:shadow-none`}
@@ -90,7 +93,7 @@ function toText(option: Option | null): string {
   return option?.text ?? "";
 }
 
-/** The combobox of the ARIA Authoring Practices over options that a search finds. */
+/** The ARIA Authoring Practices' combobox over options found by a search. */
 function useSearch(
   noMatch: string,
   { initial, search, onChoose }: Pick<Props, "initial" | "search" | "onChoose">,
@@ -126,7 +129,7 @@ function useSearch(
       if (type === InputChange) void find(inputValue);
       else if (isOpen) void find("");
       else if (isOpen === false) {
-        // An answer that is still on its way belongs to a list that is closed.
+        // Discard responses still in flight: the list is closed.
         latest.current += 1;
         setOptions([]);
       }

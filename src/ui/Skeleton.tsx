@@ -1,7 +1,7 @@
 interface Props {
-  /** What is on its way: "members". */
+  /** Name of the loading content: "members". */
   what: string;
-  /** Lines of a list, or cards of a grid. */
+  /** A list's lines or a grid's cards. */
   shape?: "rows" | "cards";
   count?: number;
 }
@@ -11,14 +11,14 @@ const shapes = {
   cards: { list: "grid gap-6 sm:grid-cols-2 lg:grid-cols-3", item: "h-80" },
 };
 
-/** Where the entries of a list will stand. */
+/** Placeholder for entries that are loading. */
 export default function Skeleton({ what, shape = "rows", count = 6 }: Props) {
   const { list, item } = shapes[shape];
   return (
     <div role="status" className={`animate-pulse ${list}`}>
       <span className="sr-only">Loading {what}…</span>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else to be known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
         <div key={place} className={`rounded-lg bg-sunken ${item}`} />
       ))}
     </div>

@@ -1,9 +1,9 @@
 interface Props {
-  /** Read out, and shown to nobody. */
+  /** For screen readers only. */
   label?: string;
 }
 
-/** The ring of the association's mark, turning. For waits that have no outline to show instead. */
+/** The association's ring, turning; for loading content without a skeleton. */
 export default function Spinner({ label = "Loading" }: Props) {
   return (
     <div role="status" className="grid place-items-center py-section text-petrol">

@@ -5,9 +5,9 @@ import CardTools from "./CardTools.tsx";
 export interface Column<Row, Sort extends string = string> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The word that sorting by this column goes by; without one it cannot be sorted. */
+  /** The column's sort value; without one it cannot be sorted. */
   sort?: Sort;
-  /** "actions" stand at the end of a row and have no label on a phone. */
+  /** "actions" stand at the end of a row, without a label on phones. */
   kind?: "actions";
 }
 
@@ -17,29 +17,29 @@ export interface Order<Sort extends string = string> {
 }
 
 interface Props<Row, Sort extends string> {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
   order?: Order<Sort>;
   onOrder?: (order: Order<Sort>) => void;
-  /** A checkbox before each row. */
+  /** Adds a checkbox before each row. */
   selection?: Selection<Row>;
 }
 
 export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Every row of this page, or none. */
+  /** Selects all rows on this page, or none. */
   toggleAll: () => void;
   isFull: boolean;
   getLabel: (row: Row) => string;
 }
 
 /**
- * A table that becomes a list of cards on a phone. The roles are written out, because browsers
- * forget that a table is one when its rows are laid out as blocks.
+ * A table that becomes a list of cards on phones. Roles are explicit, because browsers drop table semantics
+ * when rows are laid out as blocks.
  */
 export default function Table<Row, Sort extends string>({
   label,

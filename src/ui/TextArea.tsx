@@ -8,7 +8,7 @@ interface Props extends ComponentProps<"textarea"> {
   error?: ReactNode;
 }
 
-/** Grows with what is typed. */
+/** Grows with its content. */
 export default function TextArea({ label, hint, error, required, className = "", ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error} isRequired={required}>

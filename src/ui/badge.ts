@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** The same look for .astro and React badges. */
+/** Shared by .astro and React badges. */
 export function getBadgeClass(tone: BadgeTone = "petrol"): string {
   return `inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold ${tones[tone]}`;
 }

@@ -1,5 +1,8 @@
 export interface ButtonLook {
-  /** Copper asks for action, once a view; petrol is the ordinary strong one; line and plain stand beside them. */
+  /**
+   * Copper for the one call to action in a view, petrol for the usual primary button; line and plain stand
+   * beside them.
+   */
   tone?: "copper" | "petrol" | "line" | "plain" | "danger";
   size?: "md" | "sm";
 }
@@ -18,7 +21,7 @@ const tones = {
 
 const sizes = { md: "min-h-12 px-[min(1.5rem,6.4vw)] py-2.5 text-sm", sm: "min-h-10 px-4 py-1.5 text-sm" };
 
-/** The same look for .astro and React buttons. */
+/** Shared by .astro and React buttons. */
 export function getButtonClass({ tone = "petrol", size = "md" }: ButtonLook = {}): string {
   return `${base} ${tones[tone]} ${sizes[size]}`;
 }

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 const drawn = new Map<string, string>();
 
-/** SVG as text. React takes longer over an icon than Astro over its surroundings, so each is drawn once a build. */
+/**
+ * SVG markup, cached per build: React renders an icon more slowly than Astro renders everything around it.
+ */
 export function drawIcon(icon: LucideIcon, props: LucideProps): string {
   const key = `${icon.displayName} ${JSON.stringify(props)}`;
   const known = drawn.get(key);

@@ -1,7 +1,7 @@
-/** Why a picture could not be made ready, in words of the error catalogue. */
+/** A picture that cannot be prepared; the message is the specified text. */
 export class ImageError extends Error {
   override name = "ImageError";
-  /** It is the file: trying again would change nothing. */
+  /** A fault of the file itself: trying again would change nothing. */
   readonly isLasting: boolean;
 
   constructor(
@@ -20,22 +20,25 @@ export interface Box {
   height: number;
 }
 
-/** Pixels: what an entry's picture fits into. */
+/** Bounding box of an entry's picture, in pixels. */
 export const hdBox: Box = { width: 1920, height: 1080 };
 
 const jpegQuality = 0.8;
 
-/** Bytes. A larger file is refused unread: no camera makes such a photo, and it would fill the memory. */
+/**
+ * Bytes. Larger files are rejected unread: no camera produces such photos, and decoding them would exhaust
+ * memory.
+ */
 export const largestRead = 60 * 1024 * 1024;
 
-/** Of the catalogue. `maxSize`: bytes. */
+/** The specified text. `maxSize`: bytes. */
 export function tooLarge(maxSize: number): string {
   return `File size must be less than ${maxSize / 1024 / 1024}MB`;
 }
 
 /**
- * The picture again as JPEG, made smaller until it fits into `box`. What the camera wrote into the
- * file (place, time, serial number) is gone, and the way it was held is part of the pixels.
+ * Re-encodes a picture as a JPEG that fits into `box`. This strips the camera's metadata (place, time, serial
+ * number) and bakes in the orientation.
  */
 export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
   const image = await loadImage(file);
@@ -47,8 +50,8 @@ export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
 }
 
 /**
- * As shrinkImage. A file of more than `maxSize` bytes is judged by what it becomes: a photo with more pixels than
- * `box` is made smaller; one that is heavy for another reason, or still is afterwards, is refused.
+ * shrinkImage with a size limit. A file over `maxSize` is judged by its result: a photo with more pixels than
+ * `box` is scaled down; one that is heavy for another reason, or still too large afterwards, is rejected.
  */
 export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Promise<Blob> {
   const refused = () => new ImageError(tooLarge(maxSize), { isLasting: true });
@@ -75,7 +78,7 @@ function draw(image: ImageBitmap, box: Box): Promise<Blob> {
   Object.assign(canvas, fitInto(box, image));
   const context = canvas.getContext("2d");
   if (!context) throw new ImageError("Failed to get canvas context");
-  // JPEG knows no transparency: what shines through is white and not black.
+  // JPEG has no transparency; show white through it instead of black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -89,7 +92,7 @@ function draw(image: ImageBitmap, box: Box): Promise<Blob> {
   });
 }
 
-/** Never larger than it is, never distorted, never without a pixel. */
+/** Never enlarges or distorts, and leaves at least one pixel. */
 export function fitInto(box: Box, { width, height }: Box): Box {
   const scale = Math.min(1, box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

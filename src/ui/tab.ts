@@ -1,7 +1,7 @@
 /**
- * Opens a new tab at once, while the browser still counts it as the person's own doing, and leads
- * it to the address when that is known. The page in the tab cannot reach back to ours. Resolves to
- * an address when the browser refused the tab, so that it can be offered as an ordinary link.
+ * Opens a new tab at once, while the browser still counts it as the user's action, and navigates it once the
+ * address is known. The new page has no access to ours. If the browser blocks the tab, resolves to the
+ * address, to be offered as an ordinary link.
  */
 export async function openTab(title: string, getAddress: () => Promise<string>): Promise<string | null> {
   const tab = window.open("", "_blank");

@@ -1,26 +1,26 @@
 import { useEffect, useId } from "react";
 
-/** What can be done with something that is typed and not saved. */
+/** Options for unsaved input. */
 export interface Unsaved {
-  /** Keeps it in this browser; false where that cannot be done. */
+  /** Keeps it in this browser; false if that is impossible. */
   keep: () => boolean;
   discard: () => void;
 }
 
 const unsaved = new Map<string, Unsaved | null>();
 
-/** Whether leaving the page now would lose something. */
+/** Whether leaving the page now would lose input. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
-/** Everything unsaved as a draft; false when some of it cannot be kept. */
+/** Keeps all unsaved input as drafts; false if some of it cannot be kept. */
 export function keepUnsaved(): boolean {
   return [...unsaved.values()].map((one) => one?.keep() ?? false).every(Boolean);
 }
 
-/** The person chose to leave it, whether or not it is kept. */
+/** The user chose to leave; input may or may not have been kept. */
 export const releaseUnsaved = (): void => unsaved.clear();
 
-/** The person chose to lose it. */
+/** The user chose to discard it. */
 export function discardUnsaved(): void {
   for (const one of unsaved.values()) one?.discard();
   releaseUnsaved();
@@ -32,8 +32,8 @@ if (typeof window !== "undefined")
   });
 
 /**
- * While `isUnsaved`, nobody leaves the page (or closes the tab) without being asked. The answer ends that at once,
- * for when it was saved.
+ * While `isUnsaved`, asks before the user leaves the page or closes the tab. Returns a function that stops
+ * this at once, for after a save.
  */
 export function useUnsaved(isUnsaved: boolean, draft: Unsaved | null = null): () => void {
   const id = useId();

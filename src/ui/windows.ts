@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 interface OpenWindow {
-  /** For messages: what lies outside of the topmost window is out of reach. */
+  /** Where messages go: outside the topmost dialog nothing can be reached. */
   place: HTMLElement;
-  /** The person wants to close it. */
+  /** Called when the user wants to close it. */
   close: () => void;
 }
 
-/** The topmost last. */
+/** The topmost is last. */
 let windows: readonly OpenWindow[] = [];
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function set(next: readonly OpenWindow[]) {
   for (const tell of listeners) tell();
 }
 
-/** For a window that has opened; the answer is for when it closes. */
+/** Registers an open dialog; returns a function for when it closes. */
 export function addWindow(opened: OpenWindow): () => void {
   set([...windows, opened]);
   return () => set(windows.filter((other) => other !== opened));
@@ -24,7 +24,7 @@ export function addWindow(opened: OpenWindow): () => void {
 
 export const isWindowOpen = (): boolean => windows.length > 0;
 
-/** For a step back in the history, which is meant for the topmost window. */
+/** A step back in the history closes the topmost dialog. */
 export const closeTopWindow = (): void => windows.at(-1)?.close();
 
 function listen(tell: () => void): () => void {
@@ -32,7 +32,7 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Where a message can be seen and reached; null when no window is open. */
+/** The topmost dialog's place for messages; null if none is open. */
 export function useTopWindow(): HTMLElement | null {
   return useSyncExternalStore(listen, () => windows.at(-1)?.place ?? null);
 }

@@ -7,11 +7,11 @@ import { useDrafts } from "../frame/useDrafts.ts";
 interface Props {
   fields: NewAdminFields;
   onResume: (fields: NewAdminFields) => void;
-  /** From now on what is typed is kept. */
+  /** Called when drafts are being kept. */
   onReady: () => void;
 }
 
-/** Keeps what is typed into Create Admin. Apart from the form, because the first screen has to be light. */
+/** Keeps Create Admin's input as a draft. Separate from the form, to keep the first screen light. */
 export default function AdminDraft({ fields, onResume, onReady }: Props) {
   const typed = useRef(emptyNewAdmin);
   const { keeper, offers, resumed } = useDrafts<NewAdminFields, object>({
@@ -22,7 +22,7 @@ export default function AdminDraft({ fields, onResume, onReady }: Props) {
     resume: (draft) => onResume({ ...emptyNewAdmin, ...draft.fields }),
   });
   useUnsaved(Object.values(fields).some(Boolean), keeper);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this code has loaded
   useEffect(onReady, []);
   useEffect(() => {
     if (typed.current === fields) return;

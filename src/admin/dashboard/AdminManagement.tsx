@@ -9,11 +9,11 @@ const Administrators = loadLazily(() => import("./Administrators.tsx"), {
 });
 
 interface Props {
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   userId: string;
 }
 
-/** Below what is looked at every morning, and needed seldom: its code comes when it is scrolled to. */
+/** Rarely needed and below the daily tasks, so its code loads when it is scrolled into view. */
 export default function AdminManagement({ userId }: Props) {
   const section = useRef<HTMLElement>(null);
   const isSeen = useSeen(section);

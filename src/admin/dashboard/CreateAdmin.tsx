@@ -9,7 +9,7 @@ import { useUnsaved } from "../../ui/unsaved.ts";
 import { loadLazily } from "../frame/lazily.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
-/** Comes with the first touch. Without it the form works, and asks before it is left. */
+/** Loads on first interaction. Without it the form still works, and asks before it is left. */
 const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });
 
 function hasDraft(): boolean {
@@ -20,7 +20,7 @@ function hasDraft(): boolean {
   }
 }
 
-/** An account with every right. Whoever it is for sets the password by a mail. */
+/** Creates a super admin's account; its owner sets the password through an email. */
 export default function CreateAdmin() {
   const [fields, setFields] = useState(emptyNewAdmin);
   const [isChecked, setChecked] = useState(false);

@@ -7,7 +7,7 @@ import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
-/** The morning list: who waits, what is next, what went wrong; then the way to everything. */
+/** The daily list (pending members, the next event, failures), then the tiles. */
 export default function Dashboard() {
   const session = useStore($session);
   if (session.status !== "signed-in") return null;

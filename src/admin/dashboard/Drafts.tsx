@@ -4,7 +4,10 @@ import { $drafts } from "../../stores/drafts.ts";
 import Link from "../frame/Link.tsx";
 import { Part } from "./Today.tsx";
 
-/** Where the drafts of a form wait, by the first word of its name. Those of Create Admin wait on the dashboard itself. */
+/**
+ * Where a form's drafts can be resumed, by the first word of their name. Create Admin's are offered on the
+ * dashboard itself.
+ */
 const places = new Map([
   ["news", ["News", "/admin/news"]],
   ["events", ["Event", "/admin/events"]],
@@ -19,10 +22,10 @@ const places = new Map([
   ["settings", ["Settings", "/admin/settings"]],
 ]);
 
-/** So many are listed; the others are with their lists. */
+/** Drafts shown here; the others are with their lists. */
 const mostListed = 5;
 
-/** What was typed into a form of this browser and never saved. */
+/** Unsaved drafts in this browser. */
 export default function Drafts() {
   const drafts = useStore($drafts).flatMap(({ key, name, title, at }) => {
     const [kind, href] = places.get(name.split(":")[0] ?? "") ?? [];

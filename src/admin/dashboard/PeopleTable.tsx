@@ -18,11 +18,11 @@ import { useSettled } from "../frame/useSettled.ts";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   userId: string;
 }
 
-/** The administrators; and behind a search everybody who could become one. */
+/** The administrators, plus all candidates when searching. */
 export default function PeopleTable({ userId }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -84,7 +84,7 @@ export default function PeopleTable({ userId }: Props) {
 
 function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
   const rights = useWrite(rightsChange, {
-    // Without the rights there is no business here any more.
+    // Users who revoked their own rights must leave the back office.
     onDone: (_, { isOwn }) => isOwn && void loadSession(),
   });
   const columns: Column<Admin>[] = [

@@ -1,7 +1,7 @@
 import Link from "../frame/Link.tsx";
 import { screens } from "../frame/screens.ts";
 
-/** One a screen, in the order of SPEC.md. */
+/** One tile per screen, in the specified order. */
 export default function Tiles() {
   return (
     <ul aria-label="Screens" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

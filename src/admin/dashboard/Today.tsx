@@ -8,11 +8,11 @@ import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
 import { formatTime } from "./time.ts";
 
-// Nothing to see for most people on most days; the first screen is light without it.
+// Usually empty, so it is not part of the first load.
 const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
 const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
 
-/** What is next, what was last, what was begun, and what went wrong meanwhile. */
+/** The next event, the latest news, unsaved drafts and failures. */
 export default function Today() {
   return (
     <section
@@ -27,7 +27,7 @@ export default function Today() {
   );
 }
 
-/** Only when something failed: that all is well stands in the bar over every screen. */
+/** Only for failures: success is shown in the bar above every screen. */
 function FailedPublishing() {
   const { data } = useQuery(publishing);
   if (data?.state !== "failed")

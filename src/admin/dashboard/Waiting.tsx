@@ -11,7 +11,7 @@ import Loaded from "../frame/Loaded.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import { formatTime } from "./time.ts";
 
-/** Of the people who wait. */
+/** Number of pending members shown. */
 const most = 5;
 
 const address = "/admin/members?status=pending&sort=created_at&order=asc";
@@ -110,14 +110,14 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
   );
 }
 
-/** Who was approved here stays in place, so that the next press meets whom it was meant for. */
+/** Keeps members approved here in their row, so that the next click hits the intended person. */
 function usePlaces() {
   const [done, setDone] = useState<readonly { person: MemberRow; place: number }[]>([]);
   let shown: { person: MemberRow; isDone: boolean }[] = [];
   const keepPlaces = (waiting: readonly MemberRow[]) => {
     shown = waiting.map((person) => ({ person, isDone: false }));
     for (const { person, place } of done) {
-      // Somebody whose approval was taken back stands among those who wait.
+      // A member whose approval was undone is pending again.
       if (!waiting.some(({ id }) => id === person.id)) shown.splice(place, 0, { person, isDone: true });
     }
     return shown;

@@ -19,7 +19,7 @@ export default function DocumentsScreen() {
   const query = useQuery(documentsPage(list));
   const form = useEntryWindow<ListedDocument>();
   useEffect(() => {
-    // Files that were uploaded before the page was left in the middle of a form.
+    // Files from a form that was abandoned when the page was left.
     void discardUploads();
   }, []);
   return (

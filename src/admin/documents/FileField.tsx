@@ -7,7 +7,7 @@ import type { Upload } from "./useUpload.ts";
 
 interface Props {
   upload: Upload;
-  /** There is a file, which a new one replaces. */
+  /** A new file would replace the current one. */
   isReplacing: boolean;
   isSaving: boolean;
 }

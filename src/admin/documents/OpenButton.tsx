@@ -8,9 +8,12 @@ import { saveFile } from "../../ui/files.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import { openTab } from "../../ui/tab.ts";
 
-/** Opens the file by a link that is signed at the click and good for a minute; what no browser shows is saved instead. */
+/**
+ * Opens the file through a link signed on click and valid for one minute; formats that browsers cannot
+ * display are downloaded.
+ */
 export default function OpenButton({ document }: { document: ListedDocument }) {
-  /** The address, where the browser kept the new tab closed. */
+  /** The link, if the browser blocked the new tab. */
   const [blocked, setBlocked] = useState<string | null>(null);
   const isShown = isShownByBrowsers(document.file_url);
   const open = async () => {

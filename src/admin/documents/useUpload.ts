@@ -6,8 +6,8 @@ import { toText } from "../../stores/failure.ts";
 export type Upload = ReturnType<typeof useUpload>;
 
 /**
- * The file of a form, stored as soon as it is chosen. Another one takes its place, and what became no document goes
- * when the form does, however that happens.
+ * A form's file, uploaded as soon as it is chosen. Replaced files, and files that did not become a document,
+ * are removed when the form closes, for whatever reason.
  */
 export function useUpload(onFile: (file: UploadedFile | null) => void) {
   const [file, setFile] = useState<UploadedFile | null>(null);
@@ -18,7 +18,7 @@ export function useUpload(onFile: (file: UploadedFile | null) => void) {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // A file that a document names by now stays.
+      // Files that a document now uses are kept.
       void discardUploads();
     };
   }, []);

@@ -13,7 +13,7 @@ interface Props {
   picture: Omit<ComponentProps<typeof PictureOrAddress>, "form">;
 }
 
-/** The fields of an event, of a new one and of one that is edited. */
+/** An event's fields, for both adding and editing. */
 export default function EventFieldset({ form, timeZone, picture }: Props) {
   const { errors } = form.formState;
   return (

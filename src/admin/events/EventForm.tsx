@@ -7,14 +7,14 @@ import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
-  /** The event whose words the fields begin with. */
+  /** The event whose values are copied into the fields. */
   copied: AlumniEvent | null;
   timeZone: string;
   onClose: () => void;
   onAdded?: () => void;
 }
 
-/** A new event. */
+/** Adds an event. */
 export default function EventForm({ copied, timeZone, onClose, onAdded }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const {

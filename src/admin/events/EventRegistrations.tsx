@@ -19,7 +19,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Who comes to an event, in the order in which they registered. */
+/** An event's registrations, earliest first. */
 export default function EventRegistrations({ event, timeZone }: Props) {
   const page = parsePage(useStore($page)?.search.page);
   const query = useQuery(registrationsPage({ eventId: event.id, page }));

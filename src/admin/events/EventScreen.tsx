@@ -9,7 +9,7 @@ import EventEdit from "./EventEdit.tsx";
 import EventRegistrations from "./EventRegistrations.tsx";
 
 interface Props {
-  /** Of the event, as the address says. */
+  /** Event id from the address. */
   id: string;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   timeZone: string;
 }
 
-/** When something happens, on the website's clock. */
+/** An event's time in the website's time zone. */
 export default function EventTime({ moment, timeZone }: Props) {
   const [day, time] = formatStart(moment, timeZone);
   return (

@@ -20,7 +20,7 @@ const EventForm = loadWindow(() => import("./EventForm.tsx"));
 export default function EventsScreen() {
   const list = useList(parseEventList);
   const query = useQuery(eventsPage(list));
-  /** Its entry is the event that the new one is a copy of. */
+  /** Its entry is the event being copied. */
   const form = useEntryWindow<AlumniEvent>();
   const removal = useWrite(eventRemoval);
   const timeZone = query.data?.timeZone;

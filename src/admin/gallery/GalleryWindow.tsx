@@ -1,7 +1,7 @@
 import { loadWindow } from "../frame/lazily.tsx";
 import type { OpenWindow } from "./useGalleryWindow.ts";
 
-// What the list of albums does not need: forms, and the library that takes files.
+// Not needed by the albums list: forms and the drop zone's library.
 const AlbumForm = loadWindow(() => import("./AlbumForm.tsx"));
 const PhotosDialog = loadWindow(() => import("./PhotosDialog.tsx"));
 const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));

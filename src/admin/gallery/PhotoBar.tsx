@@ -10,7 +10,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What can be done with several photos at once; in view while photos are chosen. */
+/** Bulk actions on photos; sticky while any are selected. */
 export default function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, onDelete }: Props) {
   if (rows.length === 0) return null;
   return (

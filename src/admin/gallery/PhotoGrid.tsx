@@ -11,7 +11,7 @@ import PhotoTile from "./PhotoTile.tsx";
 
 interface Props extends PhotoPage {
   selection: Selection<Photo>;
-  /** Something is happening to several photos. */
+  /** A bulk action is running. */
   isBusy: boolean;
   onEdit: (photo: Photo) => void;
 }
@@ -53,7 +53,7 @@ export default function PhotoGrid({ rows, page, cover, selection, isBusy, onEdit
   );
 }
 
-/** With Shift held, all photos between this one and the one that was ticked last get the same tick. */
+/** With Shift held, all photos between this one and the last one ticked get the same state. */
 function useRange(rows: readonly Photo[], selection: Selection<Photo>) {
   const last = useRef<string | null>(null);
   return (place: number, isOn: boolean, isRange: boolean) => {

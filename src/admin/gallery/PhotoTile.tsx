@@ -7,7 +7,7 @@ import { RowAction } from "../../ui/RowActions.tsx";
 
 interface Props {
   photo: Photo;
-  /** In the album, from 1. */
+  /** Position in the album, from 1. */
   place: number;
   isCover: boolean;
   isChosen: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A photo with what can be done with it: in view when it is pointed at or focused, and on a touch screen always. */
+/** A photo with its actions, shown on hover and focus, and always on touch screens. */
 export default function PhotoTile({ photo, place, isCover, isChosen, isBusy, onChoose, ...on }: Props) {
   const picture = toLivePicture(photo.media_url);
   const caption = getCaption(photo);

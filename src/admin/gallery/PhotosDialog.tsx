@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The photos of an album: see them, write about them, choose the cover, delete and add some. */
+/** An album's photos: view, describe, choose the cover, delete and add. */
 export default function PhotosDialog({ album, onClose }: Props) {
   const [edited, setEdited] = useState<Photo | null>(null);
   const [isUploading, setUploading] = useState(false);

@@ -8,13 +8,13 @@ import { count } from "../frame/ListHead.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
-  /** Several, of one album. */
+  /** Several photos of one album. */
   chosen: readonly Photo[];
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The same words for several photos. */
+/** Sets the same texts on several photos. */
 export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
   const { form, errors, ...state } = useEntryForm<PhotoDraft, SharedPhotoFields>({
     schema: photosSchema,

@@ -31,9 +31,9 @@ const stopQuestion = {
 };
 
 interface Props {
-  /** Empty while none is chosen. */
+  /** Empty until an album is chosen. */
   albumId: string;
-  /** Photos have come into the album. */
+  /** Called when photos have been added to the album. */
   onStored?: () => void;
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
     showSuccess("Photos uploaded successfully");
     onClose();
   };
-  /** The window stays, to say how many photos came into the album. Who does not want to wait for that closes it again. */
+  /** The dialog stays open to report how many photos were added; closing it again skips the wait. */
   const close = async () => {
     if (!isBusy || isStopping) return onClose();
     if (!(await askConfirmation(stopQuestion))) return;

@@ -6,13 +6,13 @@ import { barClass } from "./UploadList.tsx";
 
 interface Props {
   uploads: readonly Upload[];
-  /** Left out while nothing may begin again. */
+  /** Omitted while retries are not possible. */
   onRetry: ((upload: Upload) => void) | undefined;
   /** The button that stops or closes. */
   children: ReactNode;
 }
 
-/** Always in view, however many files are listed: how far the whole upload is, and the way out. */
+/** Sticky footer with overall progress and the stop or close button, however long the list. */
 export default function UploadFoot({ uploads, onRetry, children }: Props) {
   const all = uploads.length;
   const stored = uploads.filter(({ step }) => step === "stored").length;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import type { Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
 
-/** Of a progress bar. */
+/** Progress bar classes. */
 export const barClass =
   "h-1.5 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol";
 
@@ -13,7 +13,7 @@ const steps = {
   stored: { text: "Uploaded", value: 3 },
 };
 
-/** Of many files so many are listed: before all those that wait for the person, then those that are on their way. */
+/** Files listed at most: first those that need the user, then those in progress. */
 const mostListed = 50;
 
 const urgency = { failed: 0, processing: 1, uploading: 1, stopped: 2, waiting: 3, stored: 4 };
@@ -27,11 +27,11 @@ function findListed(uploads: readonly Upload[]): Upload[] {
 
 interface Props {
   uploads: readonly Upload[];
-  /** Left out while nothing may begin again. */
+  /** Omitted while retries are not possible. */
   onRetry: ((upload: Upload) => void) | undefined;
 }
 
-/** Files with how far each is, or why it failed. */
+/** Files with their progress, or their error. */
 export default function UploadList({ uploads, onRetry }: Props) {
   if (uploads.length === 0) return null;
   const listed = findListed(uploads);

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import type { Album } from "../../domain/album.ts";
 import { $page, getAddressWith, goTo } from "../frame/router.ts";
 
-/** What is open over the list of albums. */
+/** The dialog that is open over the albums list. */
 export type OpenWindow =
   | { kind: "create" }
   | { kind: "edit"; album: Album }
-  /** Without an album it is chosen in the window. */
+  /** Without an album, it is chosen in the dialog. */
   | { kind: "upload"; albumId: string }
   | { kind: "photos"; album: Album };
 
-/** The window that is open, to begin with the one that the address asks for. */
+/** The open dialog; initially the one requested by the address. */
 export function useGalleryWindow() {
   const [open, show] = useState<OpenWindow | null>(readAddress);
-  // The address has been obeyed; reloading the list opens nothing.
+  // Remove the request from the address, so that reloading the list opens nothing.
   useEffect(() => {
     if ($page.get()?.search.open !== undefined) void goTo(getAddressWith({ open: "" }), { replace: true });
   }, []);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { photosPage } from "../../queries/photos.ts";
 
-/** The photos of an album page by page. `box` is the element round them. */
+/** Pages through an album's photos. `box` is the element around them. */
 export function usePhotoPage(albumId: string) {
   const [page, setPage] = useState(1);
   const [goal, setGoal] = useState<"start" | "end" | null>(null);
@@ -21,9 +21,9 @@ export function usePhotoPage(albumId: string) {
   return {
     query,
     box,
-    /** The button for it stands behind the last photo; the person goes on at the first one. */
+    /** The pager follows the last photo; the user continues at the first of the new page. */
     show: (asked: number) => open(asked, "start"),
-    /** Photos are added behind all others. */
+    /** New photos come last. */
     showAdded: () => open(Number.POSITIVE_INFINITY, "end"),
   };
 }

@@ -7,7 +7,7 @@ interface Props {
   actions: ReturnType<typeof useMemberActions>;
 }
 
-/** Not for administrators: nothing is closed to them, so there is nothing to approve or to revoke. */
+/** Not for administrators, who need no approval. */
 export default function ApprovalButton({ member, actions: { isBusy, approve, revoke } }: Props) {
   if (member.is_super_admin) return null;
   const waits = isPending(member);

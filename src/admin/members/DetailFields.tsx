@@ -14,7 +14,7 @@ interface Props {
   errors: Partial<Record<Detail, { message?: string }>>;
 }
 
-/** What is asked about a member, new or not, after name and address. */
+/** A member's fields after name and address, for both adding and editing. */
 export default function DetailFields({ departments, now, register, errors }: Props) {
   return (
     <>

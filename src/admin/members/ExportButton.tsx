@@ -6,7 +6,7 @@ import { showFailure, showSuccess } from "../../stores/notices.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
 
-/** Either everybody whom the filters of the list find, over all its pages, or those who are ticked. */
+/** Either all members that match the list's filters, over all pages, or the selected ones. */
 type Props = { filter: MemberFilter; ids?: never } | { ids: string[]; filter?: never };
 
 export default function ExportButton({ filter, ids }: Props) {

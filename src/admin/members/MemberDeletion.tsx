@@ -8,7 +8,7 @@ interface Props {
   actions: ReturnType<typeof useMemberActions>;
 }
 
-/** At the foot of the page and by itself: nobody presses it on the way to something else. */
+/** Set apart at the bottom of the page, to prevent accidental clicks. */
 export default function MemberDeletion({ member, actions: { isBusy, remove } }: Props) {
   return (
     <section

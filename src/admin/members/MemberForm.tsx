@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An account for somebody else, who sets the password by a mail. */
+/** Creates another person's account, who sets the password through an email. */
 export default function MemberForm({ onClose }: Props) {
   const now = new Date();
   const { form, errors, ...state } = useEntryForm<MemberDraft, MemberFields>({

@@ -12,7 +12,7 @@ interface Props {
   id: string;
 }
 
-/** What was done to this person's account, offices and awards, and by whom. */
+/** Changes to this person's account, offices and awards, with their authors. */
 export default function MemberHistory({ id }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(memberHistory({ memberId: id, page }));

@@ -13,7 +13,7 @@ import MemberTies from "./MemberTies.tsx";
 import { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
-  /** Of the person, as the address says. */
+  /** Person id from the address. */
   id: string;
 }
 

@@ -13,7 +13,7 @@ const groups: { title: string; kinds: MemberTie["kind"][] }[] = [
   { title: "Documents", kinds: ["document"] },
 ];
 
-/** Where the association names this person, each with the way there. */
+/** Entries that refer to this person, each with a link. */
 export default function MemberTies({ id }: { id: string }) {
   const query = useQuery(memberTies(id));
   return (

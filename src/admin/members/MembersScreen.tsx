@@ -103,7 +103,7 @@ export default function MembersScreen() {
   );
 }
 
-/** The order at first is by a day that no column shows. */
+/** The default order is by a date that has no column. */
 function getFound(total: number | undefined, { by, descending }: MemberSort): string | undefined {
   const found = count(total, "member");
   if (!found || by !== newestFirst.by) return found;

@@ -10,7 +10,7 @@ interface Props {
   selection: Selection<MemberRow>;
 }
 
-/** What can be done with several people at once. */
+/** Bulk actions on members. */
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
   const approval = useWrite(bulkApproval, { onDone: clear });
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@ import { type Approvable, approval, revocation } from "../../queries/approvals.t
 import { memberRemoval } from "../../queries/members.ts";
 import { useWrite } from "../frame/useWrite.ts";
 
-/** What can be done with one person, in the list and on their page. */
+/** Actions on one member, for the list and their page. */
 export function useMemberActions(onRemoved?: (person: Approvable) => void) {
   const approving = useWrite(approval);
   const revoking = useWrite(revocation);

@@ -11,12 +11,12 @@ interface Props {
   initial?: string;
   isAllowed: (address: string) => boolean;
   onDone: (address: string) => void;
-  /** Takes away what there is. */
+  /** Removes the current link or picture. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks for an address; an empty entry is ignored. */
+/** Prompts for an address; empty input is ignored. */
 export default function AddressDialog({
   title,
   label,
@@ -31,7 +31,7 @@ export default function AddressDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to the form that this window belongs to.
+    // React events bubble through the dialog to the form around it.
     event.stopPropagation();
     const address = parseTypedAddress(typed, isAllowed);
     if (typed.trim() && !address) {

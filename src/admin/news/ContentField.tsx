@@ -4,7 +4,7 @@ import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 import { loadLazily } from "../frame/lazily.tsx";
 import PastedFile from "./PastedFile.tsx";
 
-/** The editor is larger than all the rest of the back office: only this field loads it. */
+/** The editor is larger than the rest of the back office, so only this field loads it. */
 const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
   waiting: () => (
     <div role="status" className="h-80 animate-pulse rounded-md bg-sunken">

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The public page's own way from the stored text to paragraphs, with what stands in the form. */
+/** Renders the form's content with the public page's own conversion from stored text to paragraphs. */
 export default function NewsPreview({ item, fields, timeZone, onClose }: Props) {
   const chosen = usePreview(fields.image);
   const stored = toLivePicture(item?.image_url ?? null)?.src ?? null;
@@ -42,7 +42,7 @@ export default function NewsPreview({ item, fields, timeZone, onClose }: Props) 
         )}
         <div className="prose mt-8">
           {paragraphs.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
             <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
               {text}
             </p>

@@ -10,13 +10,13 @@ import { setPicture } from "../frame/picture.ts";
 
 interface Props {
   form: UseFormReturn<NewsDraft, unknown, NewsFields>;
-  /** Was pasted or dropped into the text. */
+  /** A file pasted or dropped into the text. */
   file: File;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
-/** Says why a file does not come into the text, and takes a picture as the image of the news item instead. */
+/** Explains why a file cannot be part of the text, and offers a picture as the item's image instead. */
 export default function PastedFile({ form, file, onBusy, onClose }: Props) {
   const [outcome, setOutcome] = useState<{ of: File; text: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -6,28 +6,28 @@ import Toolbar from "./Toolbar.tsx";
 interface Props {
   labelId: string;
   describedBy: string | undefined;
-  /** HTML to begin with; what follows is told by onChange. */
+  /** Initial HTML; later values go to onChange. */
   initial: string;
   onChange: (html: string) => void;
-  /** A file was pasted or dropped, which the text cannot hold. */
+  /** A file was pasted or dropped, which the text cannot contain. */
   onFile: (file: File) => void;
 }
 
-/** Text with structure, as HTML of domain/rich-text.ts. */
+/** A rich text editor that produces the HTML of domain/rich-text.ts. */
 export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile }: Props) {
   const takeFile = (data: DataTransfer | null, event: Event): boolean => {
     const file = findFile(data);
     if (!file) return false;
-    // Without this the browser would leave the page to show a dropped file.
+    // Otherwise the browser would leave the page to show a dropped file.
     event.preventDefault();
     onFile(file);
     return true;
   };
   const editor = useEditor({
     extensions,
-    // What is stored may have come past this editor.
+    // Stored HTML may not have been written by this editor.
     content: cleanRichText(initial),
-    // Its style element is not in our content policy; see rich-text in admin.css.
+    // The content policy blocks its style element; see rich-text in admin.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -43,7 +43,7 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
       handlePaste: (_, event) => takeFile(event.clipboardData, event),
       handleDrop: (_, event) => takeFile(event.dataTransfer, event),
     },
-    // What is copied here can be pasted here, pictures and all.
+    // Lets text copied here be pasted here, including pictures.
     onCreate: ({ editor }) => editor.view.setProps({ clipboardSerializer: getSerializer(editor.schema) }),
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
   });
@@ -55,17 +55,20 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
   );
 }
 
-/** Of a screenshot, or of a file from a folder. Programs that copy text put a picture of it beside it: that is not meant. */
+/**
+ * A screenshot, or a file from a folder. Ignores the picture that some programs put on the clipboard beside
+ * copied text.
+ */
 function findFile(data: DataTransfer | null): File | null {
   if (!data || data.types.some((type) => type === "text/html" || type === "text/plain")) return null;
   return data.files[0] ?? null;
 }
 
-/** What is stored, written in a document that loads no pictures. */
+/** HTML for storage, serialized in a document that loads no pictures. */
 function getHtml({ isEmpty, state, schema }: Editor): string {
   if (isEmpty) return "";
   const document = window.document.implementation.createHTMLDocument();
   document.body.append(getSerializer(schema).serializeFragment(state.doc.content, { document }));
-  // The empty paragraph behind a table or a picture is only there to write on.
+  // The trailing paragraph after a table or a picture only exists for typing.
   return document.body.innerHTML.replace(/(?:<p><\/p>)+$/, "");
 }

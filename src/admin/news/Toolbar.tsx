@@ -19,10 +19,10 @@ import AddressDialog from "./AddressDialog.tsx";
 interface Tool {
   name: string;
   Icon: LucideIcon;
-  /** Whether what the cursor stands in has it; none for what only does something. */
+  /** Whether the format is active at the cursor; omitted for plain commands. */
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
-  /** Either does it at once, or asks for an address first. */
+  /** Runs at once; omitted for buttons that ask for an address first. */
   run?: (editor: Editor) => void;
   asks?: "link" | "image";
 }
@@ -66,7 +66,7 @@ const tools: readonly Tool[] = [
 
 const chain = (editor: Editor) => editor.chain().focus();
 
-/** One stop of the Tab key; the arrows lead from button to button. */
+/** A single tab stop; arrow keys move between buttons. */
 export default function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
@@ -103,7 +103,7 @@ export default function Toolbar({ editor }: { editor: Editor }) {
             aria-disabled={states[i]?.isOff || undefined}
             tabIndex={i === place ? 0 : -1}
             onFocus={() => setPlace(i)}
-            // The text keeps its selection.
+            // Keeps the text's selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !states[i]?.isOff && run(tool)}
             className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-petrol-tint hover:text-petrol aria-disabled:opacity-40 aria-pressed:bg-petrol aria-pressed:text-on-petrol"
@@ -143,7 +143,7 @@ export default function Toolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where nothing is selected, the address itself becomes the text of the link. */
+/** Without a selection, the address itself becomes the link's text. */
 function setLink(editor: Editor, href: string) {
   const isEmpty = editor.state.selection.empty && !editor.isActive("link");
   if (isEmpty) {

@@ -5,7 +5,10 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
 import { toLivePicture } from "../../stores/live.ts";
 
-/** Pictures by their address only. One from elsewhere is named and not loaded: the content policy refuses it. */
+/**
+ * Pictures by address only. External ones are named rather than loaded, because the content policy blocks
+ * them.
+ */
 const Picture = Image.extend({
   renderHTML({ node }) {
     const { src, alt } = node.attrs as { src: string; alt: string | null };
@@ -39,7 +42,7 @@ export const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** Writes every picture as one, for what is stored and copied. Give it a document that loads none. */
+/** Serializes every picture as an <img>, for storing and copying. Pass a document that loads no pictures. */
 export function getSerializer(schema: Schema): DOMSerializer {
   const nodes = DOMSerializer.nodesFromSchema(schema);
   return new DOMSerializer(

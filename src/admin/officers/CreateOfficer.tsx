@@ -22,7 +22,7 @@ import TermFields from "./TermFields.tsx";
 import { useHolder } from "./useHolder.ts";
 
 export default function CreateOfficer() {
-  /** Whose account is known to be theirs, though nobody has approved it. */
+  /** Id of an unapproved person whose account the administrator has confirmed to be theirs. */
   const [trusted, setTrusted] = useState<string | null>(null);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
@@ -117,7 +117,7 @@ export default function CreateOfficer() {
   );
 }
 
-/** Says whose address it is as soon as it is known. */
+/** Names the account's owner as soon as the address is recognized. */
 function HolderHint({ name }: { name: string | undefined }) {
   return (
     <span role="status">

@@ -84,10 +84,13 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
   );
 }
 
-/** Milliseconds, of SPEC.md: time to read that it was saved. */
+/** The specified delay in milliseconds, long enough to read the success message. */
 const readingTime = 2000;
 
-/** Back to the list after a moment, unless the person went elsewhere before; what was saved is still said there. */
+/**
+ * Returns to the list after a moment, unless the user has left already; the list still shows the success
+ * message.
+ */
 function useReturn(success: string | null) {
   useEffect(() => {
     if (!success) return;

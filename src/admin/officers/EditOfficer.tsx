@@ -9,7 +9,7 @@ import Screen from "../frame/Screen.tsx";
 import BackLink from "./BackLink.tsx";
 import { OfficerForm, TrusteeForm } from "./EditForm.tsx";
 
-/** /admin/officers/{id}, and with ?type=trustee the same for a trustee. */
+/** /admin/officers/{id}; with ?type=trustee, a trustee. */
 export default function EditOfficer({ id }: { id: string }) {
   const isTrustee = useStore($page)?.search.type === "trustee";
   return isTrustee ? <EditTrustee id={id} /> : <EditAnOfficer id={id} />;

@@ -11,7 +11,7 @@ import { useHandover } from "./useHandover.ts";
 interface Props {
   board: Board;
   members: readonly BoardMember[];
-  /** Forgets what was prepared and begins with the list as it is now. */
+  /** Discards the preparation and starts again from the current list. */
   onRestart: () => void;
 }
 

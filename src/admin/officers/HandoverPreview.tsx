@@ -1,6 +1,6 @@
 import type { HandoverPreview as Preview } from "../../domain/officer-handover.ts";
 
-/** Exactly what will change, and who serves afterwards. */
+/** The exact changes, and the members who serve afterwards. */
 export default function HandoverPreview({
   preview: { ends, begins, lineUp, isReordered },
 }: {

@@ -11,7 +11,7 @@ import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {
   seat: Seat;
-  /** Its place, from 1. */
+  /** Position, from 1. */
   number: number;
   isFirst: boolean;
   isLast: boolean;
@@ -19,7 +19,7 @@ interface Props {
   fault: SeatFault | undefined;
   onChange: (part: Partial<Seat>) => void;
   onMove: (step: -1 | 1) => void;
-  /** Of a new seat, which has nobody to ask. */
+  /** Removes a new seat, which has no current holder. */
   onDrop: () => void;
 }
 
@@ -83,7 +83,7 @@ function SuccessorField({ seat: { holder, successor }, error, onChange }: Succes
   return (
     <>
       <SearchSelect
-        // Somebody who was just added is shown as chosen.
+        // Remounts, so that a person just added appears as selected.
         key={successor?.id}
         label={holder ? "Successor" : "Person"}
         noMatch="Nobody found."
@@ -97,7 +97,8 @@ function SuccessorField({ seat: { holder, successor }, error, onChange }: Succes
             <button
               type="button"
               className="link cursor-pointer"
-              // The field keeps the focus, and its message its place: else the button moves away under the press.
+              // Keeps the field's focus and thus its message: otherwise the layout shifts and the click
+              // misses the button.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setAdding(true)}
             >

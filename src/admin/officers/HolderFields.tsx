@@ -6,13 +6,13 @@ import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";
 
 interface Props {
-  /** Null when the person left. */
+  /** Null if the person left. */
   person: Holder | null;
   form: OfficeForm;
   errors: FieldErrors<OfficeDraft>;
 }
 
-/** Who holds the office; what is changed here changes the person everywhere. */
+/** The office holder's name and photo; changes apply to the person everywhere. */
 export default function HolderFields({ person, form, errors }: Props) {
   if (!person) {
     return (

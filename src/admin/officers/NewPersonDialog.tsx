@@ -9,13 +9,13 @@ import TextField from "../../ui/TextField.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
-  /** What was searched for: a name, or an address. */
+  /** The search text: a name or an address. */
   typed: string;
   onCreated: (person: { id: string; full_name: string }) => void;
   onClose: () => void;
 }
 
-/** An account for a successor who has none. The website shows nothing of it until the handover. */
+/** Creates an account for a successor without one. The website does not show it before the handover. */
 export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
   const [fields, setFields] = useState(
     typed.includes("@") ? { full_name: "", email: typed } : { full_name: typed, email: "" },

@@ -7,7 +7,7 @@ import { useWrite } from "../frame/useWrite.ts";
 import OfficerRow, { type Drag } from "./OfficerRow.tsx";
 import { useOrder } from "./useOrder.ts";
 
-// The list is there before what drags it.
+// The list appears before the code for dragging has loaded.
 const SortableList = loadLazily(() => import("./SortableList.tsx"), {
   waiting: (props) => <PlainList {...props} />,
   failed: (failure, props) => (
@@ -20,19 +20,19 @@ const SortableList = loadLazily(() => import("./SortableList.tsx"), {
 
 type ListProps = ComponentProps<typeof import("./SortableList.tsx").default>;
 
-/** The buttons of its rows move them too. */
+/** Its rows can still be moved with their buttons. */
 function PlainList({ members, children }: ListProps) {
   return <ol className="flex flex-col gap-2">{members.map((member) => children(member))}</ol>;
 }
 
 interface Props {
-  /** Everybody in it: a group is ordered as a whole, so it is never cut into pages. */
+  /** All its members: a group is ordered as a whole, so it is never paginated. */
   group: BoardGroup;
-  /** Of the list that the group stands in. */
+  /** Filter of the list that contains the group. */
   filter: BoardFilter;
 }
 
-/** People of one committee, who are ordered among themselves. */
+/** A committee's members, ordered among themselves. */
 export default function OfficerGroup({ group, filter }: Props) {
   const id = useId();
   const removal = useWrite(boardMemberRemoval);
@@ -79,7 +79,7 @@ function useShownOrder({ members, ...group }: BoardGroup, filter: BoardFilter) {
   return { members: order.members, move };
 }
 
-/** `id` in the place of `target`. */
+/** Moves `id` to the position of `target`. */
 function moveTo(members: readonly BoardMember[], id: string, target: string): BoardMember[] {
   const place = members.findIndex((member) => member.id === target);
   const moved = members.find((member) => member.id === id);

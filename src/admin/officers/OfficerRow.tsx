@@ -8,7 +8,7 @@ import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
 import { goTo } from "../frame/router.ts";
 
-/** What makes a row one that can be dragged. */
+/** Props that make a row draggable. */
 export interface Drag {
   row: Ref<HTMLLIElement>;
   style: CSSProperties;
@@ -18,13 +18,13 @@ export interface Drag {
 
 interface Props {
   member: BoardMember;
-  /** Left out while the code for it is on its way. */
+  /** Omitted while its code is loading. */
   drag?: Drag;
-  /** Somebody is being removed. */
+  /** A member is being removed. */
   isBusy: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** One place up (-1) or down (1). */
+  /** One position up (-1) or down (1). */
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 }

@@ -12,12 +12,12 @@ import type { OfficeForm } from "./form.ts";
 
 interface Props {
   control: OfficeForm["control"];
-  /** Stored address of the photo there is. */
+  /** The current photo's stored address. */
   current: string | null;
   hint: string;
 }
 
-/** A photo, made small in the browser as soon as it is chosen, and stored when the form is saved. */
+/** A photo, scaled down in the browser as soon as it is chosen, and uploaded when the form is saved. */
 export default function PhotoField({ control, current, hint }: Props) {
   const { field } = useController({ control, name: "photo" });
   const [isBusy, setBusy] = useState(false);

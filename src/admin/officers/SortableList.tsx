@@ -21,9 +21,9 @@ import type { Drag } from "./OfficerRow.tsx";
 
 interface Props {
   members: readonly BoardMember[];
-  /** Somebody was let go in the place of somebody else. */
+  /** A row was dropped at the position of another. */
   onMove: (id: string, target: string) => void;
-  /** A row that can be dragged. */
+  /** A draggable row. */
   children: (member: BoardMember, drag?: Drag) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ const screenReaderInstructions = {
     "To move this person, press Space or Enter, then the arrow keys. Press Space or Enter again to let go, Escape to cancel.",
 };
 
-/** A list whose rows can be dragged by mouse, finger and keyboard, and never out of the list. */
+/** A list sortable by mouse, touch and keyboard; rows cannot leave it. */
 export default function SortableList({ members, onMove, children }: Props) {
   const id = useId();
   const sensors = useSensors(

@@ -8,7 +8,10 @@ interface Props {
   onTrust: (isOn: boolean) => void;
 }
 
-/** The address belongs to an account that anybody may have made: the office makes it a member's, in public. */
+/**
+ * Warns about an unapproved account, which anyone may have created with that address: the office would make
+ * it a member's, in public.
+ */
 export default function StrangerNotice({ person, isTrusted, onTrust }: Props) {
   return (
     <div role="status" className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm">

@@ -4,13 +4,13 @@ import TextField from "../../ui/TextField.tsx";
 
 interface Props {
   isTrustee: boolean;
-  /** A new office has the hint in the label, as SPEC.md has it. */
+  /** For a new office the hint is part of the label, as specified. */
   isNew: boolean;
   register: UseFormRegister<OfficeDraft>;
   errors: FieldErrors<OfficeDraft>;
 }
 
-/** From when, and until when. */
+/** Start and end of the term. */
 export default function TermFields({ isTrustee, isNew, register, errors }: Props) {
   const start = isTrustee ? "Appointment Date" : "Tenure Start Date";
   const end = isTrustee ? "End Date" : "Tenure End Date";

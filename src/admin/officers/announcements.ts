@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import type { BoardMember } from "../../domain/office.ts";
 
-/** What a screen reader says while somebody is being moved: names and places, never ids. */
+/** Screen reader announcements while dragging, with names and positions instead of ids. */
 export function getAnnouncements(members: readonly BoardMember[]): Announcements {
   const find = (id: UniqueIdentifier) => members.findIndex((member) => member.id === id);
   const name = (id: UniqueIdentifier) => members[find(id)]?.full_name ?? "";

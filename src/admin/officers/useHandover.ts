@@ -20,7 +20,7 @@ import { goTo } from "../frame/router.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import { listAddress } from "./BackLink.tsx";
 
-/** A handover that is being prepared: its seats, its day, and what it would change. */
+/** A handover in preparation: its seats, its date and its consequences. */
 export function useHandover(board: Board, members: readonly BoardMember[]) {
   const today = getToday(new Date());
   const [prepared] = useState(() => loadHandover(board));
@@ -32,7 +32,7 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
   const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
   const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
   const isKept = isTouched || day !== today;
-  // Whoever leaves finds it again: nothing is asked on the way out.
+  // The draft is kept, so leaving asks no question.
   useEffect(
     () => keepHandover(board, isKept ? toHandoverDraft(day, seats) : null),
     [board, isKept, day, seats],

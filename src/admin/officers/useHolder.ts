@@ -6,7 +6,10 @@ import { memberByEmail } from "../../queries/officers.ts";
 import { useSettled } from "../frame/useSettled.ts";
 import type { OfficeForm } from "./form.ts";
 
-/** Who has the address in the form already, or null. Their name stands in for what was typed, while it is theirs. */
+/**
+ * The existing person with the form's address, or null. As long as the address is theirs, their name replaces
+ * the typed one.
+ */
 export function useHolder({ control, getValues, setValue }: OfficeForm) {
   const typed = useWatch({ control, name: "email" }).trim();
   const email = useSettled(typed);

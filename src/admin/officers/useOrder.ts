@@ -8,7 +8,10 @@ import { getFailure, useOutcome } from "../frame/useWrite.ts";
 
 const mutationKey = ["officers", "order"];
 
-/** Saves a new order of a group: shown at once, sent one after the other, and read again when nothing is under way. */
+/**
+ * Saves a group's new order: shown at once, sent one change at a time, and read again once nothing is in
+ * flight.
+ */
 export function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]) => void {
   const queries = useQueryClient();
   const { queryKey } = boardMembers(filter);
@@ -26,7 +29,7 @@ export function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]
     },
   });
   return (ids) => {
-    // What is being read now would bring the old order back.
+    // Reads in flight would restore the old order.
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, (members: BoardMember[] = []) => reorderMembers(members, ids));
     mutate({ ids, before: group.members.map(({ id }) => id) });

@@ -9,7 +9,7 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 
 interface Props {
   filter: AuditFilter;
-  /** How many entries there are. */
+  /** Number of entries. */
   found: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export default function AuditFilterForm({ filter, found }: Props) {
         value={filter.resource}
       />
       <FilterSelect
-        // Its options arrive later than the form.
+        // Its options arrive after the form.
         key={data.length}
         name="actor"
         label="Administrator"

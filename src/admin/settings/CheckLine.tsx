@@ -7,7 +7,7 @@ interface Props {
   check: (typeof checkTexts)[number];
 }
 
-/** Green with what was found, or red with what to do. */
+/** Green with the result, or red with advice. */
 export default function CheckLine({ check }: Props) {
   const { name, title, good, advice, tell = (faults) => faults.join(", "), Remedy } = check;
   const { data: faults, isError } = useQuery(checkResult(name));

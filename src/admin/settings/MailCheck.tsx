@@ -7,7 +7,7 @@ import { $session } from "../../stores/session.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome, { type Result } from "../../ui/Outcome.tsx";
 
-/** Whether a mail arrives is something only its reader can tell. */
+/** Sends a test email; only its reader can tell whether it arrives. */
 export default function MailCheck() {
   const session = useStore($session);
   const [isBusy, setBusy] = useState(false);

@@ -7,11 +7,11 @@ import TextArea from "../../ui/TextArea.tsx";
 
 interface Props {
   form: UseFormReturn<SettingsDraft, unknown, SettingsFields>;
-  /** As they are stored: the built-in notice names the association by them. */
+  /** As stored: the built-in notice uses the association's name. */
   settings: SiteSettings;
 }
 
-/** The privacy notice: the association's own words, or the built-in ones while there are none. */
+/** The privacy notice: the association's own text, or the built-in one. */
 export default function PrivacyField({ form, settings }: Props) {
   const isEmpty = useWatch({ control: form.control, name: "privacy_text" }) === "";
   const begin = () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
-  /** Where the website shows it. */
+  /** Where the website shows these settings. */
   purpose: string;
   children: ReactNode;
 }

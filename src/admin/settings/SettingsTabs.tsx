@@ -8,7 +8,7 @@ const tabs = [
   { href: "/admin/settings/audit", text: "Audit log" },
 ];
 
-/** The three screens behind "Settings". */
+/** Tabs of the three screens behind "Settings". */
 export default function SettingsTabs() {
   const path = useStore($page)?.path;
   return (

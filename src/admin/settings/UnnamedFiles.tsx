@@ -3,15 +3,15 @@ import { getFileAddress, unnamedFilesRemoval } from "../../queries/check.ts";
 import Button from "../../ui/Button.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
-/** So many are listed. */
+/** Files listed at most. */
 const mostListed = 100;
 
 interface Props {
-  /** The files. */
+  /** The orphaned files. */
   faults: readonly string[];
 }
 
-/** The files that nothing names, to be looked at and removed; then the check looks again. */
+/** Orphaned files, to be viewed and removed; then the check runs again. */
 export default function UnnamedFiles({ faults }: Props) {
   const removal = useWrite(unnamedFilesRemoval);
   return (

@@ -5,20 +5,20 @@ import UnnamedFiles from "./UnnamedFiles.tsx";
 interface CheckText {
   name: CheckName;
   title: string;
-  /** What the line says when all is well. */
+  /** Text for a check that passed. */
   good: string;
-  /** What to do about it. */
+  /** What to do about a failure. */
   advice: string;
-  /** What was found, in other words than its names. */
+  /** Describes the faults, where their names do not suffice. */
   tell?: (faults: readonly string[]) => string;
-  /** Where it can be done right here. */
+  /** A remedy right here on the screen. */
   Remedy?: ComponentType<{ faults: readonly string[] }>;
 }
 
 const migrations =
   "Run the migrations of the repository against this project (README, “Going online”), then check again.";
 
-/** Tables and places of files, as people read them: "gallery items, profile photos". */
+/** Readable names of tables and buckets: "gallery items, profile photos". */
 function listNames(faults: readonly string[]): string {
   return faults.map((name) => name.replaceAll(/[-_]/g, " ")).join(", ");
 }

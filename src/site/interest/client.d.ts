@@ -2,7 +2,7 @@ import "astro";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** A regular expression: where it matches the page's address, the island hydrates at once. */
+    /** A regular expression; if it matches the page's address, the island hydrates at once. */
     "client:interest"?: boolean | string;
   }
 }

@@ -3,15 +3,15 @@ import { sessionKey } from "../../domain/session-key.ts";
 
 type Load = Parameters<ClientDirective>[0];
 
-// A finger announces itself as pointerover too; touchstart is for browsers that were told to send no pointer events.
+// Touches also fire pointerover; touchstart is for browsers with pointer events disabled.
 const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"];
 const actions = ["click", "submit", "keydown"];
 
 /**
- * Hydrates on the first sign of interest, or at once where the page's address matches the directive's value (a regular
- * expression). What the person did while the code was on its way is done again for it,
- * each event once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have
- * no default action, so nothing happens twice. Code that does not come is asked for again at the next sign of interest.
+ * Hydrates at the first sign of interest, or at once if the page's address matches the directive's value (a
+ * regular expression). Events that arrive while the code loads are replayed to the island, each once and in
+ * order. The originals are not cancelled (links navigate, forms submit) and the copies have no default
+ * action, so nothing happens twice. After a failed load, the next sign of interest tries again.
  */
 const hydrateOnInterest: ClientDirective = async (load, options, island) => {
   const seen: Event[] = [];
@@ -36,7 +36,9 @@ const hydrateOnInterest: ClientDirective = async (load, options, island) => {
   if (outcome === "hydrated") for (const event of seen) replay(event, island);
 };
 
-/** "told": the page says that the code did not come (see public/theme.js). "unnoticed": nobody waited for it. */
+/**
+ * "told": the page announced the failed load (see public/theme.js). "unnoticed": no user was waiting for it.
+ */
 type Outcome = "hydrated" | "told" | "unnoticed";
 
 async function hydrate(load: Load, island: HTMLElement, isAwaited: () => boolean): Promise<Outcome> {
@@ -54,7 +56,7 @@ async function hydrate(load: Load, island: HTMLElement, isAwaited: () => boolean
   return outcome;
 }
 
-/** Whether the address asks for this island: a filter in the query string, an id that the build did not know. */
+/** Whether the address needs this island: a filter in the query string, or an id unknown at build time. */
 function isMeant(address: unknown): boolean {
   return (
     typeof address === "string" &&

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds `client:interest`: an island stays plain HTML until somebody turns to it. */
+/** Adds `client:interest`: an island stays plain HTML until the visitor turns to it. */
 export function interest(): AstroIntegration {
   return {
     name: "interest",

@@ -8,7 +8,7 @@ import { queryClient } from "../../frame/queryClient.ts";
 import { $page } from "../../frame/router.ts";
 import RunProgress from "./RunProgress.tsx";
 
-/** Over every screen but its own: the import that goes on behind it. */
+/** Shows a running import above every screen except its own. */
 export default function ImportBar() {
   const run = useStore($importRun);
   const isOwnScreen = useStore($page)?.route === "importMembers";

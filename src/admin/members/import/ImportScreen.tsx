@@ -5,7 +5,7 @@ import ImportSteps from "./ImportSteps.tsx";
 import RunProgress from "./RunProgress.tsx";
 import RunReport from "./RunReport.tsx";
 
-/** Preparing an import; once it has begun, how far it is and what came of it. */
+/** Prepares an import, then shows its progress and result. */
 export default function ImportScreen() {
   const run = useStore($importRun);
   const isUnderWay = run?.status === "running" || run?.status === "stopping";

@@ -13,7 +13,7 @@ interface Chosen {
   mapping: ImportMapping;
 }
 
-/** How far somebody is: a file, what its columns mean, what would happen. */
+/** The steps of preparing an import: file, column mapping, preview. */
 type Step = { name: "file" } | (Chosen & ({ name: "columns" } | { name: "preview"; plan: PlannedRow[] }));
 
 export default function ImportSteps() {

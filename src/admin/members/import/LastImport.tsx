@@ -7,7 +7,7 @@ import Failure from "../../../ui/Failure.tsx";
 import Moment from "../../frame/Moment.tsx";
 import { useWrite } from "../../frame/useWrite.ts";
 
-/** The import that can be taken back; nothing when there is none. */
+/** The import that can be undone; renders nothing if there is none. */
 export default function LastImport() {
   const { data, error, refetch } = useQuery(lastImport);
   const undo = useWrite(importUndoing);

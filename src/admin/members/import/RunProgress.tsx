@@ -3,7 +3,7 @@ import { formatRemaining, getRemainingTime } from "../../../domain/remaining.ts"
 import { type ImportRun, stopImport } from "../../../stores/import-run.ts";
 import Button from "../../../ui/Button.tsx";
 
-/** An import under way: how far it is, how long it will take, and a way to stop it. */
+/** A running import: progress, estimated time left, and a stop button. */
 export default function RunProgress({ run: { status, progress, since } }: { run: ImportRun }) {
   const { fileName, rest, created, failures } = progress;
   const total = rest.length + created + failures.length;
@@ -41,7 +41,7 @@ export default function RunProgress({ run: { status, progress, since } }: { run:
   );
 }
 
-/** Milliseconds since 1970, a new value each second. */
+/** Milliseconds since 1970, updated every second. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { saveFile } from "../../../ui/files.ts";
 import Table from "../../../ui/Table.tsx";
 import Link from "../../frame/Link.tsx";
 
-/** What came of an import that has ended, or stands still. */
+/** The result of a finished or stopped import. */
 export default function RunReport({ run }: { run: ImportRun }) {
   const { status, reason, progress, table } = run;
   const { created, updated, failures, rest, fileName } = progress;
