@@ -1,7 +1,7 @@
--- Profiles: one row a person, created with the account.
+-- Profiles: one row per person, created with the account.
 --
--- Personal data: a person reads their own row, super admins read all, nobody else any. What
--- public pages show of office holders comes from the view `people` (see the trustees' file).
+-- Personal data: people read their own row, super admins read all rows, and no other role reads any.
+-- Public pages show office holders through the view `people` (see the trustees' migration).
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -35,8 +35,8 @@ create index profiles_super_admin_idx on public.profiles (id) where is_super_adm
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
--- Who may do what, asked by every policy. `stable`, and called as (select …) in policies, so
--- that a statement asks once and not once a row.
+-- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
+-- statement evaluates them once and not per row.
 create function private.is_super_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and is_super_admin) $$;
@@ -45,7 +45,7 @@ create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
 
--- False for the token of somebody whose account was deleted.
+-- False for a token whose account was deleted.
 create function private.has_profile() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid()) $$;
@@ -53,14 +53,14 @@ as $$ select exists (select from public.profiles where id = auth.uid()) $$;
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile()
   to anon, authenticated, service_role;
 
--- The account's own address, for pinning what a client claims.
+-- The account's own address, to verify a client's claim.
 create function private.actor_email() returns text
 language sql stable security definer set search_path = ''
 as $$ select email from auth.users where id = auth.uid() $$;
 grant execute on function private.actor_email() to authenticated;
 
--- A profile comes into being with its account, in the same transaction, from the three fields
--- of the sign-up form. Whatever else a client writes into its metadata is ignored.
+-- A profile is created with its account, in the same transaction, from the sign-up form's three fields.
+-- All other metadata from the client is ignored.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ end $$;
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
--- The address belongs to the account; the profile follows.
+-- The account owns the address; the profile follows it.
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -95,13 +95,17 @@ end $$;
 create trigger follow_email after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.follow_email();
 
--- What people may not decide about themselves. It runs with the caller's rights, so that `current_user` tells clients of
--- the API from the server's own work (sign-up, functions that check for themselves). Three cases, in this order:
---   1. A person creates their own profile: what only administrators set is put back to what it is for everybody.
---   2. A client edits a profile: id, address and day of creation never change; what only administrators set is refused
---      for others with an error, because setting it back would look like success.
---   3. Anybody's write: `is_approved` decides over approved_by and approved_at. Newly approved: the caller and now, but the
---      server may name another approver and another day. Not approved: neither. Approved before: a client cannot touch them.
+-- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user`
+-- tells API clients from the server's own work (sign-up, functions with their own checks). Three cases,
+-- in this order:
+--   1. A person creates their own profile: fields that only administrators set are reset to their
+--      defaults.
+--   2. A client edits a profile: id, address and creation date never change; for other people than
+--      administrators, changing an administrator's field is an error, because a silent reset would look
+--      like success.
+--   3. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
+--      and now, although the server may supply another approver and date. Unapproved: both null. Already
+--      approved: clients cannot change them.
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -137,7 +141,7 @@ begin
     end if;
   end if;
 
-  -- Who approved, and when, is the database's word and not the client's.
+  -- The database records the approver and time; a client's values are ignored.
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     if by_client then new.approved_by := private.actor_id(); end if;
     if by_client or new.approved_at is null then new.approved_at := now(); end if;
@@ -154,8 +158,8 @@ end $$;
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
--- At least one super admin must remain. Deferred and behind a lock: two administrators who
--- demote each other at the same moment are looked at one after the other, at commit.
+-- At least one super admin must remain. Deferred and behind a lock: two administrators who demote each
+-- other at the same moment are checked one after the other, at commit.
 create function private.keep_a_super_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

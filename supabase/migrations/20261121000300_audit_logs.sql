@@ -1,9 +1,9 @@
--- Audit log: who did what, for good.
+-- Audit log: a permanent record of who did what.
 --
--- Append-only for everybody, the server included. No foreign key to the person or to what was changed:
--- the record must outlive both, so names and titles are copied. Every change of content, settings and
--- rights is written by a trigger in the transaction of the change; a client can add only the few
--- entries that no trigger can see.
+-- Append-only for every role, the server's included. No foreign keys to the person or the changed row:
+-- the record must outlive both, so names and titles are copied. Triggers record every change of content,
+-- settings and rights in the transaction of the change; clients can add only the few entries that no
+-- trigger can see.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -13,14 +13,14 @@ create table public.audit_logs (
   resource_type text not null constraint audit_logs_resource_type_length check (char_length(resource_type) between 1 and 60),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
-  -- The entry before it in a series, such as an album's photos: the last one of a series speaks for all.
+  -- The previous entry in a series, such as an album's photos; the last entry represents the series.
   continues bigint constraint audit_logs_continues_once unique,
   "timestamp" timestamptz not null default now()
 );
 
 create index audit_logs_timestamp_idx on public.audit_logs ("timestamp" desc, id desc); -- the log, newest first
-create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id, id desc); -- who changed this last
--- The whole history of a member, newest first: the profile, the account, offices and awards.
+create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id, id desc); -- latest change of a row
+-- A member's whole history, newest first: profile, account, offices and awards.
 create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
 create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
@@ -33,8 +33,8 @@ as $$
 declare
   most constant integer := 20;
 begin
-  -- Clients say themselves that a password was changed, and nobody changes it as often within an hour: what comes on
-  -- top is left out without a word, so that no account can fill up a log from which nothing is ever removed.
+  -- Clients report their own password changes, and no person makes this many in an hour: further entries
+  -- are dropped silently, so that no account can flood a log from which nothing is ever removed.
   if new.action = 'password_update' and most <= (
     select count(*) from public.audit_logs
     where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'
@@ -64,7 +64,7 @@ create trigger refuse_audit_truncate before truncate on public.audit_logs
 
 alter table public.audit_logs enable row level security;
 
--- Entries outlive people, and so do access tokens for up to an hour: hence private.has_profile.
+-- Entries and access tokens outlive accounts, tokens by up to an hour: hence private.has_profile.
 create policy "People can read their own audit entries, super admins all" on public.audit_logs
   for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_profile()) or (select private.is_super_admin()));
@@ -77,20 +77,20 @@ create policy "People can record their password update, super admins an export" 
   ));
 
 revoke all on public.audit_logs from anon, authenticated;
-grant select, insert on public.audit_logs to authenticated; -- nobody updates or deletes
+grant select, insert on public.audit_logs to authenticated; -- no role may update or delete
 
 create function private.record(what text, kind text, which text, more jsonb default '{}') returns void
 language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
--- Of a member, too, the names of the fields are kept and never what stood in them.
--- What somebody changes of their own profile is their own business, and has no record.
+-- Even for members only field names are kept, never values. Changes to one's own profile are private and
+-- not recorded.
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
-  -- Said by complete_account, and believed of a new account of somebody else only.
+  -- Set by complete_account; trusted only for another person's new account.
   is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text
     and auth.uid() <> old.id and old.created_at > now() - interval '1 hour';
   fields jsonb;
@@ -120,8 +120,8 @@ end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
--- What an entry of the log calls a row, so that it can be read when the row is gone. The person, so that
--- offices and awards stand in a member's history.
+-- The changed row's label in the log, readable after the row is gone. The person, so that offices and
+-- awards appear in a member's history.
 create function private.describe_row(kind text, entry jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -142,8 +142,8 @@ begin
       else '{}' end);
 end $$;
 
--- A photo that is added. Two hundred of them are one line of the log: each entry counts on from the one
--- before, as long as the same person goes on within ten minutes.
+-- A photo was added. Up to two hundred photos form one line of the log: each entry continues the previous
+-- one while the same person goes on within ten minutes.
 create function private.record_photo(album text, about jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ begin
     case when goes_on then last.id end);
 end $$;
 
--- The names of the fields that an update changed, without those that the database keeps by itself.
+-- Field names changed by an update, except those that the database maintains.
 create function private.list_changes(before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -168,16 +168,16 @@ as $$
   where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current}')
 $$;
 
--- Every creation, edit and deletion of content and settings: who, when, what it is called and the names of
--- the changed fields. Its triggers look at `pg_trigger_depth()`: what follows from a change by itself (a new
--- cover, the photos of a deleted album, the hero that steps back) has no entry of its own.
+-- Records every creation, edit and deletion of content and settings: person, time, label and the names of
+-- the changed fields. The triggers check `pg_trigger_depth()`, because automatic consequences (a new
+-- cover, a deleted album's photos, the hero that was replaced) get no entry of their own.
 create function private.audit_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   about jsonb := private.describe_row(tg_table_name, entry);
-  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id'); -- settings are one row and have none
+  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id'); -- settings are one row without an id
   this_transaction text := pg_current_xact_id()::text;
   in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
   changes text[];
@@ -195,7 +195,7 @@ begin
     changes := private.list_changes(to_jsonb(old), entry);
     about := about - 'photos';
     if changes = '{sequence}' then
-      -- One entry however many rows the new order moved.
+      -- One entry, however many rows a new order moved.
       if not in_handover and current_setting('private.reordered', true) is distinct from this_transaction then
         perform set_config('private.reordered', this_transaction, true);
         perform private.record('reorder', tg_table_name, null,
@@ -214,8 +214,8 @@ begin
   return coalesce(new, old);
 end $$;
 
--- The log of the back office: searched by the person who acted, by their address and by what was changed,
--- and a series as one entry. The caller's rights: others than super admins find their own entries.
+-- The back office's log: searchable by person, address and changed row, with each series as one entry. It
+-- runs with the caller's rights: people who are not super admins find only their own entries.
 create function public.search_audit(q text default '') returns setof public.audit_logs
 language sql stable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Roles: named sets of permissions that the admin frame shows.
+-- Roles: named permission sets that the back office displays.
 --
--- They describe; they do not decide. Authority is `profiles.is_super_admin`, asked by every policy.
+-- They are descriptive only. Authority is `profiles.is_super_admin`, which every policy checks.
 
 create table public.roles (
   id uuid primary key default gen_random_uuid(),
@@ -53,4 +53,4 @@ create policy "Super admins can take roles away" on public.user_roles
 
 revoke all on public.roles, public.user_roles from anon, authenticated;
 grant select, insert, update, delete on public.roles to authenticated;
-grant select, insert, delete on public.user_roles to authenticated; -- a pair is given or taken, never edited
+grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited

@@ -1,7 +1,7 @@
--- Settings: everything of the association that would otherwise stand in a component.
+-- Settings: the association's details, which would otherwise be hard-coded in components.
 --
--- Two tables of one row each, because they have different readers: `site_settings` is printed on
--- public pages, `member_settings` is for members only.
+-- Two single-row tables with different readers: `site_settings` appears on public pages,
+-- `member_settings` is for members only.
 
 create table public.site_settings (
   id boolean primary key default true check (id),
@@ -42,7 +42,7 @@ insert into public.member_settings default values;
 comment on column public.site_settings.privacy_text is 'The privacy notice; null for the built-in one (src/domain/privacy.ts)';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
--- A zone that does not exist would break every event page at the next build.
+-- An unknown time zone would break every event page in the next build.
 create function private.check_time_zone() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- News: what the association tells the world. Read by everybody, written by super admins.
+-- News: the association's public announcements. Every client reads them; super admins write them.
 
 create table public.news (
   id uuid primary key default gen_random_uuid(),
@@ -42,7 +42,7 @@ revoke all on public.news from anon, authenticated;
 grant select on public.news to anon, authenticated;
 grant insert, update, delete on public.news to authenticated;
 
--- Searching looks at the words and not at the markup around them.
+-- Search the text without its markup.
 create function public.search_news(q text default '') returns setof public.news
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Events, who registered for them, and what calendars must be told of the ones called off.
+-- Events, their registrations, and the cancellations that calendars must learn of.
 
 create table public.events (
   id uuid primary key default gen_random_uuid(),
@@ -29,8 +29,8 @@ create table public.event_registrations (
 );
 create index event_registrations_user_id_idx on public.event_registrations (user_id);
 
--- A deleted event must disappear from calendars that subscribed to it: the feed lists it as
--- cancelled for 90 days. Public like the event was; written by the trigger only.
+-- A deleted event must disappear from subscribed calendars: the feed lists it as cancelled for 90 days.
+-- Public, as the event was; written by the trigger only.
 create table public.event_cancellations (
   event_id uuid primary key,
   title text not null,
@@ -93,7 +93,7 @@ create policy "Members can register themselves for events to come" on public.eve
   with check (
     user_id = (select auth.uid())
     and (select private.is_member())
-    and created_at = now() -- the default: who came first is not the client's word
+    and created_at = now() -- the default: a client cannot claim an earlier registration
     and exists (select from public.events where events.id = event_id and events.event_date > now())
   );
 create policy "People can withdraw their registration, super admins any" on public.event_registrations
@@ -106,10 +106,10 @@ create policy "Everyone can read which events were cancelled" on public.event_ca
 revoke all on public.events, public.event_registrations, public.event_cancellations from anon, authenticated;
 grant select on public.events, public.event_cancellations to anon, authenticated;
 grant insert, update, delete on public.events to authenticated;
-grant select, insert, delete on public.event_registrations to authenticated; -- made or withdrawn, never edited
+grant select, insert, delete on public.event_registrations to authenticated; -- added or withdrawn, never edited
 
--- The back office's search, by words of the title. A function because what people type must not be read as a pattern,
--- and the filters of the Data API know patterns only.
+-- The back office's search by words in the title. A function, because typed text must not act as a
+-- pattern, and the Data API's filters offer only patterns.
 create function public.search_events(q text default '') returns setof public.events
 language sql stable set search_path = ''
 as $$
@@ -119,8 +119,8 @@ $$;
 revoke execute on function public.search_events(text) from public, anon, authenticated;
 grant execute on function public.search_events(text) to authenticated;
 
--- Exporting who registered: personal data leaves the system, so the database records it, in
--- the same steps of a thousand as for members (see private.export_members). The first step counts.
+-- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
+-- the same steps of a thousand as the member export (see private.export_members). The first step counts.
 create function private.export_registrations(of_event uuid, behind uuid)
 returns table (
   user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,

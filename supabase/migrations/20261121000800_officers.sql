@@ -1,4 +1,4 @@
--- Officers: who holds an office of a committee, and since when.
+-- Officers: holders of committee offices, with their terms.
 
 create table public.officers (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,7 @@ create table public.officers (
   bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint officers_tenure_order check (tenure_end >= tenure_start),
-  -- Current and past are numbered apart. Checked at the end of a statement, so that one
+  -- Current and past officers are numbered separately. Checked at the end of a statement, so that one
   -- statement can renumber a whole group.
   constraint officers_sequence_unique unique (committee, is_current, sequence) deferrable initially immediate
 );
@@ -25,7 +25,7 @@ comment on column public.officers.profile_id is 'Null when the person left; the 
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
 comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
 
--- Last place in the group for a new officer and for one who changed group.
+-- A new officer, or one who changed group, goes last in the group.
 create function private.place_officer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,10 +38,10 @@ begin
   return new;
 end $$;
 
--- An office puts a person on the public site, and its holder is found by an email address that anybody
--- can have signed up with: so it takes an administrator who has looked at the account. Shared with
--- trustees; definer, because the check must see profiles whoever asks. Scripts with the secret key
--- act for nobody and are not asked.
+-- An office puts a person on the public site, and its holder is found by an email address that any person
+-- could have signed up with: so an administrator must have approved the account. Shared with trustees;
+-- definer, because the check must see profiles regardless of the caller. Scripts with the secret key act
+-- for no person and are exempt.
 create function private.demand_approved_holder() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,8 +81,8 @@ revoke all on public.officers from anon, authenticated;
 grant select on public.officers to anon, authenticated;
 grant insert, update, delete on public.officers to authenticated;
 
--- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the
--- group: somebody added or removed an officer since the list was read.
+-- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the group, because
+-- another administrator added or removed an officer since the list was read.
 create function private.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Trustees: like officers, without committee and position, in one order of their own.
--- With them, the view of people whom the public pages name.
+-- Trustees: like officers, without committee and position, in an order of their own. Also the view of
+-- people that public pages name.
 
 create table public.trustees (
   id uuid primary key default gen_random_uuid(),
@@ -84,9 +84,9 @@ as $$ select private.reorder_trustees(current_ones, ids) $$;
 revoke execute on function public.reorder_trustees(boolean, uuid[]) from public, anon, authenticated;
 grant execute on function public.reorder_trustees(boolean, uuid[]) to authenticated;
 
--- What visitors may know of a person, and of which persons: name, photo and biography of those
--- who hold or held an office. Exceeds the caller's rights to `profiles`, hence a definer function
--- that can return nothing else; the view in front of it has no rights of its own.
+-- The people and fields that visitors may see: name, photo and biography of current and former office
+-- holders. It exceeds the caller's rights to `profiles`, hence a definer function that can return nothing
+-- else; the view in front of it has no rights of its own.
 create function private.office_holders()
 returns table (id uuid, full_name text, profile_image_url text, bio text)
 language sql stable security definer set search_path = ''
@@ -104,9 +104,9 @@ grant select on public.people to anon, authenticated;
 
 comment on view public.people is 'People who hold or held an office, as public pages show them. Can be null: profile_image_url, bio.';
 
--- What visitors read about a person is what a member wrote: whose approval was taken back, or never
--- given, changes nothing on the public site. With the caller's rights, so that `current_user` tells
--- clients of the API from the server's own work.
+-- Members write their own public biography, so an unapproved or revoked account may not change the public
+-- site. It runs with the caller's rights, so that `current_user` tells API clients from the server's own
+-- work.
 create function private.guard_public_person() returns trigger
 language plpgsql set search_path = ''
 as $$

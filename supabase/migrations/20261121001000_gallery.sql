@@ -18,7 +18,7 @@ create table public.gallery_items (
   media_type text not null default 'image' constraint gallery_items_media_type_known check (media_type = 'image'),
   title text not null default '' constraint gallery_items_title_length check (char_length(title) <= 200),
   alt_text text constraint gallery_items_alt_text_length check (char_length(alt_text) between 1 and 500),
-  -- The clock and not the transaction: photos stored together keep the order they came in.
+  -- clock_timestamp and not the transaction's time: photos saved together keep their order.
   created_at timestamptz not null default clock_timestamp()
 );
 create index gallery_items_album_idx on public.gallery_items (album_id, created_at, id); -- oldest first
@@ -26,8 +26,8 @@ create index gallery_items_album_idx on public.gallery_items (album_id, created_
 comment on column public.gallery_items.title is 'Caption; the file name without extension until somebody writes one';
 comment on column public.gallery_items.alt_text is 'What the photo shows, for people who cannot see it';
 
--- The clock of some machines ticks in milliseconds, which several photos of one request share.
--- Moments before this transaction were given on purpose and stay.
+-- Some clocks tick in milliseconds, so several photos of one request could share a time. Times before
+-- this transaction were set on purpose and are kept.
 create function private.follow_last_photo() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -39,8 +39,8 @@ begin
   return new;
 end $$;
 
--- The first photo of an album without cover becomes the cover, and a cover whose file is replaced
--- stays it; a cover that is deleted or moved away hands over to the oldest photo that remains.
+-- An album without a cover takes its first photo; a cover stays when its file is replaced; a cover that
+-- is deleted or moved is replaced by the oldest remaining photo.
 create function private.give_cover() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,7 +63,7 @@ end $$;
 
 create trigger line_up before insert or delete or update of album_id, media_url on public.gallery_items
   for each statement execute function private.line_up('gallery');
-create trigger line_up before delete on public.gallery_albums -- takes its photos along
+create trigger line_up before delete on public.gallery_albums -- its photos are deleted, too
   for each statement execute function private.line_up('gallery');
 create trigger follow_last_photo before insert on public.gallery_items
   for each row execute function private.follow_last_photo();
@@ -75,7 +75,7 @@ create trigger hand_cover_on_move after update of album_id on public.gallery_ite
   for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
 create trigger audit_change after insert or update on public.gallery_albums
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
-create trigger audit_removal before delete on public.gallery_albums -- while its photos can be counted
+create trigger audit_removal before delete on public.gallery_albums -- while its photos can still be counted
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create trigger audit_change after insert or update or delete on public.gallery_items
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
@@ -111,7 +111,7 @@ revoke all on public.gallery_albums, public.gallery_items from anon, authenticat
 grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
 grant insert, update, delete on public.gallery_albums, public.gallery_items to authenticated;
 
--- The back office's search for albums, by words of the title; see search_events.
+-- The back office's search for albums by words in the title; see search_events.
 create function public.search_albums(q text default '') returns setof public.gallery_albums
 language sql stable set search_path = ''
 as $$

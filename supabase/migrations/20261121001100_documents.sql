@@ -20,7 +20,7 @@ create index documents_uploaded_by_idx on public.documents (uploaded_by);
 comment on column public.documents.file_url is 'Path of the object in the private bucket "documents"; links are signed when clicked';
 comment on column public.documents.file_size is 'Bytes';
 
--- Who uploaded is who is signed in, whatever the client says; later edits do not change it.
+-- The signed-in user is the uploader, whatever the client sends; later edits do not change it.
 create function private.pin_uploader() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -51,7 +51,7 @@ create policy "Super admins can delete documents" on public.documents
 revoke all on public.documents from anon, authenticated;
 grant select, insert, update, delete on public.documents to authenticated;
 
--- Members see the name of whoever uploaded a document, and nothing else of that profile.
+-- Members see an uploader's name and nothing else of that profile.
 create function private.document_uploaders() returns table (id uuid, full_name text)
 language sql stable security definer set search_path = ''
 as $$

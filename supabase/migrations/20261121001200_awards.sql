@@ -1,4 +1,4 @@
--- Awards. The table knows who received them and is for super admins; everybody reads the view.
+-- Awards. The table contains the recipients' accounts and is for super admins; all clients read the view.
 
 create table public.awards (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,7 @@ create policy "Super admins can delete awards" on public.awards
 revoke all on public.awards from anon, authenticated;
 grant select, insert, update, delete on public.awards to authenticated;
 
--- Visitors learn the recipient's name and nothing that leads to the person's account.
+-- Visitors see the recipient's name and nothing that identifies the account.
 create function private.awards_with_names()
 returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = ''
@@ -63,7 +63,7 @@ $$;
 revoke execute on function public.search_awards(text) from public, anon, authenticated;
 grant execute on function public.search_awards(text) to authenticated;
 
--- A changed name, photo or biography of somebody whom a public page names changes that page.
+-- Changing the name, photo or biography of a publicly named person changes a public page.
 create function private.is_publicly_named(person uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

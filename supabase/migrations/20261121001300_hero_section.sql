@@ -1,4 +1,4 @@
--- Hero banner of the home page. Whenever there are heroes, exactly one of them is active.
+-- The home page's hero banner. If there are heroes, exactly one is active.
 
 create table public.hero_section (
   id uuid primary key default gen_random_uuid(),
@@ -12,19 +12,19 @@ create table public.hero_section (
 create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
 create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
 
--- A new hero is the active one.
+-- A new hero becomes the active one.
 create function private.seat_new_hero() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- An upsert of a hero that is there already is an edit and seats nobody.
+  -- Upserting an existing hero is an edit and does not activate it.
   if exists (select from public.hero_section where id = new.id) then return new; end if;
   update public.hero_section set is_active = false where is_active;
   new.is_active := true;
   return new;
 end $$;
 
--- When the active hero is deleted the newest of the others takes its place.
+-- When the active hero is deleted, the newest remaining one takes its place.
 create function private.promote_newest_hero() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,7 +35,7 @@ begin
   return null;
 end $$;
 
--- Clients switch through activate_hero; a plain update of the flag could leave none active.
+-- Clients switch with activate_hero; a plain update of the flag could leave no hero active.
 create function private.guard_active_hero() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -75,7 +75,7 @@ revoke all on public.hero_section from anon, authenticated;
 grant select on public.hero_section to anon, authenticated;
 grant insert, update, delete on public.hero_section to authenticated;
 
--- Gives the id of the hero that was active before, for whoever wants to go back; null when it was this one.
+-- Returns the previously active hero's id for an undo; null when this one was active already.
 create function private.activate_hero(hero_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

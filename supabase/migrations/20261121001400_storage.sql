@@ -1,8 +1,8 @@
--- Files. Limits of size and type sit on the buckets, so that no client can exceed them.
+-- Files. Size and type limits are set on the buckets, so that no client can bypass them.
 --
--- The four public buckets are read by address and cannot be listed: no visitor has a select
--- policy on objects. `documents` is private: members get signed links. No SVG anywhere (it can
--- carry scripts).
+-- The four public buckets are read by address and cannot be listed: anonymous clients have no select
+-- policy on objects. `documents` is private: members get signed links. No SVG anywhere, because it can
+-- contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
@@ -22,8 +22,8 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Where this person may write besides super admins, who may write everywhere: members keep
--- their own photo in a folder named by their id. One rule for adding and replacing.
+-- The folder a member may write in: each keeps a photo in a folder named after their id. Super admins may
+-- write everywhere. One rule for adding and replacing.
 create function private.can_write_object(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ as $$
 $$;
 grant execute on function private.can_write_object(text, text) to anon, authenticated, service_role;
 
--- Whose approval was revoked may no longer add a photo, but still remove their own.
+-- People whose approval was revoked cannot add a photo, but can still remove their own.
 create function private.can_remove_object(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -41,11 +41,11 @@ as $$
 $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated, service_role;
 
--- What may lie in a bucket, however it gets there. The Storage API holds a file against the bucket's
--- list of types when it is uploaded; a copy brings the type of its source along, or one that the
--- client names, and nobody asks the list. Here it is asked for both: the row that is about to be
--- added carries the type in its metadata (an older Storage API tells none before an upload, and
--- then asks the list itself). Whatever the type claims, pictures are called like pictures.
+-- File types allowed in a bucket, by any route. The Storage API checks an upload against the bucket's
+-- type list, but a copy keeps its source's type, or one that the client names, without a check. This
+-- checks both: the new row's metadata contains the type (an older Storage API sends none before an
+-- upload, and then checks the list itself). Whatever the claimed type, images must have an image's file
+-- extension.
 create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -59,15 +59,15 @@ as $$
 $$;
 grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated, service_role;
 
--- Whether the Storage API reads a file to copy it (its own door, and both of the S3 protocol).
+-- Detects Storage API reads for a copy (its own endpoint and both of the S3 protocol).
 create function private.is_copying() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
 grant execute on function private.is_copying() to anon, authenticated, service_role;
 
--- Members read documents (a signed link is made with this right), but not to copy them: a copy in a
--- bucket that is public would be open to everybody for good. Writers see what they may replace or
--- delete, which the Storage API looks up first.
+-- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
+-- would be open to the world permanently. Writers can see files that they may replace or delete, because
+-- the Storage API looks them up first.
 create policy "Members can read documents, writers what they may write" on storage.objects
   for select to authenticated
   using (

@@ -1,34 +1,34 @@
 -- Outbox: mail that the association has promised, kept until it is delivered.
 --
--- "You'll be notified once your account is approved": the approval and its message are written in
--- one transaction, so neither exists without the other. Delivering is somebody else's work (the
--- embedded backend's, or a hosted project's sender) and cannot make an approval fail or wait.
+-- "You'll be notified once your account is approved": the approval and its message are written in one
+-- transaction, so neither exists without the other. A separate sender delivers it (the embedded
+-- backend's, or a hosted project's) and cannot make an approval fail or wait.
 --
--- An administrator may take an approval back for a few seconds ("Undo"). Its letter waits that long,
--- and a revocation takes a letter along that has not gone out.
+-- An administrator can undo an approval for a few seconds. Its letter waits that long, and a revocation
+-- deletes an unsent letter.
 
 create table public.outbox (
   id bigint generated always as identity primary key,
-  -- Who deletes their account takes the letters to them along.
+  -- Deleting an account also deletes the letters to its person.
   profile_id uuid not null references public.profiles (id) on delete cascade,
   recipient text not null,
   subject text not null,
   body text not null,
-  -- "approval", or what else promised it: by this the promise can be taken back.
+  -- "approval", or another reason for the promise, by which it can be withdrawn.
   occasion text not null,
   created_at timestamptz not null default now(),
   send_after timestamptz not null default now(),
   sent_at timestamptz
 );
 
-create index outbox_waiting_idx on public.outbox (id) where sent_at is null; -- what the sender asks for
+create index outbox_waiting_idx on public.outbox (id) where sent_at is null; -- the sender's query
 create index outbox_profile_id_idx on public.outbox (profile_id);
 
 comment on table public.outbox is 'Mail to be sent, and mail that was; a sender sets sent_at';
 comment on column public.outbox.send_after is 'A sender leaves it alone until then: whoever promised it may take it back';
 comment on column public.outbox.body is 'Plain text; {{site}} stands for the address of the site, which the sender knows';
 
--- A knock for a sender that listens. Lost knocks do no harm: unsent messages are found at its next look.
+-- Notifies a listening sender. A lost notification does no harm: the next check finds unsent messages.
 create function private.announce_mail() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -40,7 +40,7 @@ end $$;
 create trigger announce_mail after insert on public.outbox
   for each row execute function private.announce_mail();
 
--- What was promised is not rewritten; a sender notes when it went out, and nothing else.
+-- A message cannot be rewritten; a sender only records when it was sent.
 create function private.keep_mail() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -57,16 +57,16 @@ end $$;
 create trigger keep_mail before update on public.outbox
   for each row execute function private.keep_mail();
 
--- No check on lengths above and no line breaks in the subject below: nothing that an administrator
--- wrote into the settings may make an approval fail.
+-- No length checks above and no line breaks in the subject below: no text in the settings may make an
+-- approval fail.
 create function private.promise_approval_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   settings public.site_settings;
 begin
-  -- Whom an administrator gives an account gets the invitation, and that is enough; and a revocation that
-  -- is taken back is no news.
+  -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
+  -- not worth a letter.
   if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_letter', true)) then
     return null;
   end if;
@@ -75,7 +75,7 @@ begin
     new.id,
     new.email,
     'approval',
-    -- Two seconds more than the button is there. The server's own work has no button.
+    -- Two seconds longer than the undo button is shown. The server's own work has no undo.
     now() + case when private.actor_id() is null then interval '0' else interval '12 seconds' end,
     regexp_replace(format('Welcome to %s: your membership is approved', settings.association_short_name), '\s+', ' ', 'g'),
     format(
@@ -110,7 +110,7 @@ end $$;
 create trigger withdraw_approval_mail after update on public.profiles
   for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_mail();
 
--- "Undo" after a revocation: approved as before, and no second letter about it. The caller's rights.
+-- Undoes a revocation: approved as before, without a second letter. It runs with the caller's rights.
 create function public.undo_revocation(member_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -128,4 +128,4 @@ create policy "Super admins can read the outbox" on public.outbox
   for select to authenticated using ((select private.is_super_admin()));
 
 revoke all on public.outbox from anon, authenticated;
-grant select on public.outbox to authenticated; -- written by the trigger, marked by the sender's key
+grant select on public.outbox to authenticated; -- written by the trigger, marked as sent with the sender's key

@@ -1,11 +1,11 @@
--- Leaving: people delete their own account, super admins that of another person, with everything that is stored about
--- the person.
+-- Leaving: people delete their own account, super admins another person's, with all data stored about the
+-- person.
 --
--- Files can only be deleted through the Storage API, and by the person only while the account still exists. So leaving
--- takes three steps: ask whether it is allowed, delete the files, delete the account; and the last step refuses while
--- files are left, so that none is ever forgotten.
+-- Files can only be deleted through the Storage API, and by the person only while the account exists. So
+-- leaving takes three steps: check that it is allowed, delete the files, delete the account. The last
+-- step refuses while files remain, so that none is ever orphaned.
 
--- Raises what stands in the way of leaving, in words for people.
+-- Raises any obstacle to leaving, as a message for people.
 create function private.check_own_departure(typed_email text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -49,7 +49,7 @@ as $$ select private.delete_own_account(typed_email) $$;
 revoke execute on function public.delete_own_account(text) from public, anon, authenticated;
 grant execute on function public.delete_own_account(text) to authenticated;
 
--- Raises what stands in the way, in words for people.
+-- Raises any obstacle, as a message for people.
 create function private.check_member_departure(member_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -70,8 +70,8 @@ as $$ select private.check_member_departure(member_id) $$;
 revoke execute on function public.check_member_departure(uuid) from public, anon, authenticated;
 grant execute on function public.check_member_departure(uuid) to authenticated;
 
--- Deleting a person means deleting the account; the profile goes with it, traces of the person in content are set to
--- null, and the audit log keeps the name.
+-- Deleting a person means deleting the account; the profile goes with it, references to the person in
+-- content become null, and the audit log keeps the name.
 create function private.delete_member(member_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,14 +93,14 @@ as $$ select private.delete_member(member_id) $$;
 revoke execute on function public.delete_member(uuid) from public, anon, authenticated;
 grant execute on function public.delete_member(uuid) to authenticated;
 
--- The locks of both lists first, as whoever changes them takes them: see private.line_up.
+-- Locks both lists first, in the same order as other changes to them: see private.line_up.
 create trigger line_up_officers before delete on public.profiles
   for each statement execute function private.line_up('officers');
 create trigger line_up_trustees before delete on public.profiles
   for each statement execute function private.line_up('trustees');
 
--- The terms end today, and stay in the record. The address under which the public reached the person
--- goes with them, from former offices too.
+-- The terms end today and stay in the record. The person's public contact address is removed, from former
+-- offices too.
 create function private.end_terms_of_leaver() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,9 +117,9 @@ end $$;
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 
--- What hangs on a person: offices, trusteeship, awards, registrations, documents. Of each kind the latest
--- twenty (what lasts first), and how many there are. Read with the definer's rights because a policy
--- asked for every row of five tables costs more than the one question that is asked here.
+-- A person's ties: offices, trusteeship, awards, registrations, documents. Returns the latest twenty of
+-- each kind (the most lasting first) and the totals. Definer, because evaluating a policy for every row
+-- of five tables costs more than the single check here.
 create function private.list_member_ties(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )

@@ -1,7 +1,7 @@
 -- Publishing: "Publish now", and the knock at a hosted project's deploy hook.
 --
--- Embedded, the publisher listens to the database (see private.bump_site_revision) and none of the
--- extensions below exist; everything that needs them looks first whether they are there.
+-- The embedded publisher listens to the database (see private.bump_site_revision), and the extensions
+-- below do not exist there; functions that need them check for them first.
 
 create function private.publish_now() returns bigint
 language plpgsql security definer set search_path = ''
@@ -26,7 +26,7 @@ as $$ select private.publish_now() $$;
 revoke execute on function public.publish_now() from public, anon, authenticated;
 grant execute on function public.publish_now() to authenticated;
 
--- A secret of the project's Vault, or null: without an address nobody is knocked at.
+-- A secret from the project's Vault, or null: without an address no knock is sent.
 create function private.get_secret(secret_name text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -40,7 +40,7 @@ begin
   return found;
 end $$;
 
--- The headers of Standard Webhooks, which `npm run publisher` demands and deploy hooks ignore.
+-- Standard Webhooks headers, which `npm run publisher` requires and deploy hooks ignore.
 create function private.sign_knock(body text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
     'webhook-timestamp', moment, 'webhook-signature', 'v1,' || signature);
 end $$;
 
--- Sent by pg_net after the commit. Whatever goes wrong here must not undo the change that was made.
+-- pg_net sends it after the commit. No failure here may undo the change itself.
 create function private.knock() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -78,7 +78,8 @@ exception when others then
   raise warning 'The deploy hook was not asked to build: %', sqlerrm;
 end $$;
 
--- One knock in 30 s: deploy hooks start a build each time. What comes in between waits for the cron job.
+-- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the
+-- cron job.
 create function private.knock_or_wait() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -107,7 +108,7 @@ begin
   end if;
 end $$;
 
--- Every night, whatever changed: what only ages (yesterday's event) is built anew.
+-- Every night, even without changes: rebuilds content that depends on the date, such as past events.
 create function private.knock_nightly() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,7 +117,7 @@ begin
   perform private.knock();
 end $$;
 
--- In a hosted project; PGlite has neither.
+-- Only a hosted project has these; PGlite has neither.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_net') then

@@ -1,23 +1,23 @@
--- The members list of the back office: filtered, sorted and paged here, quick at 100,000 people.
+-- The back office's members list: filtered, sorted and paged here, fast at 100,000 people.
 --
--- Row-level security keeps text search from using an index, and a row of `profiles` is wide. So the
--- list is read from a narrow copy by a function that asks once whether the caller is a super admin.
--- Reading 100,000 narrow rows takes some 20 ms, which is why no trigrams are kept: they would cost
--- every write, and do not help with the first two letters that somebody types.
+-- Row-level security prevents text search from using an index, and `profiles` rows are wide. So a
+-- function that checks once for a super admin reads the list from a narrow copy. Reading 100,000 narrow
+-- rows takes some 20 ms. That is why there are no trigram indexes: they would slow down every write, and
+-- do not help with the first two letters of a search.
 
 create table private.member_directory (
   id uuid primary key references public.profiles (id) on delete cascade,
-  full_name text not null, -- as searches compare it, like the address: also for sorting
+  full_name text not null, -- as searches compare it, like the address; also the sort key
   email text not null,
   department text not null,
   graduation_year integer,
   membership_type text not null,
-  is_approved boolean not null, -- an administrator waits for nobody: as private.is_member() has it
+  is_approved boolean not null, -- administrators count as approved, as in private.is_member()
   created_at timestamptz not null
 );
 
--- One a column that the list can be sorted by. With the columns of the filters, so that a page far
--- inside of a filtered list is counted off in the index alone.
+-- One per sortable column. They include the filter columns, so that skipping to a page deep in a filtered
+-- list needs only the index.
 create index member_directory_full_name_idx on private.member_directory (full_name, id)
   include (department, membership_type, is_approved);
 create index member_directory_email_idx on private.member_directory (email, id)
@@ -51,13 +51,14 @@ create trigger follow_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, is_super_admin, created_at
   on public.profiles for each row execute function private.follow_profile();
 
--- The order of the list as SQL, and with `backwards` its exact reverse. Without a graduation year a person stands last in
--- both directions of that column; PostgreSQL would turn the nulls around with the direction. Thus, for that column, nulls
--- come first only where the list is read from its end. The other columns have no nulls: they get what PostgreSQL implies
--- (nulls first when descending), because the indexes are sorted so and are not used otherwise.
+-- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come
+-- last in both directions of that column, although PostgreSQL would reverse the nulls with the direction.
+-- So for that column nulls come first only where the list is read from its end. The other columns have no
+-- nulls and keep PostgreSQL's default (nulls first when descending), because the indexes are sorted that
+-- way and would not be used otherwise.
 --
--- `%2$s` is the direction, a second time for the id: an index is only read backwards when all its columns are. The
--- column's name comes from the list in list_members, and is quoted by %I all the same.
+-- `%2$s` is the direction, repeated for the id, because an index is only read backwards when all its
+-- columns are. The column's name comes from a fixed list in list_members, and %I quotes it all the same.
 create function private.member_order(sort_by text, descending boolean, backwards boolean) returns text
 language sql immutable set search_path = ''
 as $$
@@ -66,16 +67,17 @@ as $$
     case when case when sort_by = 'graduation_year' then backwards else descending <> backwards end then 'first' else 'last' end)
 $$;
 
--- A page of the list with the number of all that the filter finds. A page behind the last is the last.
+-- A page of the list with the filter's total. A page beyond the last returns the last.
 --
--- The condition is built as text, because the order is a column's name, which cannot be a parameter. Everything that
--- a person typed or chose is one: $1 the words as LIKE patterns, $2 department, $3 membership type, $4 approval, each null
--- (the words: empty) for all; $5 the ids found before. It goes on in three steps:
---   1. With words: the ids that are found, but not more than `few` and one. Few are counted and sorted at once. Without
---      words, and for more, `ids` is null or too long, and the directory is counted.
---   2. The page as ids, followed in an index from the nearer end of the list: in the second half `backwards`, with the
---      offset counted from the end, and turned around at the end of the function.
---   3. The rows of these ids alone, from the wide table.
+-- The query is built as text, because the sort column cannot be a parameter. All user input is a
+-- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 approval, each null
+-- (the words: empty) for all; $5 ids found before. Three steps:
+--   1. With search words: find the ids, up to one more than `few`. Up to `few` ids are counted and sorted
+--      directly. Without words or with more matches, `ids` is null or too long, and the directory is
+--      counted.
+--   2. Read the page's ids from an index, from the nearer end of the list: in the second half
+--      `backwards`, with the offset counted from the end and the ids reversed at the end of the function.
+--   3. Fetch only these rows from the wide table.
 create function private.list_members(
   q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
 ) returns table (
@@ -86,7 +88,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   page_size constant integer := 25;
-  -- So many are fetched and sorted faster than the order is followed until a page is full.
+  -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 5000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or is_approved = $4)';
@@ -114,7 +116,7 @@ begin
     execute 'select count(*) ' || found_in into number using words, in_department, of_type, approved;
   end if;
 
-  -- A page behind the middle is counted off from the end.
+  -- A page in the second half is counted from the end.
   start := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
   backwards := start > number / 2;
   execute format('select array(select id %s order by %s limit %s offset %s)', found_in,
@@ -143,9 +145,9 @@ revoke execute on function public.list_members(text, text, text, text, text, boo
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
 comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, profile_image_url.';
 
--- Exporting members: whom the filters find, or whom somebody has chosen, in steps of a thousand (more
--- a server does not answer at once). Each step begins behind the last id of the one before, so that
--- nobody is missed or doubled while others come and go. The first step counts, and is recorded.
+-- Exports members, by filter or by selection, in steps of a thousand (the maximum per response). Each
+-- step begins after the previous step's last id, so that people who come or go meanwhile cause no gaps or
+-- duplicates. The first step counts, and is recorded.
 create function private.export_members(
   q text, in_department text, of_type text, with_status text, chosen uuid[], behind uuid
 ) returns table (
@@ -167,7 +169,7 @@ begin
     where (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen));
-    -- What was searched for may be somebody's name, and is not kept.
+    -- The search text may be a person's name and is not recorded.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
       'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen))));

@@ -1,8 +1,8 @@
--- Imports of members from a file, with what was there before, so that the last one can be undone.
+-- Member imports from a file, with the previous values, so that the last import can be undone.
 --
--- Changes of people who are there are applied in one transaction. Accounts for new people are created
--- one after the other by the client, as an administrator creates them, and noted here. What was there
--- before is personal data: it goes with the person.
+-- Changes to existing people are applied in one transaction. The client creates accounts for new people
+-- one by one, as for any account that an administrator creates, and records them here. Previous values
+-- are personal data and are deleted with the person.
 
 create table public.member_imports (
   id uuid primary key default gen_random_uuid(),
@@ -11,13 +11,13 @@ create table public.member_imports (
   created_by uuid references public.profiles (id) on delete set null,
   undone_at timestamptz
 );
-create index member_imports_created_at_idx on public.member_imports (created_at desc, id); -- the last one
+create index member_imports_created_at_idx on public.member_imports (created_at desc, id); -- the latest import
 create index member_imports_created_by_idx on public.member_imports (created_by);
 
 create table public.member_import_rows (
   import_id uuid not null references public.member_imports (id) on delete cascade,
   member_id uuid not null references public.profiles (id) on delete cascade,
-  -- Of an update the fields that it changed; of a creation null.
+  -- For an update, the fields that it changed; for a creation, null.
   before jsonb,
   after jsonb,
   added_at timestamptz not null default now(),
@@ -40,8 +40,8 @@ create policy "Super admins can read what imports changed" on public.member_impo
 revoke all on public.member_imports, public.member_import_rows from anon, authenticated;
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
--- Applies changes, all or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses
--- when somebody has changed one of the fields since the preview. An import never erases or revokes.
+-- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
+-- one of the fields has changed since the preview. An import never erases or revokes.
 create function private.import_members(file_name text, changes jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,7 +80,7 @@ as $$ select private.import_members(file_name, changes) $$;
 revoke execute on function public.import_members(text, jsonb) from public, anon, authenticated;
 grant execute on function public.import_members(text, jsonb) to authenticated;
 
--- Notes an account that was just created as one of an import that is under way.
+-- Records a newly created account as part of a running import.
 create function private.note_imported_account(to_import uuid, account_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,8 +96,8 @@ begin
 end $$;
 grant execute on function private.note_imported_account(uuid, uuid) to authenticated;
 
--- Whether nobody has made anything of an account since it was created: not its owner, by signing in,
--- and not the association, by giving it an office, an award or the back office.
+-- True while an account is unused since its creation: its owner has not signed in, and the association
+-- has given it no office, award or back-office rights.
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -109,18 +109,19 @@ as $$
     and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text)
 $$;
 
--- Undoes the last import: gives every field its former value where the imported one still stands, and
--- deletes the accounts that nobody uses. Returns what was left as it is: a field, or "account".
+-- Undoes the last import: restores each field that still has its imported value, and deletes unused
+-- accounts. Returns the items left unchanged: a field, or "account".
 --
--- A row of member_import_rows holds of an update the fields `before` and `after`; of a created account both are null.
--- The steps, in an order that matters:
---   1. A lock, so that two administrators do not undo two imports at once: only the last one that stands can be undone.
---   2. The report, before anything is changed: what differs now from `after` was changed since, and an account that
---      is used stays. Later these could not be told from what is about to be undone.
---   3. The fields: of each person those of `before` whose imported value still stands, all others as they are
---      (jsonb_populate_record keeps what it is not given). A person of whom nothing stands is not written at all, so that
---      triggers, mail and log stay silent.
---   4. The accounts, with the same question as in the report; their profiles and rows go with them.
+-- In member_import_rows an update holds the fields `before` and `after`; for a created account both are
+-- null. The steps, whose order matters:
+--   1. Lock, so that two administrators cannot undo two imports at once: only the latest remaining import
+--      can be undone.
+--   2. Report before changing anything: fields that differ from `after` were changed since, and used
+--      accounts stay. Later these could not be told from the changes of this undo.
+--   3. Restore fields: for each person those in `before` whose imported value is unchanged
+--      (jsonb_populate_record keeps all others). People without such fields are not written at all, so
+--      that no trigger, mail or log entry fires.
+--   4. Delete accounts by the same test as in the report; their profiles and rows go with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -174,8 +175,8 @@ revoke execute on function public.undo_import(uuid) from public, anon, authentic
 grant execute on function public.undo_import(uuid) to authenticated;
 comment on function public.undo_import(uuid) is 'Answers what it left as it was. Can be null: none.';
 
--- Who has these addresses, for the preview of an import. With the index that addresses have, which
--- row-level security would not use.
+-- Finds the accounts with these addresses, for an import's preview. It uses the address index, which
+-- row-level security would prevent.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$ select * from public.profiles where private.is_super_admin() and lower(email) = any (emails) $$;

@@ -1,7 +1,7 @@
--- Accounts that administrators create. The sign-up itself is the one that everybody has; this asks
--- before it whether the caller may, and whether the address is free.
+-- Accounts that administrators create. The sign-up itself is the ordinary one; this first checks that the
+-- caller may create one and that the address is free.
 
--- Raises what stands in the way, in words for people.
+-- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -22,13 +22,13 @@ as $$ select private.check_new_account(new_email) $$;
 revoke execute on function public.check_new_account(text) from public, anon, authenticated;
 grant execute on function public.check_new_account(text) to authenticated;
 
--- What signing up does not ask, for an account that an administrator has just created for somebody
--- else. With the caller's rights: a change like any other, but recorded as a creation.
+-- Profile fields that sign-up does not ask for, set for an account that an administrator has just created
+-- for another person. It runs with the caller's rights: an ordinary change, but recorded as a creation.
 create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  -- Whom an administrator creates waits for no administrator, unless the fields say so.
+  -- An account that an administrator creates is approved at once, unless the fields say otherwise.
   is_new boolean := private.is_super_admin() and account_id <> private.actor_id()
     and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin

@@ -1,11 +1,11 @@
--- Term handover: those who leave a committee and those who follow them, in one transaction.
+-- Term handover: replaces a committee's leaving officers by their successors in one transaction.
 --
--- The caller sends what the preview showed: who served (`before`), and who serves from now on, in
--- order (`after`): {"id": …} for somebody who goes on, {"profile_id": …, "position": …} for a
--- successor. Whoever is in `before` and not in `after` leaves. All new terms begin on one day, and the
--- old ones end on the day before: no seat is held by two people on one day.
+-- The caller sends the preview's state: the serving officers (`before`), and the next ones in order
+-- (`after`): {"id": …} for an officer who stays, {"profile_id": …, "position": …} for a successor.
+-- Officers in `before` but not in `after` leave. All new terms begin on the same day, and the old ones
+-- end on the day before, so that no seat has two holders on one day.
 
--- Checks that hold for committees and trustees alike, in words for people.
+-- Checks for both committees and trustees, with messages for people.
 create function private.check_handover(on_date date, before uuid[], serving uuid[], after jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -14,7 +14,7 @@ begin
     is distinct from (select array_agg(id order by id) from unnest(serving) id)
   then
     raise exception 'The list has changed since it was loaded.';
-  -- A day of grace, because it is tomorrow already east of us.
+  -- One day of tolerance, because it may already be tomorrow in time zones further east.
   elsif on_date is null or on_date > current_date + 1 then
     raise exception 'Choose the day of the handover; it cannot be in the future.';
   elsif jsonb_typeof(after) is distinct from 'array' then
@@ -30,7 +30,7 @@ begin
   end if;
 end $$;
 
--- Which rows of `serving` leave.
+-- Ids in `serving` whose officers leave.
 create function private.get_leaving(serving uuid[], after jsonb) returns uuid[]
 language sql immutable set search_path = ''
 as $$
@@ -52,7 +52,7 @@ declare
 begin
   perform private.check_handover(on_date, before, serving, after);
   leaving := private.get_leaving(serving, after);
-  -- One by one, so that their order among the past ones is the order they served in.
+  -- One by one, so that past officers keep their serving order.
   for office in select * from public.officers where id = any (leaving) order by sequence loop
     if office.tenure_start > on_date then
       raise exception 'The term of the % began after this day.', office.position;
@@ -109,7 +109,7 @@ begin
   where trustees.id = place.id and trustees.sequence <> place.nr;
 end $$;
 
--- The same locks that adding and ordering take: what `before` is compared with stays until the end.
+-- The locks that adding and ordering take: the state compared with `before` cannot change until the end.
 create function private.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,7 +117,7 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can hand over a term.' using errcode = '42501';
   end if;
-  -- What the log calls the changes that follow; see private.audit_change.
+  -- The log's label for the changes that follow; see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
   if board = 'Trustees' then
     perform pg_advisory_xact_lock(hashtext('private.trustees'));
@@ -127,7 +127,7 @@ begin
     perform private.hand_over_committee(board, on_date, before, after);
   end if;
 end $$;
--- The others are its parts and are granted to nobody.
+-- The other functions are internal: no role may execute them.
 grant execute on function private.hand_over_term(text, date, uuid[], jsonb) to authenticated;
 
 create function public.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void

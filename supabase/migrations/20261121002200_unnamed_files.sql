@@ -1,8 +1,8 @@
--- Files that nothing names: what stays in storage when a browser is closed after a file was stored and
--- before its row was saved. The system check of the back office lists them. It removes them through the
--- Storage API: a row deleted from storage.objects by SQL would leave its bytes behind for good.
+-- Orphaned files: left in storage when a browser is closed after a file was uploaded and before its row
+-- was saved. The back office's system check lists them and removes them through the Storage API, because
+-- deleting a row of storage.objects by SQL would leave its bytes behind for good.
 
--- What stands between the percent signs of an address. Text that is no such address stays as it is.
+-- Decodes a percent-encoded address. Malformed text is returned unchanged.
 create function private.decode_address(address text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -15,9 +15,8 @@ exception when character_not_in_repertoire then
   return address;
 end $$;
 
--- The files of this or any other project's storage that a text names by their addresses, whatever host
--- they were uploaded to. A path is read with and without what follows a space: better one file too many
--- is kept than one too few.
+-- Storage paths referenced in a text, in this or any other project's storage, regardless of host. A path
+-- is read with and without the part after a space: better to keep one file too many than one too few.
 create function private.list_addresses(words text) returns table (bucket text, path text)
 language sql immutable set search_path = ''
 as $$
@@ -28,8 +27,8 @@ as $$
     unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
 $$;
 
--- Every file that a row names. A new column for addresses belongs here, or its files would be taken for
--- forgotten ones; a test of the catalogue watches that.
+-- Every file that a row references. A new address column belongs here, or its files would count as
+-- orphaned; a schema test checks that.
 create view private.named_files as
   select 'documents' as bucket, file_url as path from public.documents
   union all
@@ -37,7 +36,7 @@ create view private.named_files as
   from (
     select profile_image_url from public.profiles where profile_image_url is not null
     union all select image_url from public.news where image_url is not null
-    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures within the text
+    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures in the text
     union all select image_url from public.events where image_url is not null
     union all select image_url from public.awards where image_url is not null
     union all select image_url from public.hero_section
@@ -46,9 +45,9 @@ create view private.named_files as
   ) as named (words), private.list_addresses(words) as address;
 
 comment on view private.named_files is 'What no row of this names may be removed from storage';
-revoke all on private.named_files from public, anon, authenticated; -- read by the function below alone
+revoke all on private.named_files from public, anon, authenticated; -- only the function below reads it
 
--- The oldest thousand of them; a server answers no more at once.
+-- The oldest thousand, the maximum per response.
 create function private.list_unnamed_files() returns table (bucket text, path text)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -60,9 +59,9 @@ begin
     with named as materialized (select n.bucket, n.path from private.named_files n)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
-      -- Younger ones may be on their way into a row.
+      -- Newer files may still be about to be saved in a row.
       and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
-      -- What Supabase's dashboard keeps in a folder that is empty.
+      -- Supabase's dashboard puts this placeholder into empty folders.
       and o.name not like '%.emptyFolderPlaceholder'
       and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
     order by o.created_at, o.name limit 1000;
