@@ -16,15 +16,15 @@ const entries = [
 ];
 
 interface Props {
-  /** Path of the page, for aria-current. */
+  /** The page's path, for aria-current. */
   path: string;
-  /** "bar" is the line on top of wide screens, "sheet" the menu of narrow ones. */
+  /** "bar" is the header of wide screens, "sheet" the menu of narrow ones. */
   variant: "bar" | "sheet";
 }
 
 /**
- * Every link is in the HTML; `data-access` on <html> decides which are shown (see styles/theme.css).
- * So built HTML and first render cannot differ, and nothing moves when the session is known.
+ * Renders every link; `data-access` on <html> selects the visible ones (see styles/theme.css). Thus built
+ * HTML and first render are identical, and nothing moves once the session is known.
  */
 export default function AccountMenu({ path, variant }: Props) {
   useEffect(() => {
@@ -52,20 +52,20 @@ export default function AccountMenu({ path, variant }: Props) {
   );
 }
 
-/** The session's code looks at what is stored as soon as it arrives. Visitors never need it. */
+/** Checks the stored session as soon as it has loaded. Visitors never load it. */
 const openSession = () => import("../stores/session.ts");
 
 async function signOut(button: HTMLElement) {
   const session = await openSession().catch(() => null);
   if (session) return session.signOut();
-  // As missing.ts does, whose file would be one more for every reader of a page.
+  // Written out here as in missing.ts, whose module would be one more for every page to load.
   const start = () => signOut(button);
   Object.assign(button, { start }).dispatchEvent(new Event("astro:hydration-error", { bubbles: true }));
 }
 
 function hasStoredSession(): boolean {
   try {
-    // The sessionKey of domain/session.ts, whose file would be one more for every reader of a page.
+    // The value of sessionKey in domain/session.ts, whose module would be one more for every page to load.
     return localStorage.getItem("cpeaa-auth") !== null;
   } catch {
     return false; // storage is forbidden: nobody can be signed in

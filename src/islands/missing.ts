@@ -1,7 +1,7 @@
 /**
- * Code that was asked for did not come. What was built stays; public/theme.js adds the sentence of the nearest
- * `data-missing` and "Try again", which calls `start`, as Astro's islands have it. The second time it loads the page anew:
- * some browsers remember that a file failed.
+ * Reports code that failed to load. The built content stays; public/theme.js adds the message of the nearest
+ * `data-missing` and "Try again", which calls `start`, as for Astro's islands. The second attempt reloads the
+ * page, because some browsers remember a failed file.
  */
 export function tellMissing(place: HTMLElement, start: () => void) {
   Object.assign(place, { start }).dispatchEvent(

@@ -3,7 +3,7 @@ import { content } from "../site/content.ts";
 import { printFeed } from "../site/ics.ts";
 import { getNow } from "../site/session.ts";
 
-/** Every event, for calendars that subscribe. */
+/** The feed of all events, for calendars to subscribe to. */
 export const GET: APIRoute = async ({ site }) => {
   const [events, cancellations] = await Promise.all([content.events(), content.cancellations()]);
   const feed = printFeed(events, cancellations, getNow(), { settings: await content.settings(), site });

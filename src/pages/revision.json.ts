@@ -2,7 +2,10 @@ import type { APIRoute } from "astro";
 import { content, countContent } from "../site/content.ts";
 import { listLostPictures } from "../site/lost-pictures.ts";
 
-/** Which state of the content this site was built from (see site_revision), how much of it there was, and which pictures it lacks. */
+/**
+ * The content revision that this site was built from (see site_revision), the sizes of its collections, and
+ * the pictures it lacks.
+ */
 export const GET: APIRoute = async () =>
   Response.json({
     revision: await content.revision(),

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { privatePaths } from "../domain/routes.ts";
 
-/** Everything may be read; what needs an account has nothing to find. */
+/** Allows everything public; account pages have no content for search engines. */
 export const GET: APIRoute = ({ site }) => {
   const lines = [
     "User-agent: *",

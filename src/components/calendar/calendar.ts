@@ -1,17 +1,17 @@
 import { addMonths, getMonth, type Month } from "../../domain/month.ts";
 
 /*
- * Turns the pages of the calendar and switches its view. Both stand in the address, so that a reload, the back button
- * and a link that was sent on show the same: #2026-12 is the grid of a month, #agenda the list. What day it is and which
- * event comes next is asked here: the page may have been built long ago.
+ * Pages through the calendar and switches its view. Both are part of the address, so that reloading, the back
+ * button and shared links show the same: #2026-12 is a month's grid, #agenda the list. Today and the next
+ * event are determined here, because the page may have been built long ago.
  */
 const root = document.querySelector<HTMLElement>("[data-calendar]") ?? document.body;
 const tables = findByName("month");
 const lists = findByName("agenda");
 const status = root.querySelector<HTMLElement>("[data-status]");
-// Swedish writes dates as yyyy-MM-dd.
+// Swedish formats dates as yyyy-MM-dd.
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: root.dataset.calendar }).format(new Date());
-// A page that nobody has built for years ends before today.
+// The months of a page not rebuilt for years may end before today.
 const current = tables.has(getMonth(today)) ? getMonth(today) : ([...tables.keys()].at(-1) ?? "");
 const opening = findNextMonth(new Date()) ?? current;
 let month = opening;
@@ -61,12 +61,12 @@ root.addEventListener("click", (event) => {
   if (show) goTo(show === "month" ? month : show);
   if (page) turnTo(page === "0" ? current : addMonths(month, Number(page)));
   if (!(pressed instanceof HTMLAnchorElement)) return;
-  // The link goes with its month; whoever pressed it reads on in the other.
+  // The link disappears with its month, so move the focus to the other month.
   event.preventDefault();
   turnTo(pressed.hash.slice(1));
   lists.get(month)?.querySelector("h2")?.focus();
 });
-// Back and forward, and an address that somebody typed.
+// Back, forward, and a hash typed into the address bar.
 addEventListener("popstate", showAddressed);
 
 root.querySelector(`[data-day="${today}"]`)?.setAttribute("aria-current", "date");

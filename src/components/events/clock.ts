@@ -43,6 +43,6 @@ function show(element: HTMLElement | null, shown: boolean) {
 }
 
 judge();
-// A page that comes back from a sleeping tab or the history has not been judged today.
+// The page may come back from a sleeping tab or from the history.
 addEventListener("pageshow", judge);
 document.addEventListener("visibilitychange", judge);

@@ -1,4 +1,4 @@
-/** The seven links of the header, in SPEC.md's order. */
+/** The header's seven links, in the specified order. */
 export const siteLinks = [
   { href: "/about", text: "About" },
   { href: "/officers", text: "Officers" },
@@ -9,7 +9,7 @@ export const siteLinks = [
   { href: "/news", text: "News" },
 ] as const;
 
-/** Pages without a link of their own in the header, and the one they belong to. */
+/** Pages without their own link in the header, and the link that is marked instead. */
 const homes: Record<string, string> = { "/events": "/calendar" };
 
 /** "page" on the page itself, "true" on a page below it (a news item under News, an event under Calendar). */

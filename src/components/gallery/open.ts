@@ -1,7 +1,7 @@
 /**
- * View Album is a link to the album's page; with scripts it opens the viewer over the page at hand instead. Which photo is
- * open stands in the address (#ALBUM/2), so the back button closes the viewer and an open photo can be shared. The viewer
- * itself loads when somebody turns to an album.
+ * View Album links to the album's page; with scripts it opens the viewer over the current page instead. The
+ * open photo is part of the address (#ALBUM/2), so the back button closes the viewer and a photo can be
+ * shared. The viewer's code loads at the first sign of interest in an album.
  */
 const load = () => import("./viewer.ts");
 const prepare = () => void load().catch(() => undefined); // who opens an album is told
@@ -22,7 +22,10 @@ function showAddressed(pushed: boolean) {
 
 const failure = document.querySelector<HTMLElement>("#album-failure");
 
-/** Without the viewer the album's own page shows its photos; where that is this page, or the network is gone, a sentence does. */
+/**
+ * Without the viewer, goes to the album's page; if this already is that page, or the network is down, shows
+ * an error message.
+ */
 function showFailure(album: HTMLElement) {
   history.replaceState(null, "", location.pathname);
   const page = album.querySelector<HTMLAnchorElement>('a[href^="/gallery/"]');

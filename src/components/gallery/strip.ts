@@ -1,8 +1,8 @@
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 
 /**
- * All photos of an album in a row below the one at hand, so that the hundredth is as near as the second. The tabulator
- * stops at one of them; the arrow keys of the viewer move on from there.
+ * A row of all the album's photos below the current one, so that each is one step away. It is a single tab
+ * stop; the viewer's arrow keys move within it.
  */
 export function drawStrip(strip: HTMLElement, photos: readonly AlbumPhoto[]): void {
   strip.hidden = photos.length < 2;

@@ -2,7 +2,10 @@ import { getAlbumFile } from "../../domain/album.ts";
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 import { drawStrip, markInStrip } from "./strip.ts";
 
-/** Drives the dialog of AlbumViewer.astro. Swiping is the stage's own scrolling; everything else follows its place. */
+/**
+ * Drives the dialog in AlbumViewer.astro. Swiping is native scrolling of the stage; the rest follows its
+ * scroll position.
+ */
 const dialog = find<HTMLDialogElement>(document, "#album-viewer");
 const stage = find(dialog, "[data-stage]");
 const strip = find(dialog, "[data-strip]");
@@ -25,7 +28,7 @@ function setText(selector: string, text: string) {
   find(dialog, selector).textContent = text;
 }
 
-/** `isPushed`: the address was changed to open it, so closing goes back. */
+/** `isPushed`: opening it added a history entry, so closing goes back. */
 export async function openAlbum(album: HTMLElement, index: number, isPushed: boolean): Promise<void> {
   const { album: id = "", title = "", description = "" } = album.dataset;
   if (dialog.open && id === albumId) return showPhoto(index);
@@ -110,7 +113,7 @@ function notePhoto(index: number) {
   history.replaceState(null, "", `#${albumId}/${index + 1}`);
 }
 
-/** Past the last photo comes the first. */
+/** Wraps around at both ends. */
 function step(by: number) {
   if (photos.length > 0) showPhoto((shown + by + photos.length) % photos.length);
 }
@@ -137,9 +140,9 @@ dialog.addEventListener("click", ({ target }) => {
 stage.addEventListener("scroll", () => notePhoto(Math.round(stage.scrollLeft / stage.clientWidth)), {
   passive: true,
 });
-// A region that scrolls is reached with the keyboard.
+// A scrollable region must be reachable by keyboard.
 stage.tabIndex = 0;
-// A turned or resized window keeps its photo in the middle.
+// Keep the photo centred when the window is rotated or resized.
 new ResizeObserver(
   () => dialog.open && stage.scrollTo({ left: shown * stage.clientWidth, behavior: "instant" }),
 ).observe(stage);

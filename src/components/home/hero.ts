@@ -1,6 +1,6 @@
 /*
- * Turns the carousel: every 4 s, by arrows, dots and swipe, always around. It stands still while
- * it is hovered, focused, paused or out of sight, and begins still for who wishes less motion.
+ * Rotates the carousel: every 4 s and by arrows, dots and swipes, wrapping around. It pauses while hovered,
+ * focused, paused or out of view, and starts paused for users who prefer reduced motion.
  */
 const hero = document.querySelector<HTMLElement>("[data-hero]");
 if (hero) startHero(hero);
@@ -30,7 +30,7 @@ function startHero(hero: HTMLElement) {
   const schedule = () => {
     clearTimeout(timer);
     const still = isStill();
-    // While it turns by itself it must not talk; turned by hand it says what it shows.
+    // Silent while it rotates by itself; announces slides that the user selects.
     list?.setAttribute("aria-live", still ? "polite" : "off");
     if (!still) timer = setTimeout(() => show(current + 1), Number(hero.dataset.hero));
   };
@@ -61,7 +61,7 @@ function startHero(hero: HTMLElement) {
   schedule();
 }
 
-/** A finger that moved sideways far enough: 1 for the next slide, -1 for the one before. */
+/** Detects a long enough horizontal swipe: 1 for the next slide, -1 for the previous one. */
 function listenToSwipes(hero: HTMLElement, turn: (step: 1 | -1) => void) {
   let start: number | undefined;
   hero.addEventListener("pointerdown", (event) => {
@@ -74,7 +74,7 @@ function listenToSwipes(hero: HTMLElement, turn: (step: 1 | -1) => void) {
   });
 }
 
-/** The pictures of the later slides wait until the first one and the page are there. */
+/** Later slides' pictures load after the page and its first slide. */
 function loadLate(hero: HTMLElement) {
   const load = () => {
     for (const picture of hero.querySelectorAll<HTMLElement>("[data-late]")) picture.hidden = false;

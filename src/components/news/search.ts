@@ -1,6 +1,6 @@
 /**
- * Answers the search form until its island is there: the address says what is searched for, and the page at once that it
- * is being searched. The island reads the address when it comes.
+ * Handles the search form until its island has loaded: puts the search into the address and marks the page as
+ * searching. The island then reads the address.
  */
 addEventListener(
   "submit",

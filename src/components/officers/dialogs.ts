@@ -1,6 +1,6 @@
 /**
- * What the page's HTML cannot do by itself: browsers that do not know `closedby` yet, and links to one person
- * (/officers#officer-ID). public/theme.js opens dialogs in browsers that do not know `command`.
+ * Fallbacks for browsers without `closedby`, and links to one person (/officers#officer-ID). In browsers
+ * without `command`, public/theme.js opens the dialogs.
  */
 const knowsLightDismiss = "closedBy" in HTMLDialogElement.prototype;
 
@@ -10,7 +10,7 @@ function findDialog(id: string): HTMLDialogElement | null {
 }
 
 addEventListener("click", ({ target }) => {
-  // The dialog's content fills it: a click that hits the dialog itself hit the backdrop.
+  // The dialog's content fills it, so a click on the dialog itself is on the backdrop.
   if (!knowsLightDismiss && target instanceof HTMLDialogElement) target.close();
 });
 

@@ -8,7 +8,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Who one is here, and how far the membership has come. */
+/** The user's identity and membership status. */
 export default function AccountOverview({ profile, timeZone }: Props) {
   const { full_name, email, department, graduation_year } = profile;
   return (

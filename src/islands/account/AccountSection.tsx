@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What it is about at the left, what can be done at the right. */
+/** Title and explanation on the left, controls on the right. */
 export default function AccountSection({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   }, [userId]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  // Both at once, so that nothing moves when the second comes.
+  // Wait for both, so that nothing moves when the second arrives.
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
   const { value: profile } = account;
   return (

@@ -1,4 +1,4 @@
-/** Where portrait, name and forms will stand. */
+/** Placeholder for portrait, name and forms. */
 export default function AccountSkeleton() {
   return (
     <div role="status" className="wrap animate-pulse">

@@ -15,7 +15,7 @@ interface Props {
 const sent =
   "Check your email: the change counts when you have opened the link in each message. Until then your present address stays.";
 
-/** Asks for nothing but the address: a project writes to the old one too, and that has to agree. */
+/** Does not ask for the password: a project also emails the old address, which has to confirm. */
 export default function EmailForm({ email }: Props) {
   const { register, handleSubmit, reset, formState } = useForm<{ email: string }>({
     resolver: standardSchemaResolver(getEmailChangeSchema(email)),

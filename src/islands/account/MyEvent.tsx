@@ -16,7 +16,7 @@ interface Props {
   now: Date;
 }
 
-/** Somebody who withdraws keeps the line, and with it the way back. */
+/** After a withdrawal the row stays, so that the user can register again. */
 export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [isComing, setComing] = useState(true);
   const { isBusy, result, run } = useAccountAction();

@@ -12,7 +12,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What somebody registered for: what is to come, then what has been. */
+/** The user's registrations, upcoming then past. */
 export default function MyEvents({ own, userId, timeZone }: Props) {
   if (own.status === "failed")
     return <Failure message={readFailures.events} onRetry={() => loadOwnEvents(userId)} />;

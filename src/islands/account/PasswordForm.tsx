@@ -13,7 +13,7 @@ interface Props {
   email: string;
 }
 
-/** The service signs out every session that the old password began. */
+/** The service ends every session that began with the old password. */
 const changed = "Password updated. All other devices are signed out.";
 
 export default function PasswordForm({ email }: Props) {
@@ -34,7 +34,7 @@ export default function PasswordForm({ email }: Props) {
   });
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
-      {/* For password managers, which must know whose password this is. */}
+      {/* For password managers, which need to know the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...bind("current")} label="Current password" autoComplete="current-password" />
       <PasswordField

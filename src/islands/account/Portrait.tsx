@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** A person in the hexagon of the mark, or the initials. */
+/** A portrait in the mark's hexagon, or initials. */
 export default function Portrait({ profile, className = "w-28" }: Props) {
   const picture = toLivePicture(profile.profile_image_url);
   return (

@@ -13,7 +13,7 @@ interface Props {
   profile: Profile;
 }
 
-/** Saved as soon as it is chosen: there is nothing else to say about a photo. */
+/** Saved as soon as it is chosen, because there is nothing else to enter. */
 export default function PortraitField({ profile }: Props) {
   const id = useId();
   const { isBusy, result, setResult, run } = useAccountAction();

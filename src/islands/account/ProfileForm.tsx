@@ -19,7 +19,7 @@ interface Props {
   profile: Profile;
 }
 
-/** What is typed stays until it is saved: a failure takes nothing away. */
+/** Input stays until it is saved; a failure loses nothing. */
 export default function ProfileForm({ profile }: Props) {
   const { register, handleSubmit, reset, formState } = useForm<ProfileDraft, unknown, ProfileChanges>({
     resolver: standardSchemaResolver(profileSchema),

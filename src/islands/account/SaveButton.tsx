@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Not disabled while it works, which would drop the focus of a person who pressed it by keyboard. */
+/** Not disabled while busy, which would drop a keyboard user's focus. */
 export default function SaveButton({ isBusy, busyText, tone, children }: Props) {
   return (
     <Button type="submit" tone={tone} aria-disabled={isBusy} className="self-start">

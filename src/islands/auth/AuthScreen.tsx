@@ -27,7 +27,7 @@ const modes = {
   },
 };
 
-/** One screen, two modes; the mode is in the address, so that the back button knows it. */
+/** One screen with two modes; the mode is part of the address, so that the back button works. */
 export default function AuthScreen() {
   const query = useQuery();
   const [email, setEmail] = useState("");
@@ -74,7 +74,7 @@ export default function AuthScreen() {
 
 let isEntering = false;
 
-/** Back to where the person came from, once; the form does not stay in the history. */
+/** Returns to the page the user came from; the form does not stay in the history. */
 function enterSite() {
   if (isEntering) return;
   isEntering = true;

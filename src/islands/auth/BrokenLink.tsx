@@ -4,11 +4,11 @@ import FormHeading from "./FormHeading.tsx";
 interface Props {
   title: string;
   text: string;
-  /** What helps. */
+  /** A link that helps. */
   way: { href: string; text: string };
 }
 
-/** A mail's link that leads no further. */
+/** An email link that no longer works. */
 export default function BrokenLink({ title, text, way }: Props) {
   return (
     <>

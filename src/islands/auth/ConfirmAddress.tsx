@@ -11,7 +11,7 @@ const home = { href: "/", text: "Go to the home page" };
 
 type State = { is: "unread" | "missing" | "spent" | "done" | "half-done" } | { is: "open"; link: MailLink };
 
-/** The second half of signing up, and of changing one's address. */
+/** Completes a sign-up or a change of address. */
 export default function ConfirmAddress() {
   const [state, setState] = useState<State>({ is: "unread" });
   useEffect(() => {

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A page that may have to wait: out of sight and out of reach while it is covered, windows of its own included, and as
- * it was afterwards, with the focus where it stood.
+ * Hides a page and makes it inert while covered, including its dialogs; afterwards it is as before, with the
+ * focus restored.
  */
 export default function Covered({ isCovered, children }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import MailSent from "./MailSent.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
-/** Answers the same for addresses with and without an account. */
+/** Shows the same result whether or not the address has an account. */
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState("");
   const form = useForm<ResetMailFields>({ resolver: standardSchemaResolver(resetMailSchema) });

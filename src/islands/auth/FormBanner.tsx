@@ -3,7 +3,7 @@ import Banner from "../../ui/Banner.tsx";
 
 interface Props {
   failure: (Failure & { attempt: number }) | null;
-  /** What was done, on a page that stays; false until then. */
+  /** Success message, on a page that stays open; false until then. */
   done?: string | false;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 interface Props {
   title: string;
   text?: string;
-  /** For a heading that takes another one's place: whoever cannot see the change hears it. */
+  /** Takes the focus when it replaces another heading, so that screen readers announce the change. */
   takesFocus?: boolean;
 }
 

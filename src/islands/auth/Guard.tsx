@@ -10,18 +10,18 @@ import PendingApproval from "./PendingApproval.tsx";
 import SessionWatch from "./SessionWatch.tsx";
 
 interface Props {
-  /** "account" asks for a signed-in person, "member" for an approved one, "admin" for a super admin. */
+  /** "account" requires a signed-in user, "member" an approved one, "admin" a super admin. */
   requires: "account" | "member" | "admin";
   children: ReactNode | ((session: SignedIn) => ReactNode);
 }
 
 /**
- * Shows its children to whom they are for. A courtesy to people, not a protection: what the children
- * show comes from the database, which decides for itself. When a session ends, the page is covered and not closed:
- * what was typed on it is there again for the same person.
+ * Shows its children to authorized users only. A courtesy rather than a protection: the children's data comes
+ * from the database, which enforces access itself. When a session ends, the page is covered rather than
+ * closed, so that the same user finds their input again.
  */
 export default function Guard({ requires, children }: Props) {
-  // The built page knows nobody; other islands of it may know the session already.
+  // The prerendered page has no session; other islands may already have one.
   const session = useStore($session, { ssr: "initial" });
   const guest = useGuest(session, requires);
   const elsewhere = findWayOut(session, requires, guest);
@@ -46,7 +46,7 @@ export default function Guard({ requires, children }: Props) {
   );
 }
 
-/** The person for whom the page was opened, who stays its owner when their session ends. */
+/** The user for whom the page was opened; it stays theirs when their session ends. */
 function useGuest(session: Session, requires: Props["requires"]): SignedIn | null {
   const [guest, setGuest] = useState<SignedIn | null>(null);
   const isWelcome = session.status === "signed-in" && (requires !== "admin" || session.access === "admin");
@@ -55,7 +55,7 @@ function useGuest(session: Session, requires: Props["requires"]): SignedIn | nul
   return session;
 }
 
-/** Where somebody who may not stay is sent; "afresh" is this page, without what another person saw and typed. */
+/** Where an unauthorized user is sent; "afresh" reloads this page without another user's data and input. */
 function findWayOut(
   session: Session,
   requires: Props["requires"],

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** After a mail was sent. */
+/** Shown after an email was sent. */
 export default function MailSent({ children }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
 interface Props {
-  /** Null until the address was read. */
+  /** Null until the address has been read. */
   link: MailLink | null;
   onSpent: () => void;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { takeNotice } from "../../stores/notice.ts";
 import Banner from "../../ui/Banner.tsx";
 
-/** What the page before this one had to say. */
+/** A message left by the previous page. */
 export default function Notice() {
   const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => setNotice((shown) => shown ?? takeNotice()), []);

@@ -1,6 +1,6 @@
 import { getButtonClass } from "../../ui/button.ts";
 
-/** In place of a page that a person may not see yet. */
+/** In place of a page that requires an approved account. */
 export default function PendingApproval() {
   return (
     <div className="wrap py-16 lg:py-24">

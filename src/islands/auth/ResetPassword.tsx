@@ -6,7 +6,7 @@ import NewPasswordForm from "./NewPasswordForm.tsx";
 
 const forgotPassword = { href: "/auth/forgot-password", text: "Forgot password?" };
 
-/** Opening the page spends nothing: programs that look into mails open links too. */
+/** Opening the page does not use up the link, because mail scanners open links too. */
 export default function ResetPassword() {
   const [link, setLink] = useState<MailLink | "missing" | "spent" | "unread">("unread");
   useEffect(() => setLink(takeMailLink(["recovery", "invite"]) ?? "missing"), []);

@@ -10,7 +10,7 @@ interface Props {
   session: Session;
 }
 
-/** Asks before a session ends, and when it has ended lets the person sign in again over the page. */
+/** Asks before a session expires, and afterwards lets the user sign in again over the page. */
 export default function SessionWatch({ session }: Props) {
   const until = useStore($ending);
   const [answered, setAnswered] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export default function SessionWatch({ session }: Props) {
   );
 }
 
-/** The window's code is fetched when it is needed; a file that does not arrive must not take the page with it. */
+/** Loads the dialog's code when it is needed; a failed load must not break the page. */
 function useWindow(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ Window: ComponentType<SessionWindowProps> | null } | null>(null);
   const load = useCallback(() => {

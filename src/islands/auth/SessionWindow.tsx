@@ -5,9 +5,9 @@ import Dialog from "../../ui/Dialog.tsx";
 import SignInForm from "./SignInForm.tsx";
 
 export interface SessionWindowProps {
-  /** When the session will end, in milliseconds since 1970; null when it has. */
+  /** When the session will end, in milliseconds since 1970; null if it has ended. */
   until: number | null;
-  /** The person has read it and does not want to decide now. */
+  /** The user postpones the decision. */
   onLater: () => void;
 }
 
@@ -35,7 +35,7 @@ function Ending({ until, onLater }: { until: number; onLater: () => void }) {
   );
 }
 
-/** Over a page that stays as it is beneath. Another person gets the page anew: see Guard. */
+/** Over the unchanged page. A different user gets a fresh page: see Guard. */
 function Ended() {
   const leave = () => location.assign(getSignInPath(location.pathname + location.search));
   return (

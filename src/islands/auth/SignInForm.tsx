@@ -10,16 +10,16 @@ import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
 interface Props {
-  /** What was typed in the other mode. */
+  /** Address typed in the other mode. */
   email: string;
   onEmail?: (email: string) => void;
   onDone?: () => void;
-  /** In a window over a page that is not to be left: links open beside it. */
+  /** In a dialog over a page that must not be left: links open in a new tab. */
   isOverPage?: boolean;
 }
 
 export default function SignInForm({ email, onEmail, onDone, isOverPage = false }: Props) {
-  // No default values: what was typed or filled in before the code arrived must stay.
+  // No default values, which would overwrite input or autofill from before hydration.
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {

@@ -11,11 +11,11 @@ import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
 interface Props {
-  /** What was typed in the other mode. */
+  /** Address typed in the other mode. */
   email: string;
   onEmail: (email: string) => void;
   onDone: () => void;
-  /** The address must be confirmed by mail first. */
+  /** The address must first be confirmed by email. */
   onConfirm: (email: string) => void;
 }
 

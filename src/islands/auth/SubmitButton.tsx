@@ -7,7 +7,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Looks ready before it is, and cannot be pressed until then. */
+/** Looks enabled before hydration but cannot be pressed until then. */
 export default function SubmitButton({ text, busyText, isBusy }: Props) {
   const isReady = useReady();
   return (

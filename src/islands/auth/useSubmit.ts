@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type Failure, toFailure } from "../../stores/failure.ts";
 
-/** Sends a form, once at a time; a failure is told and counted, so that the same failure twice is told twice. */
+/** Submits a form, one run at a time. Failures are counted, so that a repeated one is announced again. */
 export function useSubmit<Fields>(send: (fields: Fields) => Promise<void>, fallback?: string) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null);
   const [isDone, setDone] = useState(false);

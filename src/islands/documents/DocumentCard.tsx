@@ -35,7 +35,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
       <FileSheet type={type} />
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className="text-xl wrap-anywhere">
-          {/* The address of the card itself: what the person is led to is signed when asked for. */}
+          {/* Links to the card itself, because the file's link is signed only on click. */}
           <a
             href={`/documents#${id}`}
             target="_blank"

@@ -38,7 +38,7 @@ export default function DocumentList({ timeZone, empty }: Props) {
   );
 }
 
-/** "/documents#ID" leads to the card, which was not there when the browser looked. */
+/** Scrolls to the card in "/documents#ID", which did not exist when the browser looked for it. */
 function showAddressed() {
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

@@ -7,7 +7,7 @@ interface Props {
   total: number;
 }
 
-/** Filters what is on the page while one types. */
+/** Filters the displayed documents while typing. */
 export default function DocumentSearch({ typed, onType, found, total }: Props) {
   return (
     <search className="mb-12 block max-w-lg">

@@ -1,6 +1,6 @@
 const places = [1, 2, 3, 4];
 
-/** Where the cards will stand. */
+/** Placeholder for the cards. */
 export default function DocumentSkeleton() {
   return (
     <div className="animate-pulse" role="status">

@@ -3,7 +3,7 @@ interface Props {
   type: string;
 }
 
-/** A sheet of paper with a folded corner that says what kind of file it is. Decoration: the card says it in words. */
+/** A sheet of paper labelled with the file type. Decorative: the card states it in text. */
 export default function FileSheet({ type }: Props) {
   return (
     <div className="relative h-16 w-13 shrink-0 text-petrol" aria-hidden="true">

@@ -5,11 +5,14 @@ import { toFailure } from "../../stores/failure.ts";
 import { saveFile } from "../../ui/files.ts";
 import { openTab } from "../../ui/tab.ts";
 
-/** Opening a document: what browsers can show in a new tab, everything else as a file under the document's own name. */
+/**
+ * Opens a document in a new tab if browsers can display it; otherwise downloads it under the document's
+ * title.
+ */
 export function useOpening(document: SharedDocument) {
   const [fault, setFault] = useState("");
   const [isSaving, setSaving] = useState(false);
-  /** The address, where the browser kept the new tab closed. */
+  /** The link, if the browser blocked the new tab. */
   const [blocked, setBlocked] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     setFault("");

@@ -8,13 +8,13 @@ import { getButtonClass } from "../../ui/button.ts";
 interface Props {
   event: Pick<AlumniEvent, "id" | "event_date">;
   now: Date;
-  /** Events younger than the build have no calendar file yet. */
+  /** Events newer than the build have no calendar file yet. */
   hasFile: boolean;
-  /** See Registration.tsx: an island of its own in a built page. */
+  /** See Registration.tsx: a separate island in a built page. */
   registration?: ReactNode;
 }
 
-/** What one can do about an event: register until it begins, keep its date until it is over. */
+/** Actions on an event: registration until it begins, calendar links until it is over. */
 export default function EventActions({ event, now, hasFile, registration }: Props) {
   return (
     <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">

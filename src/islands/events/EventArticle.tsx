@@ -18,7 +18,7 @@ interface Props {
   registration?: ReactNode;
 }
 
-/** Rendered at build, and in the browser for what was announced after the build. */
+/** Rendered at build, and in the browser for events newer than the build. */
 export default function EventArticle({ event, picture, timeZone, now, hasFile = true, registration }: Props) {
   const isAhead = isUpcoming(event, now);
   const paragraphs = event.description?.split(/\n{2,}/) ?? [];

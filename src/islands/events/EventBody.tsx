@@ -3,7 +3,7 @@ import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 interface Props {
   paragraphs: string[];
   picture: PictureSource | null;
-  /** What it shows. */
+  /** Alternative text. */
   alt: string | null;
 }
 
@@ -21,7 +21,7 @@ export default function EventBody({ paragraphs, picture, alt }: Props) {
       )}
       <div className="prose" dir="auto">
         {paragraphs.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
           <p key={i} className="whitespace-pre-line wrap-anywhere">
             {text}
           </p>

@@ -4,13 +4,13 @@ import DayAndTime from "../../ui/DayAndTime.tsx";
 interface Props {
   event: AlumniEvent;
   timeZone: string;
-  /** Side by side: where there is nothing else to show. */
+  /** Side by side, where there is nothing else to show. */
   wide: boolean;
 }
 
 const term = "text-xs font-semibold text-muted";
 
-/** When and where; what it is stands above the title. */
+/** Date, time and place; the category stands above the title. */
 export default function EventFacts({ event, timeZone, wide }: Props) {
   const [day, time] = formatStart(event.event_date, timeZone);
   return (

@@ -13,7 +13,7 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** An event that is younger than the build. */
+/** An event newer than the build. */
 export default function LiveEvent({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveEvent(id);

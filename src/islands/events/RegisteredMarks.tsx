@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 
 /**
- * Marks the events of the page that the signed-in person is registered for ([data-registration=ID]). It shows nothing
- * itself and has nothing to touch: as `client:interest` it is loaded where a session is stored and nowhere else.
+ * Marks the page's events that the signed-in user is registered for ([data-registration=ID]). Renders nothing
+ * itself: as `client:interest` it loads only where a session is stored.
  */
 export default function RegisteredMarks() {
   useEffect(() => void markRegistered(), []);
   return null;
 }
 
-/** When it fails the way to register stays, which ends at the event itself. */
+/** On failure the registration links stay; the event's page then shows the registration. */
 async function markRegistered() {
   const ids = await import("../../stores/registration.ts")
     .then(({ listRegisteredIds }) => listRegisteredIds())

@@ -12,11 +12,11 @@ import { useAction } from "../../ui/useAction.ts";
 
 interface Props {
   eventId: string;
-  /** For who turns out not to be signed in after all. */
+  /** Shown if the user turns out to be signed out. */
   signedOut: ReactNode;
 }
 
-/** Registering and withdrawing, for members; everybody else learns why not yet. */
+/** Registers and withdraws members; tells everyone else why they cannot register yet. */
 export default function RegistrationPanel({ eventId, signedOut }: Props) {
   const session = useStore($session);
   const registration = useStore($registration);
@@ -39,7 +39,7 @@ export default function RegistrationPanel({ eventId, signedOut }: Props) {
   if (registration.status === "failed" && userId) {
     return <Failure message="An error occurred" onRetry={() => loadRegistration(eventId, userId)} />;
   }
-  // A button that is disabled while it works would drop the focus of who pressed it by keyboard.
+  // Disabling the button while busy would drop a keyboard user's focus.
   const isKnown = userId !== null && registration.status !== "loading";
   const isRegistered = registration.status === "ready" && registration.value;
   const change = () => userId && run(() => (isRegistered ? withdraw : register)(eventId, userId));

@@ -13,11 +13,11 @@ interface LivePageProps {
 
 interface LivePart {
   load: () => Promise<{ default: ComponentType<LivePageProps> }>;
-  /** When its code did not come. */
+  /** Message for when its code fails to load. */
   missing: string;
 }
 
-/** Loaded only where its address leads (see addresses.ts). */
+/** Each is loaded only for its own addresses (see addresses.ts). */
 const parts: Record<ItemNoun, LivePart> = {
   news: { load: () => import("../news/LiveNews.tsx"), missing: readFailures.newsItem },
   events: { load: () => import("../events/LiveEvent.tsx"), missing: readFailures.events },
@@ -28,11 +28,14 @@ const nouns = Object.keys(parts) as ItemNoun[];
 
 interface Props {
   timeZone: string;
-  /** Drawn at build: a line that ends in the open. */
+  /** Prerendered drawing of a broken pipe. */
   drawing?: ReactNode;
 }
 
-/** On the 404 page: opens what was published after the last build. The first render equals the built one. */
+/**
+ * On the 404 page: shows items published after the last build. The first render is identical to the built
+ * page.
+ */
 export default function Fallback({ timeZone, drawing }: Props) {
   const [link, setLink] = useState<LiveLink<ItemNoun> | null>(null);
   useEffect(() => setLink(parseLiveLink(location.pathname, nouns)), []);

@@ -13,16 +13,16 @@ interface LiveContent {
 }
 
 interface Props {
-  /** Null when there is nothing under this address. */
+  /** Null if nothing exists at this address. */
   load: () => Promise<LiveContent | null>;
   missing: string;
   failed: string;
   back: { href: string; text: string };
-  /** Beside the words when there is nothing under this address. */
+  /** Shown beside the message that nothing exists at this address. */
   drawing?: ReactNode;
 }
 
-/** A page drawn from the database, with the head it would have been built with. */
+/** A page rendered from the database, with the head that a build would give it. */
 export default function LivePage({ load, missing, failed, back, drawing }: Props) {
   const live = useMemo(() => createLoader(load), [load]);
   const state = useStore(live.$state, { ssr: "initial" });

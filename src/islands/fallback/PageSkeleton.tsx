@@ -1,4 +1,4 @@
-/** The calm outline of an article while it is on its way. */
+/** Placeholder for an article that is loading. */
 export default function PageSkeleton() {
   const bar = "rounded-sm bg-sunken";
   return (

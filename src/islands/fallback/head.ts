@@ -1,4 +1,4 @@
-/** Gives a live page the head that a built one has: "Title · CPEAA" and its description. */
+/** Sets the head that a built page would have: "Title · CPEAA" and its description. */
 export function showHead(title: string, description: string) {
   showTitle(title);
   const contents: Record<string, string> = {
@@ -12,7 +12,7 @@ export function showHead(title: string, description: string) {
   }
 }
 
-/** In the tab, before the association's short name. */
+/** The tab's title, followed by the association's short name. */
 export function showTitle(title: string) {
   const association = document.title.split(" · ").at(-1) ?? "";
   document.title = `${title} · ${association}`;

@@ -1,8 +1,8 @@
-// Without an import: the 404 page carries no list of addresses for it.
+// No imports: they would put the whole list of addresses into the 404 page.
 
 /**
- * Source of a regular expression for addresses of items, which may be newer than the site. An address that cannot be an
- * id says that there is no such item too.
+ * Regular expression source for addresses of items that may be newer than the site. Also matches invalid ids,
+ * which get the message that there is no such item.
  */
 export function toLiveAddress(nouns: readonly string[]): string {
   return `^/(${nouns.join("|")})/([^/.]+)/?$`;

@@ -12,7 +12,7 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** Rendered at build, and in the browser for what was made after the build. */
+/** Rendered at build, and in the browser for albums newer than the build. */
 export default function AlbumArticle({ album, photos, empty }: Props) {
   return (
     <article className="wrap py-10 sm:py-14">

@@ -7,7 +7,7 @@ interface Props {
   photos: readonly AlbumPhoto[];
 }
 
-/** An album of more photos than these has two columns on a phone. */
+/** Larger albums have two columns on phones. */
 const fewPhotos = 12;
 
 export default function AlbumPhotos({ album, photos }: Props) {

@@ -9,7 +9,10 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** An album that is younger than the build. Its photos open by themselves: the viewer's file of them is not made yet. */
+/**
+ * An album newer than the build. Photos open one by one, because the viewer's file has not been generated
+ * yet.
+ */
 export default function LiveAlbum({ id, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveAlbum(id);

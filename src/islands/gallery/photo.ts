@@ -1,9 +1,9 @@
 import type { PictureSource } from "../../ui/Picture.tsx";
 
-/** A photo of an album, as its page shows it and its file carries it. */
+/** An album photo on its page and in the viewer's file. */
 export interface AlbumPhoto extends PictureSource {
   id: string;
   caption: string;
-  /** What it shows, for people who cannot see it. */
+  /** Alternative text. */
   alt: string;
 }

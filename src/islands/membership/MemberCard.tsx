@@ -11,7 +11,7 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** The member's own card: petroleum ground, the rings behind it, the person in the hexagon. */
+/** The user's member card: petrol ground, rings in the background, the portrait in the hexagon. */
 export default function MemberCard({ profile, timeZone, associationName, mark, drawing }: Props) {
   const { full_name, department, graduation_year, approved_at } = profile;
   return (

@@ -9,7 +9,7 @@ export interface MembershipSheetProps {
   userId: string;
   timeZone: string;
   associationName: string;
-  /** The mark and the drawing of the member card. */
+  /** The member card's mark and drawing. */
   mark?: ReactNode;
   drawing?: ReactNode;
   /** The drawing with the coming-soon text. */
@@ -36,7 +36,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
       ) : (
         <div className="prose">
           {paragraphs.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
             <p key={i} className="whitespace-pre-line">
               {text}
             </p>

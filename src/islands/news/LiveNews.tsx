@@ -11,7 +11,7 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** A news item that is younger than the build. */
+/** A news item newer than the build. */
 export default function LiveNews({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveNewsItem(id);

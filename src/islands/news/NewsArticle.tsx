@@ -13,7 +13,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Rendered at build, and in the browser for what was published after the build. */
+/** Rendered at build, and in the browser for items newer than the build. */
 export default function NewsArticle({ item, paragraphs, picture, timeZone }: Props) {
   return (
     <article className="wrap pt-10 sm:pt-14">
@@ -46,7 +46,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
       )}
       <div className="prose mt-10 lg:mt-14 lg:ml-64">
         {paragraphs.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
           <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
             {text}
           </p>

@@ -5,7 +5,7 @@ import Badge from "../../ui/Badge.tsx";
 import CardDrawing from "../../ui/CardDrawing.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
-/** A news item as a card needs it: text instead of HTML, a picture instead of an address. */
+/** A card's data: text instead of HTML, a picture instead of an address. */
 export interface NewsTeaser
   extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;
@@ -15,7 +15,7 @@ export interface NewsTeaser
 interface Props {
   item: NewsTeaser;
   timeZone: string;
-  /** The card's place in the outline of its page. */
+  /** Heading level in the page's outline. */
   heading?: "h2" | "h3";
   eager?: boolean;
 }
@@ -29,7 +29,7 @@ const symbols = {
   other: "drum",
 } as const;
 
-/** Rendered at build and by the live search alike. */
+/** Used both at build and by the live search. */
 export default function NewsCard({ item, timeZone, heading: Heading = "h2", eager = false }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card">

@@ -22,7 +22,7 @@ export default function NewsResults({
 }: Props) {
   const isLoading = status === "loading";
   const shown = items.length;
-  // A reader who comes back to this entry of the history finds as many as there are now.
+  // Going back to this history entry restores the number of items now shown.
   useEffect(() => {
     if (shown > 0) history.replaceState({ ...history.state, shown }, "");
   }, [shown]);

@@ -8,10 +8,10 @@ import { useLate } from "../useLate.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 
-/** Cards with their dates are loaded with the first search, not with the form. */
+/** Cards and dates load with the first search rather than with the form. */
 const loadResults = () => import("./NewsResults.tsx");
 
-/** Who types or chooses is about to search: what that needs is on its way before Apply Filters is pressed. */
+/** Preloads the search's code at the first input, before Apply Filters is pressed. */
 function prepareSearch() {
   prepareNewsSearch();
   loadResults().catch(() => undefined); // the search itself will tell
@@ -19,15 +19,15 @@ function prepareSearch() {
 
 interface Props {
   timeZone: string;
-  /** In the search field; from the page, because the code that draws icons would be one more for its readers. */
+  /** The search field's icon; passed in, so that the code that draws icons is not loaded for readers. */
   icon?: ReactNode;
-  /** The list that the page was built with. */
+  /** The prerendered list. */
   children?: ReactNode;
   /** The drawing with "No news items found." */
   empty?: ReactNode;
 }
 
-/** The filter lives in the address: the back button goes through the searches. */
+/** The filter lives in the address, so that the back button steps through searches. */
 export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
       showNews(filter, history.state?.shown);
     };
     const asked = parseNewsList(parseWords(location.search));
-    // A form sent without scripts names its empty fields too.
+    // A form submitted without scripts includes its empty fields.
     history.replaceState(history.state, "", location.pathname + formatNewsFilter(asked) + location.hash);
     if (isFiltered(asked)) showAddressed();
     else revealList();
@@ -60,7 +60,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
     showNews(filter);
   };
 
-  /** Back to the whole list; the button goes with the results, the focus goes to where one begins anew. */
+  /** Returns to the whole list; the button disappears with the results, so move the focus to the form. */
   const clear = () => {
     if (form.current) fillForm(form.current, parseNewsList({}));
     form.current?.querySelector("input")?.focus();
@@ -70,7 +70,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   return (
     <>
       <NewsFilterForm form={form} onApply={apply} onInput={prepareSearch} icon={icon} />
-      {/* The stylesheet speaks until the first search has its code (see components/news/search.ts). */}
+      {/* Until the first search's code has loaded, CSS shows the status (see components/news/search.ts). */}
       <p
         role="status"
         className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching…'] in-data-failed:invisible"
@@ -88,7 +88,10 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   );
 }
 
-/** The page hides its list at an address with a filter (see pages/news/index.astro); from here on this component does. */
+/**
+ * The page hides its list when the address has a filter (see pages/news/index.astro); from here on this
+ * component controls it.
+ */
 function revealList() {
   delete document.documentElement.dataset.filtered;
 }

@@ -1,6 +1,6 @@
 const places = [1, 2, 3, 4, 5, 6];
 
-/** Where the cards will stand. */
+/** Placeholder for the cards. */
 export default function NewsSkeleton() {
   return (
     <div className="cards animate-pulse" aria-hidden="true">

@@ -8,7 +8,7 @@ export const getStaticPaths = (async () =>
     props: { event },
   }))) satisfies GetStaticPaths;
 
-/** One event as a calendar file. */
+/** A single event's calendar file. */
 export const GET: APIRoute = async ({ props, site }) =>
   new Response(printEvent(props.event, { settings: await content.settings(), site }), {
     headers: { "content-type": "text/calendar; charset=utf-8" },

@@ -9,6 +9,6 @@ export const getStaticPaths = (async () =>
     props: { album },
   }))) satisfies GetStaticPaths;
 
-/** The photos of one album, for the viewer. */
+/** An album's photos, for the viewer. */
 export const GET: APIRoute<{ album: AlbumWithPhotos }> = async ({ props }) =>
   Response.json(await buildPhotos(props.album));

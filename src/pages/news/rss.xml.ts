@@ -7,7 +7,7 @@ import { content } from "../../site/content.ts";
 import { dropControls, sanitizeForFeed } from "../../site/feed.ts";
 import { readParagraphs } from "../../site/html.ts";
 
-/** The newest items whole, for readers of feeds. */
+/** The newest items in full. */
 export const GET: APIRoute = async ({ site }) => {
   const [settings, news] = await Promise.all([content.settings(), content.news()]);
   const home = String(site);
