@@ -8,17 +8,17 @@ import { checkDone, getAllRows, getData } from "./result.ts";
 
 /** A person's complete profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
-  const answer = await client.from("profiles").select().eq("id", id).single();
-  return getData(answer, readFailures.ownProfile);
+  const response = await client.from("profiles").select().eq("id", id).single();
+  return getData(response, readFailures.ownProfile);
 }
 
 export async function saveAccount(client: Client, id: string, changes: ProfileChanges): Promise<Profile> {
   return update(client, id, changes, "Failed to save your profile");
 }
 
-async function update(client: Client, id: string, changes: Update<"profiles">, failed: string) {
-  const answer = await client.from("profiles").update(changes).eq("id", id).select().single();
-  return getData(answer, failed);
+async function update(client: Client, id: string, changes: Update<"profiles">, failure: string) {
+  const response = await client.from("profiles").update(changes).eq("id", id).select().single();
+  return getData(response, failure);
 }
 
 const photos = "profile-photos";
@@ -89,8 +89,8 @@ export async function collectOwnData(client: Client, id: string) {
 
 /** Files first: only their owner can delete them, and the database refuses the deletion while any remain. */
 export async function deleteOwnAccount(client: Client, id: string, typed_email: string): Promise<void> {
-  const failed = "Failed to delete your account";
-  checkDone(await client.rpc("check_own_departure", { typed_email }), failed);
-  await removeFiles(client, photos, await listFiles(client, photos, id, failed), failed);
-  checkDone(await client.rpc("delete_own_account", { typed_email }), failed);
+  const failure = "Failed to delete your account";
+  checkDone(await client.rpc("check_own_departure", { typed_email }), failure);
+  await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
+  checkDone(await client.rpc("delete_own_account", { typed_email }), failure);
 }

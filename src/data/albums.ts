@@ -53,11 +53,11 @@ export async function searchAlbums(
 ): Promise<Page<CountedAlbum>> {
   let found = client.rpc("search_albums", { q }, { count: "exact" }).select("*, gallery_items(count)");
   if (type) found = found.eq("event_type", type);
-  const answer = await found
+  const response = await found
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
-  const { rows, total } = getPage(answer, readFailures.albums);
+  const { rows, total } = getPage(response, readFailures.albums);
   return {
     total,
     rows: rows.map(({ gallery_items, ...album }) => ({ ...album, count: gallery_items[0]?.count ?? 0 })),
@@ -90,7 +90,7 @@ export async function addAlbum(client: Client, album: AlbumFields): Promise<void
 
 export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
   await saveRow(client, "gallery_albums", before, album, {
-    failed: albumFailures.save,
+    failure: albumFailures.save,
     missing: "Album not found",
   });
 }

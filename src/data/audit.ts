@@ -22,8 +22,8 @@ export async function searchAudit(
   if (filter.resource) found = found.eq("resource_type", filter.resource);
   if (from) found = found.gte("timestamp", from);
   if (to) found = found.lt("timestamp", to);
-  const answer = await found.order("id", { ascending: false }).range(...getPageRange(page));
-  return toEntries(getPage(answer, readFailures.audit));
+  const response = await found.order("id", { ascending: false }).range(...getPageRange(page));
+  return toEntries(getPage(response, readFailures.audit));
 }
 
 /** Audit entries about a member's account, offices and awards, newest first. */
@@ -31,13 +31,13 @@ export async function searchMemberHistory(
   client: Client,
   { memberId: id, page }: HistoryList,
 ): Promise<Page<AuditEntry>> {
-  const answer = await client
+  const response = await client
     .from("audit_logs")
     .select("*", { count: "exact" })
     .or(`resource_id.eq.${id},details->>person_id.eq.${id}`)
     .order("id", { ascending: false })
     .range(...getPageRange(page));
-  return toEntries(getPage(answer, readFailures.audit));
+  return toEntries(getPage(response, readFailures.audit));
 }
 
 /** The newest audit entry for a resource; null when there is none or the caller may not read it. */

@@ -54,8 +54,8 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   return new DataError(isForPeople ? error.message : fallback, { cause: error });
 }
 
-export function checkAuth(answer: { error: AuthError | null }, fallback: string): void {
-  if (answer.error) throw toAuthError(answer.error, fallback);
+export function checkAuth(response: { error: AuthError | null }, fallback: string): void {
+  if (response.error) throw toAuthError(response.error, fallback);
 }
 
 export interface Credentials {
@@ -83,9 +83,9 @@ export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,
 ): Promise<Account | null> {
-  const answer = await client.auth.signUp({ email, password, options: { data } });
-  checkAuth(answer, "An error occurred");
-  const user = answer.data.session?.user;
+  const response = await client.auth.signUp({ email, password, options: { data } });
+  checkAuth(response, "An error occurred");
+  const user = response.data.session?.user;
   return user ? { id: user.id, email: user.email ?? email } : null;
 }
 
@@ -166,11 +166,11 @@ export async function verifyMailLink(
   client: Client,
   token_hash: string,
   type: MailLinkType,
-  failed = "An error occurred",
+  failure = "An error occurred",
 ): Promise<boolean> {
-  const answer = await client.auth.verifyOtp({ token_hash, type });
-  checkAuth(answer, failed);
-  return answer.data.session !== null;
+  const response = await client.auth.verifyOtp({ token_hash, type });
+  checkAuth(response, failure);
+  return response.data.session !== null;
 }
 
 /** Sends a confirmation email for a new address to the user signed in to `client`. */
@@ -181,9 +181,9 @@ export async function updateEmail(client: Client, email: string): Promise<void> 
 /** Sets a new password for the user signed in to `client` and records it in the audit log. */
 export async function updatePassword(client: Client, password: string): Promise<void> {
   // With a password of their own a person is no longer `invited`: later emails say "a new password".
-  const answer = await client.auth.updateUser({ password, data: { invited: false } });
-  checkAuth(answer, passwordFailures.save);
-  const user = answer.data.user;
+  const response = await client.auth.updateUser({ password, data: { invited: false } });
+  checkAuth(response, passwordFailures.save);
+  const user = response.data.user;
   if (user) await recordPasswordUpdate(client, user.id);
 }
 

@@ -24,13 +24,13 @@ export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
 
 /** One page of the awards whose title or description contains `q`, newest first. */
 export async function searchAwards(client: Client, { q, page }: List): Promise<Page<Award>> {
-  const answer = await client
+  const response = await client
     .rpc("search_awards", { q }, { count: "exact" })
     .select("*, recipient:profiles(full_name, email)")
     .order("award_date", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
-  return getPage(answer, readFailures.awards);
+  return getPage(response, readFailures.awards);
 }
 
 export const awardFailures = {
@@ -75,7 +75,7 @@ export async function saveAward(
         "awards",
         before,
         { ...award, image_url: address, image_alt: address && image_alt },
-        { failed: awardFailures.save, missing: "Award not found" },
+        { failure: awardFailures.save, missing: "Award not found" },
       ),
   });
 }

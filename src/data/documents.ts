@@ -57,8 +57,8 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
 
 /** A link that opens the file for one minute, for anyone who has it. */
 export async function signDocument(client: Client, path: string): Promise<string> {
-  const answer = await client.storage.from("documents").createSignedUrl(path, documentLinkLifetime);
-  return getData(answer, "The document could not be opened").signedUrl;
+  const response = await client.storage.from("documents").createSignedUrl(path, documentLinkLifetime);
+  return getData(response, "The document could not be opened").signedUrl;
 }
 
 /** The file's content, to be saved under a name of our choice. */
@@ -72,12 +72,12 @@ export async function searchDocuments(
   { q, category, page }: DocumentList,
 ): Promise<Page<ListedDocument>> {
   const found = client.rpc("search_documents", { q }, { count: "exact" });
-  const answer = await (category ? found.eq("category", category) : found)
+  const response = await (category ? found.eq("category", category) : found)
     .select("*, uploader:profiles(full_name, email)")
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
-  return getPage(answer, readFailures.documents);
+  return getPage(response, readFailures.documents);
 }
 
 const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };
@@ -114,7 +114,7 @@ export async function saveDocument(
 ): Promise<void> {
   await checkAuthenticated(client);
   const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
-  const texts = { failed: documentFailures.save, missing: "Document not found" };
+  const texts = { failure: documentFailures.save, missing: "Document not found" };
   await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
   if (file) await removeUnnamed(client, home, before.file_url);
 }

@@ -48,11 +48,11 @@ export async function searchEvents(
   let found = client.rpc("search_events", { q }, { count: "exact" }).select("*, event_registrations(count)");
   if (type) found = found.eq("type", type);
   if (isUpcomingOnly) found = found.gte("event_date", new Date().toISOString());
-  const answer = await found
+  const response = await found
     .order("event_date")
     .order("id")
     .range(...getPageRange(page));
-  const { rows, total } = getPage(answer, readFailures.events);
+  const { rows, total } = getPage(response, readFailures.events);
   return {
     total,
     rows: rows.map(({ event_registrations, ...event }) => ({
@@ -106,7 +106,7 @@ export async function saveEvent(
         "events",
         before,
         { ...event, image_url: address, image_alt: address && image_alt },
-        { failed: eventFailures.save, missing: "Event not found" },
+        { failure: eventFailures.save, missing: "Event not found" },
       ),
   });
 }

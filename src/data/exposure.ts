@@ -10,8 +10,8 @@ async function collect<Name extends string>(
   names: readonly Name[],
   isFault: (name: Name) => Promise<boolean>,
 ): Promise<Faults> {
-  const answers = await Promise.all(names.map(isFault));
-  return names.filter((_, place) => answers[place]);
+  const responses = await Promise.all(names.map(isFault));
+  return names.filter((_, place) => responses[place]);
 }
 
 /** Untyped access to any table or view: only its permissions are tested here. */

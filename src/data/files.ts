@@ -13,13 +13,13 @@ export async function uploadFile(
   client: Client,
   { bucket, path }: ObjectAddress,
   file: Blob,
-  fallback: string,
+  failure: string,
 ): Promise<string> {
   const objects = client.storage.from(bucket);
-  const answer = await objects.upload(path, file, { contentType: file.type, cacheControl });
+  const response = await objects.upload(path, file, { contentType: file.type, cacheControl });
   // The response may have been lost after the file was stored.
-  if (answer.error) await objects.remove([path]).catch(() => {});
-  checkDone(answer, fallback);
+  if (response.error) await objects.remove([path]).catch(() => {});
+  checkDone(response, failure);
   return objects.getPublicUrl(path).data.publicUrl;
 }
 
@@ -31,10 +31,10 @@ export async function removeFiles(
   client: Client,
   bucket: Bucket,
   paths: readonly string[],
-  fallback: string,
+  failure: string,
 ): Promise<void> {
   for (let from = 0; from < paths.length; from += batch)
-    checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), fallback);
+    checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), failure);
 }
 
 /** The paths of all files in a bucket folder. */
@@ -42,12 +42,12 @@ export async function listFiles(
   client: Client,
   bucket: Bucket,
   folder: string,
-  fallback: string,
+  failure: string,
 ): Promise<string[]> {
   const paths: string[] = [];
   for (;;) {
-    const answer = await client.storage.from(bucket).list(folder, { limit: batch, offset: paths.length });
-    const page = getData(answer, fallback);
+    const response = await client.storage.from(bucket).list(folder, { limit: batch, offset: paths.length });
+    const page = getData(response, failure);
     // lite 0.10.0 returns the full path, a hosted project the name within the folder.
     paths.push(...page.map(({ name }) => (name.startsWith(`${folder}/`) ? name : `${folder}/${name}`)));
     if (page.length < batch) return paths;
@@ -127,9 +127,9 @@ export async function removeRowWithFile(
   client: Client,
   home: FileHome,
   row: { id: string; name: string | null },
-  failed: string,
+  failure: string,
 ): Promise<void> {
-  await removeRow(client, home.table, row.id, failed);
+  await removeRow(client, home.table, row.id, failure);
   if (row.name) await removeUnnamed(client, home, row.name);
 }
 

@@ -23,13 +23,13 @@ export async function listHeroes(client: Client): Promise<Hero[]> {
 
 /** One page of the heroes, newest first. */
 export async function searchHeroes(client: Client, { page }: List): Promise<Page<Hero>> {
-  const answer = await client
+  const response = await client
     .from("hero_section")
     .select("*", { count: "exact" })
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
-  return getPage(answer, readFailures.heroes);
+  return getPage(response, readFailures.heroes);
 }
 
 export const heroFailures = {
@@ -68,7 +68,7 @@ export async function saveHero(
         "hero_section",
         before,
         { ...fields, image_url: address ?? before.image_url },
-        { failed: heroFailures.save, missing: "Hero section not found" },
+        { failure: heroFailures.save, missing: "Hero section not found" },
       ),
   });
 }
@@ -78,9 +78,9 @@ export async function saveHero(
  * different.
  */
 export async function activateHero(client: Client, id: string): Promise<string | null> {
-  const answer = await client.rpc("activate_hero", { hero_id: id });
-  checkDone(answer, heroFailures.save);
-  return answer.data;
+  const response = await client.rpc("activate_hero", { hero_id: id });
+  checkDone(response, heroFailures.save);
+  return response.data;
 }
 
 /** If it was the active hero, the newest remaining one becomes active. */

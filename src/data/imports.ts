@@ -103,14 +103,14 @@ interface LastImport {
 
 /** The import that can be undone, or null. */
 export async function getLastImport(client: Client): Promise<LastImport | null> {
-  const answer = await client
+  const response = await client
     .from("member_imports")
     .select("id, file_name, created_at, creator:profiles(full_name)")
     .is("undone_at", null)
     .order("created_at", { ascending: false })
     .order("id")
     .limit(1);
-  const last = getData(answer, readFailures.lastImport)[0];
+  const last = getData(response, readFailures.lastImport)[0];
   if (!last) return null;
   const [created, all] = await Promise.all([
     countRows(client, last.id, true),

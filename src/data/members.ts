@@ -24,15 +24,15 @@ export const memberFailures = {
 export async function searchMembers(
   client: Client,
   { filter, sort, page }: MemberList,
-  failed: string = readFailures.members,
+  failure: string = readFailures.members,
 ): Promise<Page<MemberRow>> {
-  const answer = await client.rpc("list_members", {
+  const response = await client.rpc("list_members", {
     ...toFilterArguments(filter),
     sort_by: sort.by,
     descending: sort.descending,
     page_number: page,
   });
-  const found = getData(answer, failed);
+  const found = getData(response, failure);
   const rows = found.map(({ total: _, ...row }) => row);
   return { rows, total: found[0]?.total ?? 0 };
 }
@@ -78,24 +78,24 @@ function compareNewestFirst(one: ExportedMember, other: ExportedMember): number 
 /** A member, or null. */
 export async function getMember(client: Client, id: string): Promise<Member | null> {
   if (!isUuid(id)) return null;
-  const answer = await client
+  const response = await client
     .from("profiles")
     .select("*, approver:profiles!profiles_approved_by_fkey(full_name)")
     .eq("id", id)
     .limit(1)
     // supabase-js infers the wrong direction (to-many) for a self-reference.
     .overrideTypes<Member[], { merge: false }>();
-  return getData(answer, readFailures.members)[0] ?? null;
+  return getData(response, readFailures.members)[0] ?? null;
 }
 
 /** The person with this address in any spelling, or null. */
 export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
-  const answer = await client
+  const response = await client
     .from("profiles")
     .select("id, full_name, email, profile_image_url, is_approved, is_super_admin, created_at")
     .eq("email", toProfileEmail(email))
     .limit(1);
-  return getData(answer, readFailures.members)[0] ?? null;
+  return getData(response, readFailures.members)[0] ?? null;
 }
 
 /** Addresses per request. */
@@ -109,10 +109,10 @@ export async function listMembersByEmails(
   const found: ExistingMember[] = [];
   for (let start = 0; start < emails.length; start += emailBatch) {
     const batch = emails.slice(start, start + emailBatch);
-    const answer = await client
+    const response = await client
       .rpc("find_members_by_email", { emails: batch })
       .select("id, full_name, email, phone, department, graduation_year, membership_type, is_approved");
-    found.push(...getData(answer, readFailures.members));
+    found.push(...getData(response, readFailures.members));
   }
   return found;
 }
@@ -123,31 +123,31 @@ const batchSize = 100;
 
 /** Returns the members who were pending and are now approved. */
 export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
-  const failed = memberFailures.approve;
+  const failure = memberFailures.approve;
   const changed: string[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
-    const rows = getData(await pending.eq("is_approved", false).select("id"), failed);
+    const rows = getData(await pending.eq("is_approved", false).select("id"), failure);
     changed.push(...rows.map(({ id }) => id));
   }
-  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failed);
+  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failure);
   return changed;
 }
 
 /** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
-async function checkExists(client: Client, id: string, failed: string): Promise<void> {
-  const answer = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
-  if (getData(answer, failed).length === 0) throw new DataError(notFound);
+async function checkExists(client: Client, id: string, failure: string): Promise<void> {
+  const response = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
+  if (getData(response, failure).length === 0) throw new DataError(notFound);
 }
 
 /** Also withdraws an approval email that has not been sent yet. */
 export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
-  const failed = memberFailures.unapprove;
+  const failure = memberFailures.unapprove;
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
-    if (getData(await rows.select("id"), failed).length === 0) throw new DataError(notFound);
+    if (getData(await rows.select("id"), failure).length === 0) throw new DataError(notFound);
   }
 }
 
@@ -166,7 +166,7 @@ export function saveMember(
   before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
-  const texts = { failed: memberFailures.save, missing: notFound };
+  const texts = { failure: memberFailures.save, missing: notFound };
   return saveRow(client, "profiles", before, fields, texts);
 }
 
@@ -175,10 +175,10 @@ async function update(
   client: Client,
   id: string,
   changes: Update<"profiles">,
-  failed: string,
+  failure: string,
 ): Promise<void> {
-  const answer = await client.from("profiles").update(changes).eq("id", id).select("id");
-  if (getData(answer, failed).length === 0) throw new DataError(notFound);
+  const response = await client.from("profiles").update(changes).eq("id", id).select("id");
+  if (getData(response, failure).length === 0) throw new DataError(notFound);
 }
 
 /**
@@ -186,9 +186,9 @@ async function update(
  * remain.
  */
 export async function removeMember(client: Client, id: string): Promise<void> {
-  const failed = memberFailures.remove;
+  const failure = memberFailures.remove;
   const photos = "profile-photos";
-  checkDone(await client.rpc("check_member_departure", { member_id: id }), failed);
-  await removeFiles(client, photos, await listFiles(client, photos, id, failed), failed);
-  checkDone(await client.rpc("delete_member", { member_id: id }), failed);
+  checkDone(await client.rpc("check_member_departure", { member_id: id }), failure);
+  await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
+  checkDone(await client.rpc("delete_member", { member_id: id }), failure);
 }

@@ -4,6 +4,6 @@ import { getData } from "./result.ts";
 
 /** The association's text for the membership page; null until one is written. */
 export async function getMembershipText(client: Client): Promise<string | null> {
-  const answer = await client.from("member_settings").select("membership_text").single();
-  return getData(answer, readFailures.membership).membership_text;
+  const response = await client.from("member_settings").select("membership_text").single();
+  return getData(response, readFailures.membership).membership_text;
 }

@@ -13,14 +13,14 @@ export interface NextEvent {
 
 /** The next event with its number of registrations, or null. */
 export async function getNextEvent(client: Client, now: Date): Promise<NextEvent | null> {
-  const answer = await client
+  const response = await client
     .from("events")
     .select("id, title, event_date, location, event_registrations(count)")
     .gte("event_date", now.toISOString())
     .order("event_date")
     .order("id")
     .limit(1);
-  const [found] = getData(answer, readFailures.events);
+  const [found] = getData(response, readFailures.events);
   if (!found) return null;
   const { event_registrations, ...event } = found;
   return { ...event, registered: event_registrations[0]?.count ?? 0 };
@@ -35,17 +35,17 @@ export interface LatestNews {
 
 /** The latest news item, or null. */
 export async function getLatestNews(client: Client): Promise<LatestNews | null> {
-  const answer = await client
+  const response = await client
     .from("news")
     .select("id, title, published_at")
     .order("published_at", { ascending: false })
     .order("id")
     .limit(1);
-  return getData(answer, readFailures.news)[0] ?? null;
+  return getData(response, readFailures.news)[0] ?? null;
 }
 
 /** The time zone of the association's events and news. */
 export async function getTimeZone(client: Client): Promise<string> {
-  const answer = await client.from("site_settings").select("time_zone").single();
-  return getData(answer, readFailures.settings).time_zone;
+  const response = await client.from("site_settings").select("time_zone").single();
+  return getData(response, readFailures.settings).time_zone;
 }

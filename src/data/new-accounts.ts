@@ -60,22 +60,22 @@ export interface AccountMaker {
 
 /**
  * Creates an account for another person, who gets an email to set their password; returns its id. The first
- * password is random and never shown. `failed` is the caller's error message.
+ * password is random and never shown. `failure` is the caller's error message.
  */
 export async function createAccount(
   maker: AccountMaker,
   fields: AccountFields,
-  failed: string,
+  failure: string,
 ): Promise<string> {
   if (fields.department === administrationDepartment && !fields.is_super_admin)
-    throw new DataError(failed, { cause: "Only administrators belong to this department" });
+    throw new DataError(failure, { cause: "Only administrators belong to this department" });
   const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
-  checkDone(check, failed);
+  checkDone(check, failure);
   // A separate client, so that the new account's session does not replace the administrator's.
   const stranger = connectWithoutSession(maker.project);
-  const id = await signUpStranger(stranger, fields, failed);
-  await completeAccount(maker, id, fields, failed);
+  const id = await signUpStranger(stranger, fields, failure);
+  await completeAccount(maker, id, fields, failure);
   try {
     await sendPasswordMail(stranger, fields.email, `${maker.origin}/auth/reset-password`);
   } catch (error) {
@@ -87,18 +87,18 @@ export async function createAccount(
 async function signUpStranger(
   stranger: Client,
   { email, full_name, department, graduation_year }: AccountFields,
-  failed: string,
+  failure: string,
 ): Promise<string> {
-  const answer = await stranger.auth.signUp({
+  const response = await stranger.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
     // `invited` selects the email wording (supabase/templates) until the owner sets a password.
     options: { data: { full_name, department, graduation_year, invited: true } },
   });
-  if (answer.error?.code === "user_already_exists" || answer.error?.code === "email_exists")
-    throw new AddressTakenError(answer.error);
-  checkAuth(answer, failed);
-  const { user, session } = answer.data;
+  if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")
+    throw new AddressTakenError(response.error);
+  checkAuth(response, failure);
+  const { user, session } = response.data;
   // Response of a hosted project with email confirmation when the address is already known.
   if (!user || user.identities?.length === 0) throw new AddressTakenError();
   // No session may exist before the owner's own first sign-in.
@@ -111,16 +111,16 @@ async function completeAccount(
   { admin, importId }: AccountMaker,
   id: string,
   fields: AccountFields,
-  failed: string,
+  failure: string,
 ): Promise<void> {
   const { email: _, ...rest } = fields;
   try {
     const account = { account_id: id, fields: rest, ...(importId && { to_import: importId }) };
-    checkDone(await admin.rpc("complete_account", account), failed);
+    checkDone(await admin.rpc("complete_account", account), failure);
   } catch (error) {
     checkDone(
       await admin.rpc("delete_member", { member_id: id }),
-      `${failed}. An incomplete account is left.`,
+      `${failure}. An incomplete account is left.`,
     );
     throw error;
   }
@@ -128,6 +128,6 @@ async function completeAccount(
 
 /** Emails another person a link to set their password; errors carry a reason for the administrator. */
 export async function sendPasswordMail(client: Client, email: string, redirectTo: string): Promise<void> {
-  const answer = await client.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
-  checkAuth(answer, passwordFailures.mail);
+  const response = await client.auth.resetPasswordForEmail(toProfileEmail(email), { redirectTo });
+  checkAuth(response, passwordFailures.mail);
 }

@@ -40,9 +40,9 @@ export async function searchPublicNews(
   from: number,
   count: number,
 ): Promise<FoundNews> {
-  const answer = await findNews(client, filter).range(from, from + count - 1);
-  const items = getData(answer, readFailures.news);
-  return { items, total: answer.count ?? items.length };
+  const response = await findNews(client, filter).range(from, from + count - 1);
+  const items = getData(response, readFailures.news);
+  return { items, total: response.count ?? items.length };
 }
 
 /** One page of the back office's list, newest first. */
@@ -101,7 +101,7 @@ export async function saveNewsItem(
         "news",
         before,
         { ...fields, image_url, image_alt: image_url && image_alt },
-        { failed: newsFailures.save, missing: "News item not found" },
+        { failure: newsFailures.save, missing: "News item not found" },
       ),
   });
 }

@@ -37,11 +37,11 @@ export async function listOfficers(client: Client, filter: OfficerFilter = {}): 
   );
 }
 
-/** Null when there is none with this id. */
+/** An officer, or null. */
 export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {
   if (!isUuid(id)) return null;
-  const answer = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
-  return getData(answer, readFailures.officer)[0] ?? null;
+  const response = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
+  return getData(response, readFailures.officer)[0] ?? null;
 }
 
 export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {
@@ -49,18 +49,18 @@ export async function addOfficer(client: Client, profile_id: string, officer: Of
 }
 
 export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
-  const texts = { failed: officerFailures.save, missing: "Officer not found" };
+  const texts = { failure: officerFailures.save, missing: "Officer not found" };
   await saveRow(client, "officers", before, changes, texts);
 }
 
-/** Renames the person everywhere, not just in this office. `failed` is the office's error message. */
+/** Renames the person everywhere, not just in this office. `failure` is the office's error message. */
 export async function saveHolderName(
   client: Client,
   before: { id: string; full_name: string },
   full_name: string,
-  failed: string,
+  failure: string,
 ): Promise<void> {
-  await saveRow(client, "profiles", before, { full_name }, { failed, missing: "Member not found" });
+  await saveRow(client, "profiles", before, { full_name }, { failure, missing: "Member not found" });
 }
 
 export async function removeOfficer(client: Client, id: string): Promise<void> {
@@ -74,8 +74,8 @@ export async function reorderOfficers(
   current_ones: boolean,
   ids: string[],
 ): Promise<void> {
-  const answer = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
-  checkDone(answer, officerFailures.reorder);
+  const response = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
+  checkDone(response, officerFailures.reorder);
 }
 
 /** Ends the outgoing terms and starts the new ones in one transaction. */

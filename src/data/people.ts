@@ -2,27 +2,27 @@ import type { Person } from "../domain/office.ts";
 import type { Client } from "./client.ts";
 import { getAllRows } from "./result.ts";
 
-/** People who hold or held an office, by id. */
-export async function getPeople(client: Client, fallback: string): Promise<Map<string, Person>> {
+/** People who hold or held an office, by id. `failure` is the error message. */
+export async function getPeople(client: Client, failure: string): Promise<Map<string, Person>> {
   const rows = await getAllRows(
     (from, to) => client.from("people").select("*", { count: "exact" }).order("id").range(from, to),
-    fallback,
+    failure,
   );
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-/** Every officer or trustee with the person who holds the office. `fallback` is the text of the list. */
+/** All officers or trustees with their people. `failure` is the error message. */
 export async function listWithPeople<Found extends { profile_id: string | null }>(
   client: Client,
   readPage: Parameters<typeof getAllRows<Found>>[0],
-  fallback: string,
+  failure: string,
 ) {
-  const [people, rows] = await Promise.all([getPeople(client, fallback), getAllRows(readPage, fallback)]);
+  const [people, rows] = await Promise.all([getPeople(client, failure), getAllRows(readPage, failure)]);
   return rows.map(({ profile_id, ...office }) => ({
     ...office,
     person: (profile_id && people.get(profile_id)) || null,
   }));
 }
 
-/** Columns of an office's holder for super admins: the name, and the address by which they are reached. */
+/** Selects an office holder with contact details; super admins only. */
 export const holder = "person:profiles(id, full_name, email, profile_image_url, bio)";

@@ -47,8 +47,8 @@ export async function searchPhotos(client: Client, { albumId, page: asked }: Pho
   const [album] = getData(await albums.eq("id", albumId).limit(1), readFailures.photos);
   const last = Math.max(1, Math.ceil((album?.gallery_items[0]?.count ?? 0) / listPageSize));
   const page = Math.min(asked, last);
-  const answer = await openPhotos(client, albumId).range(...getPageRange(page));
-  return { ...getPage(answer, readFailures.photos), page, cover: album?.cover_image_url ?? null };
+  const response = await openPhotos(client, albumId).range(...getPageRange(page));
+  return { ...getPage(response, readFailures.photos), page, cover: album?.cover_image_url ?? null };
 }
 
 export const photoFailures = {
@@ -80,7 +80,7 @@ export async function addPhoto(
 
 export async function savePhoto(client: Client, before: Photo, fields: PhotoFields): Promise<void> {
   await saveRow(client, "gallery_items", before, fields, {
-    failed: photoFailures.save,
+    failure: photoFailures.save,
     missing: "Photo not found",
   });
 }
@@ -94,11 +94,11 @@ export async function savePhotos(
   photos: readonly Photo[],
   fields: Partial<PhotoFields>,
 ): Promise<void> {
-  const failed = photoFailures.save;
+  const failure = photoFailures.save;
   for (let from = 0; from < photos.length; from += batch) {
     const ids = photos.slice(from, from + batch).map(({ id }) => id);
     const saved = await client.from("gallery_items").update(fields).in("id", ids).select("id");
-    if (getData(saved, failed).length === 0) throw new DataError("Photo not found");
+    if (getData(saved, failure).length === 0) throw new DataError("Photo not found");
   }
 }
 
@@ -109,15 +109,15 @@ export async function removePhoto(client: Client, { id, media_url }: Photo): Pro
 
 /** Removes several photos. After a failure, those already deleted stay deleted. */
 export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {
-  const failed = photoFailures.remove;
+  const failure = photoFailures.remove;
   for (let from = 0; from < photos.length; from += batch) {
     const some = photos.slice(from, from + batch);
     const ids = some.map(({ id }) => id);
     const rows = client.from("gallery_items");
-    checkDone(await rows.delete().in("id", ids), failed);
+    checkDone(await rows.delete().in("id", ids), failure);
     // Row-level security blocks a delete without an error, so check whether rows remain.
-    if (getData(await rows.select("id").in("id", ids).limit(1), failed).length > 0)
-      throw new DataError(failed);
+    if (getData(await rows.select("id").in("id", ids).limit(1), failure).length > 0)
+      throw new DataError(failure);
     // The photos are deleted; an orphaned file is not worth reporting as a failure.
     await removeUnnamedFiles(client, some).catch(() => {});
   }

@@ -13,13 +13,13 @@ const unauthorized = 401;
 
 /** A user's identity and permissions; null if the database does not know this session. */
 export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
-  const answer = await client
+  const response = await client
     .from("profiles")
     .select("id, full_name, email, is_approved, is_super_admin")
     .eq("id", id)
     .limit(1);
-  if (answer.status === unauthorized) return null;
-  return getData(answer, "An error occurred")[0] ?? null;
+  if (response.status === unauthorized) return null;
+  return getData(response, "An error occurred")[0] ?? null;
 }
 
 export type NewProfile = Pick<

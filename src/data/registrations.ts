@@ -10,16 +10,16 @@ import type { Client } from "./client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { readSteps } from "./steps.ts";
 
-const failed = "An error occurred";
+const failure = "An error occurred";
 
 /** Whether this user is registered for the event. */
 export async function isRegistered(client: Client, eventId: string, userId: string): Promise<boolean> {
-  const answer = await client
+  const response = await client
     .from("event_registrations")
     .select("event_id")
     .eq("event_id", eventId)
     .eq("user_id", userId);
-  return getData(answer, failed).length > 0;
+  return getData(response, failure).length > 0;
 }
 
 /** The events this user has registered for, soonest first. */
@@ -46,13 +46,13 @@ export async function saveRegistration(client: Client, eventId: string, userId: 
   const row = { event_id: eventId, user_id: userId };
   const { error } = await client.from("event_registrations").insert(row);
   if (error && (await isRegistered(client, eventId, userId))) return;
-  checkDone({ error }, failed);
+  checkDone({ error }, failure);
 }
 
 export async function removeRegistration(client: Client, eventId: string, userId: string): Promise<void> {
   checkDone(
     await client.from("event_registrations").delete().eq("event_id", eventId).eq("user_id", userId),
-    failed,
+    failure,
   );
 }
 
@@ -61,14 +61,14 @@ export async function searchRegistrations(
   client: Client,
   { eventId, page }: RegistrationList,
 ): Promise<Page<Registration>> {
-  const answer = await client
+  const response = await client
     .from("event_registrations")
     .select("user_id, created_at, person:profiles(full_name, email, profile_image_url)", { count: "exact" })
     .eq("event_id", eventId)
     .order("created_at")
     .order("user_id")
     .range(...getPageRange(page));
-  const { rows, total } = getPage(answer, readFailures.registrations);
+  const { rows, total } = getPage(response, readFailures.registrations);
   return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
 }
 

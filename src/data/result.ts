@@ -21,7 +21,7 @@ interface Failure {
   code?: string;
 }
 
-interface Answer<Data> {
+interface DataResponse<Data> {
   data: Data;
   error: Failure | null;
 }
@@ -30,26 +30,26 @@ interface Answer<Data> {
  * A response's data. Throws a DataError with the server's message if the database wrote it for users (`raise
  * exception` without an error code of its own), otherwise with `fallback`.
  */
-export function getData<Data>(answer: Answer<Data>, fallback: string): NonNullable<Data> {
-  if (answer.error || answer.data == null) throw toDataError(answer.error, fallback);
-  return answer.data;
+export function getData<Data>(response: DataResponse<Data>, fallback: string): NonNullable<Data> {
+  if (response.error || response.data == null) throw toDataError(response.error, fallback);
+  return response.data;
 }
 
 /** getData for responses without data. */
-export function checkDone(answer: { error: Failure | null }, fallback: string): void {
-  if (answer.error) throw toDataError(answer.error, fallback);
+export function checkDone(response: { error: Failure | null }, fallback: string): void {
+  if (response.error) throw toDataError(response.error, fallback);
 }
 
 const raisedForPeople = "P0001";
 
-function toDataError(failure: Failure | null, fallback: string): DataError {
-  return new DataError(failure?.code === raisedForPeople ? failure.message : fallback, { cause: failure });
+function toDataError(error: Failure | null, fallback: string): DataError {
+  return new DataError(error?.code === raisedForPeople ? error.message : fallback, { cause: error });
 }
 
 /** `max_rows` of supabase/config.toml. */
 const pageSize = 1000;
 
-interface PageAnswer<Row> extends Answer<Row[] | null> {
+interface PageResponse<Row> extends DataResponse<Row[] | null> {
   count: number | null;
 }
 
@@ -58,18 +58,18 @@ interface PageAnswer<Row> extends Answer<Row[] | null> {
  * count, so that an incomplete list counts as a failed read.
  */
 export async function getAllRows<Row>(
-  readPage: (from: number, to: number) => PromiseLike<PageAnswer<Row>>,
+  readPage: (from: number, to: number) => PromiseLike<PageResponse<Row>>,
   fallback: string,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const answer = await readPage(rows.length, rows.length + pageSize - 1);
-    const page = getData(answer, fallback);
-    if (!Array.isArray(page)) throw new DataError(fallback, { cause: "The answer is not a list" });
+    const response = await readPage(rows.length, rows.length + pageSize - 1);
+    const page = getData(response, fallback);
+    if (!Array.isArray(page)) throw new DataError(fallback, { cause: "The response is not a list" });
     rows.push(...page);
-    if (rows.length === answer.count) return rows;
-    if (page.length < pageSize || answer.count === null) {
-      throw new DataError(fallback, { cause: `${rows.length} of ${answer.count} rows arrived` });
+    if (rows.length === response.count) return rows;
+    if (page.length < pageSize || response.count === null) {
+      throw new DataError(fallback, { cause: `${rows.length} of ${response.count} rows arrived` });
     }
   }
 }
@@ -84,10 +84,10 @@ const rangeNotSatisfiable = "PGRST103";
 
 /** A page past the end is empty: entries may have been deleted since the link was made. */
 export function getPage<Row>(
-  answer: Answer<Row[] | null> & { count: number | null },
+  response: DataResponse<Row[] | null> & { count: number | null },
   fallback: string,
 ): Page<Row> {
-  if (answer.error?.code === rangeNotSatisfiable) return { rows: [], total: answer.count ?? 0 };
-  const rows = getData(answer, fallback);
-  return { rows, total: answer.count ?? rows.length };
+  if (response.error?.code === rangeNotSatisfiable) return { rows: [], total: response.count ?? 0 };
+  const rows = getData(response, fallback);
+  return { rows, total: response.count ?? rows.length };
 }

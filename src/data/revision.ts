@@ -1,16 +1,16 @@
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 
-const failed = "Failed to fetch the site revision";
+const failure = "Failed to fetch the site revision";
 
 /** The number of changes to public content so far; a built site carries the number it was built from. */
 export async function getRevision(client: Client): Promise<number> {
-  return getData(await client.from("site_revision").select("revision").single(), failed).revision;
+  return getData(await client.from("site_revision").select("revision").single(), failure).revision;
 }
 
 /** The revision, with the one at which "Publish now" was last pressed (0: never). */
 export async function getPublishState(client: Client): Promise<{ revision: number; confirmed: number }> {
-  return getData(await client.from("site_revision").select("revision, confirmed").single(), failed);
+  return getData(await client.from("site_revision").select("revision, confirmed").single(), failure);
 }
 
 export const publishFailure = "Failed to publish";

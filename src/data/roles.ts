@@ -3,7 +3,7 @@ import { type Role, toPermissions } from "../domain/role.ts";
 import type { Client } from "./client.ts";
 import { getAllRows } from "./result.ts";
 
-/** A person's roles. Super admins may read everyone's, so the person must be named. */
+/** A person's roles. The id is required, because super admins may read everyone's. */
 export async function listRoles(client: Client, userId: string): Promise<Role[]> {
   const held = await getAllRows(
     (from, to) =>

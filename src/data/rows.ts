@@ -18,19 +18,19 @@ export async function addRow<Name extends Entries>(
   client: Client,
   table: Name,
   row: Insert<Name>,
-  failed: string,
+  failure: string,
 ): Promise<string> {
   const rows = openRows(client, table);
-  const answer = await rows
+  const response = await rows
     .insert(row as Insert<"awards">)
     .select("id")
     .single();
-  return getData(answer, failed).id;
+  return getData(response, failure).id;
 }
 
 interface SaveTexts {
   /** Error message if the database gives no reason. */
-  failed: string;
+  failure: string;
   /** Error message for a row that was deleted meanwhile: "News item not found". */
   missing: string;
 }
@@ -44,9 +44,9 @@ export async function saveRow<Name extends Entries>(
   table: Name,
   before: Partial<Row<Name>> & { id: string },
   fields: Update<Name>,
-  { failed, missing }: SaveTexts,
+  { failure, missing }: SaveTexts,
 ): Promise<void> {
-  const [stopped] = await saveEdits(client, [toEdit(table, before, fields)], failed);
+  const [stopped] = await saveEdits(client, [toEdit(table, before, fields)], failure);
   if (!stopped) return;
   throw stopped.theirs ? new ConflictError(stopped.theirs) : new DataError(missing);
 }
@@ -80,11 +80,11 @@ interface Stopped {
 }
 
 /** Saves all edits or none, and returns the conflicts. The database compares and writes in one statement. */
-export async function saveEdits(client: Client, edits: Edit[], failed: string): Promise<Stopped[]> {
+export async function saveEdits(client: Client, edits: Edit[], failure: string): Promise<Stopped[]> {
   const changed = edits.filter(({ changes }) => Object.keys(changes).length > 0);
   if (changed.length === 0) return [];
-  const answer = await client.rpc("save_changes", { edits: changed });
-  return getData(answer, failed).map(({ table_name, theirs }) => ({
+  const response = await client.rpc("save_changes", { edits: changed });
+  return getData(response, failure).map(({ table_name, theirs }) => ({
     table_name,
     theirs: isMap(theirs) ? theirs : null,
   }));
@@ -109,10 +109,10 @@ function toComparable(value: unknown): string | undefined {
 }
 
 /** Deletes a row. Succeeds if another person has already deleted it. */
-export async function removeRow(client: Client, table: Entries, id: string, failed: string): Promise<void> {
+export async function removeRow(client: Client, table: Entries, id: string, failure: string): Promise<void> {
   const rows = openRows(client, table);
-  checkDone(await rows.delete().eq("id", id), failed);
+  checkDone(await rows.delete().eq("id", id), failure);
   // Row-level security blocks a delete without an error: check that the row is gone.
-  const left = getData(await rows.select("id").eq("id", id).limit(1), failed);
-  if (left.length > 0) throw new DataError(failed);
+  const left = getData(await rows.select("id").eq("id", id).limit(1), failure);
+  if (left.length > 0) throw new DataError(failure);
 }

@@ -6,8 +6,8 @@ export interface ObjectAddress {
 }
 
 /**
- * The storage object behind a picture address; null for an external picture. Stored addresses contain the
- * host at the time of upload, but the object outlives a move.
+ * The storage object behind a picture address; null for an external picture. Stored addresses keep the host
+ * from the time of upload, although the object may have moved since.
  */
 export function parseObjectAddress(url: string): ObjectAddress | null {
   const found = storedFile.exec(url);

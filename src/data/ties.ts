@@ -8,8 +8,8 @@ import { getData } from "./result.ts";
  * `total` is the full number of a kind.
  */
 export async function listMemberTies(client: Client, of_member: string): Promise<MemberTie[]> {
-  const answer = await client.rpc("list_member_ties", { of_member });
-  return getData(answer, readFailures.members).flatMap(({ kind: name, ...tie }) => {
+  const response = await client.rpc("list_member_ties", { of_member });
+  return getData(response, readFailures.members).flatMap(({ kind: name, ...tie }) => {
     const kind = tieKinds.find((known) => known === name);
     return kind ? [{ kind, ...tie }] : [];
   });

@@ -35,8 +35,8 @@ export async function listTrustees(
 /** A trustee, or null. */
 export async function getTrustee(client: Client, id: string): Promise<TrusteeEntry | null> {
   if (!isUuid(id)) return null;
-  const answer = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
-  return getData(answer, readFailures.trustee)[0] ?? null;
+  const response = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
+  return getData(response, readFailures.trustee)[0] ?? null;
 }
 
 export async function addTrustee(client: Client, profile_id: string, trustee: TrusteeChanges): Promise<void> {
@@ -44,7 +44,7 @@ export async function addTrustee(client: Client, profile_id: string, trustee: Tr
 }
 
 export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
-  const texts = { failed: trusteeFailures.save, missing: "Trustee not found" };
+  const texts = { failure: trusteeFailures.save, missing: "Trustee not found" };
   await saveRow(client, "trustees", before, changes, texts);
 }
 
@@ -54,6 +54,6 @@ export async function removeTrustee(client: Client, id: string): Promise<void> {
 
 /** Reorders the current or the past trustees. `ids` must list the whole group. */
 export async function reorderTrustees(client: Client, current_ones: boolean, ids: string[]): Promise<void> {
-  const answer = await client.rpc("reorder_trustees", { current_ones, ids });
-  checkDone(answer, trusteeFailures.reorder);
+  const response = await client.rpc("reorder_trustees", { current_ones, ids });
+  checkDone(response, trusteeFailures.reorder);
 }

@@ -53,7 +53,7 @@ export const openTables = listNames(exposure, "open");
 export const closedTables = listNames(exposure, "closed");
 export const bucketNames = getKeys(buckets);
 
-/** A required column of each table: an insert without it is never stored, whoever sends it. */
+/** A required column of each table: an insert without it is never stored, even by an administrator. */
 export const neededColumns = {
   audit_logs: "action",
   awards: "title",

@@ -4,7 +4,7 @@ import { formatMoment } from "./date.ts";
 import type { Profile } from "./member.ts";
 import type { ExistingMember } from "./member-import-cells.ts";
 
-/** The columns of a person that the file needs. */
+/** The columns of a person that an export needs. */
 export type ExportedMember = ExistingMember & Pick<Profile, "created_at">;
 
 /** The export's columns, in their specified order. */

@@ -76,7 +76,7 @@ export const newOfficeDraft: OfficeDraft = {
   photo: null,
 };
 
-/** What stands in the fields of an office that is edited; `own` are those that officers and trustees name differently. */
+/** Initial values for editing an office; `own` are the fields that officers and trustees name differently. */
 export function toOfficeDraft(
   { person, bio }: { person: Holder | null; bio: string | null },
   own: Pick<OfficeDraft, "board" | "position" | "term_start" | "term_end" | "contact_email">,

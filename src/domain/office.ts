@@ -13,13 +13,13 @@ export const boards = defineChoice({ ...committees.labels, Trustees: "Trustees" 
 
 export type Board = ValueOf<typeof boards>;
 
-/** What public pages know of a person. */
+/** A person's public data. */
 export type Person = Row<"people">;
 
-/** A person as super admins see them beside an office. */
+/** An office holder as super admins see them. */
 export type Holder = Person & { email: string };
 
-/** An officer or a trustee as the officers page shows them: one card, one dialog. */
+/** An officer or trustee on the officers page: they share the card and the dialog. */
 export interface BoardMember {
   id: string;
   board: Board;
@@ -30,7 +30,7 @@ export interface BoardMember {
   term_start: string;
   term_end: string | null;
   contact_email: string | null;
-  /** Null when the person left the association. */
+  /** Null if the person left the association. */
   person_id: string | null;
   full_name: string;
   image_url: string | null;
@@ -39,7 +39,7 @@ export interface BoardMember {
 
 export const nameNotAvailable = "Name Not Available";
 
-/** What officers and trustees have in common. */
+/** Columns that officers and trustees share. */
 type Seat = Pick<BoardMember, "id" | "sequence" | "is_current" | "contact_email" | "bio"> & {
   person: Person | null;
 };
@@ -68,7 +68,7 @@ export interface BoardSection {
   members: BoardMember[];
 }
 
-/** The sections that have members, in the order of the page, each by sequence ascending. */
+/** The non-empty sections in page order, each by ascending sequence. */
 export function groupByBoard(members: readonly BoardMember[]): BoardSection[] {
   return boards.values
     .map((board) => ({
@@ -79,12 +79,12 @@ export function groupByBoard(members: readonly BoardMember[]): BoardSection[] {
     .filter((section) => section.members.length > 0);
 }
 
-/** A piece of a biography: running text (its line breaks kept) or bullet items. */
+/** A biography block: running text (line breaks kept) or bullet items. */
 export type BiographyBlock = { text: string } | { items: string[] };
 
 const bullet = /^[-•]+\s*/;
 
-/** Lines that begin with "-" or "•" are bullet items; an empty line ends a paragraph. */
+/** Lines beginning with "-" or "•" are bullet items; an empty line ends a paragraph. */
 export function parseBiography(bio: string | null): BiographyBlock[] {
   const blocks: BiographyBlock[] = [];
   let last: BiographyBlock | undefined;

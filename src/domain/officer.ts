@@ -2,7 +2,7 @@ import { type BoardMember, type Committee, type Holder, type Person, toBoardMemb
 import { type OfficeDraft, type OfficeFields, toOfficeDraft } from "./office-form.ts";
 import type { Row } from "./row.ts";
 
-/** Terms are dates without time, yyyy-MM-dd; without a person who left the association. */
+/** Terms are dates without time, yyyy-MM-dd. No person if the holder left the association. */
 export type Officer = Omit<Row<"officers">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** An officer as super admins edit one. */

@@ -28,7 +28,7 @@ interface Props {
  */
 export default function AccountMenu({ path, variant }: Props) {
   useEffect(() => {
-    if (hasStoredSession()) openSession().catch(() => undefined); // who signs out is told
+    if (hasStoredSession()) openSession().catch(() => undefined); // signing out reports the failure
   }, []);
   const bar = variant === "bar";
   const item = bar
@@ -68,7 +68,7 @@ function hasStoredSession(): boolean {
     // The value of sessionKey in domain/session.ts, whose module would be one more for every page to load.
     return localStorage.getItem("cpeaa-auth") !== null;
   } catch {
-    return false; // storage is forbidden: nobody can be signed in
+    return false; // without storage there is no session
   }
 }
 

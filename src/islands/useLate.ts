@@ -4,16 +4,16 @@ import { tellMissing } from "./missing.ts";
 type Load<Part> = () => Promise<{ default: Part }>;
 
 interface Late<Part> {
-  /** Null until it came. */
+  /** Null until loaded. */
   Part: Part | null;
   isMissing: boolean;
-  /** Of the element around it, whose `data-missing` is the sentence for people. */
+  /** The surrounding element, whose `data-missing` is the error message. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A component whose code is loaded when it is asked for; `load` is null until then. When it does not come, public/theme.js
- * says so at its place and offers another attempt, as for an island whose own code is missing.
+ * A component whose code loads on demand; `load` is null until then. On failure public/theme.js shows the
+ * message in its place and offers a retry, as for an island that failed to load.
  */
 export function useLate<Part>(load: Load<Part> | null | undefined): Late<Part> {
   const place = useRef<HTMLDivElement>(null);

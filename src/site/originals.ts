@@ -25,8 +25,8 @@ export const pixelLimit = 12_000 * 9_000;
 const faults = new Map<string, string | null>();
 
 /**
- * The reason why a picture cannot be shown, in words, or null. Fetches only pictures that no page has shown
- * yet.
+ * Why a picture cannot be shown, as a user-facing message, or null. Fetches only pictures that no page has
+ * shown yet.
  */
 export async function getFault(url: string): Promise<string | null> {
   if (!faults.has(url)) await lookAt(url);

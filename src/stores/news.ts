@@ -48,7 +48,7 @@ const openSearch = () => Promise.all([openClient(), import("../data/news.ts")]);
 
 /** Preloads the search's code. */
 export function prepareNewsSearch(): void {
-  openSearch().catch(() => undefined); // the search itself will tell
+  openSearch().catch(() => undefined); // the search itself reports the failure
 }
 
 async function loadNews(count = newsPageSize): Promise<void> {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Result } from "./Outcome.tsx";
 
-/** An action of a form: whether it is under way, and what came of it. `toText` says a failure in words for people. */
+/** A form's action with its busy state and result. `toText` turns an error into a user-facing message. */
 export function useAction(toText: (error: unknown) => string) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
 
-  /** Does nothing while another run is under way. True when it worked. */
+  /** Ignored while another run is in progress. True on success. */
   const run = async (action: () => Promise<void>, success?: string): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address under which this browser shows a file that is not stored yet; given back when another is chosen. */
+/** An object URL for a file that has not been uploaded yet; revoked when another one is chosen. */
 export function usePreview(file: unknown): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -12,6 +12,6 @@ export function usePreview(file: unknown): string | null {
       setAddress(null);
     };
   }, [file]);
-  // In the render after a change, the address is still the one of the file before.
+  // In the render right after a change, the address still belongs to the previous file.
   return file instanceof Blob ? address : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False in the built page: what nobody listens to yet must not be pressed. */
+/** False in the built page: controls without listeners must not be usable yet. */
 export function useReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

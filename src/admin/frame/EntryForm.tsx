@@ -40,15 +40,15 @@ interface Props {
   /** The button's text: "Add Member". While saving, "Adding...". */
   action: string;
   busyText: string;
-  /** What happens when it is sent, beside the button. */
+  /** Explains beside the button what submitting will do. */
   note?: string;
-  /** It cannot be sent yet; the button is off. */
+  /** Disables the button: the form cannot be submitted yet. */
   isBlocked?: boolean;
   /** Keeps the buttons in view: in a dialog, or on a page longer than the screen. */
   stays?: "window" | "page";
   /** Display for fields whose raw value means nothing to people, in a conflict. */
   show?: ShowValues;
-  /** What it edits, to say by whom it was edited last. */
+  /** The entry whose last edit is shown. */
   entry?: AuditedEntry;
   onCancel: () => void;
   children: ReactNode;

@@ -15,9 +15,9 @@ interface Props {
   submit?: string;
   /** Query parameters outside this form, such as the sort order, which are preserved. */
   keep?: Record<string, string>;
-  /** What was found, once it is known: "62 members". */
+  /** Number of results, once known: "62 members". */
   found?: string;
-  /** Selects and checkboxes; each has a `name`, by which its value goes into the query string. */
+  /** Selects and checkboxes whose `name` is their query parameter. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface Props {
 export default function PastedFile({ form, file, onBusy, onClose }: Props) {
   const [outcome, setOutcome] = useState<{ of: File; text: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // The foot of the window may lie over it, on a phone.
+  // On a phone the dialog's footer may cover it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });

@@ -26,7 +26,7 @@ export default function PhotoField({ control, current, hint }: Props) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    event.target.value = ""; // the same file may be chosen again
+    event.target.value = ""; // allows choosing the same file again
     if (!file || isBusy) return;
     const found = findPortraitFault(file);
     setFault(found);

@@ -1,14 +1,13 @@
 /*
- * What a page said about time was true when it was built. Here it is judged again by the visitor's
- * clock: nothing that is over is called upcoming, whatever the build date. When an event ends is the
- * page's word (domain/event-time.ts); here are moments only.
+ * Re-evaluates a page's times by the visitor's clock, so that no past event is called upcoming, whatever the
+ * build date. The page supplies the moments, including an event's end (domain/event-time.ts).
  *
- *   [data-until=ISO]   is hidden from that moment on
- *   [data-since=ISO]   is hidden until that moment
+ *   [data-until=ISO]   hidden from that moment on
+ *   [data-since=ISO]   hidden until that moment
  *   [data-upcoming=N]  shows its first N items ([data-ends=ISO]) that are not over, or else the
  *                      element that data-empty names
- *   [data-past]        takes over the items that are over, latest first
- *   [data-ends=ISO]    is marked data-over from that moment on
+ *   [data-past]        receives the items that are over, latest first
+ *   [data-ends=ISO]    gets data-over from that moment on
  */
 function judge() {
   const now = new Date();

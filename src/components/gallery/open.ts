@@ -4,7 +4,7 @@
  * shared. The viewer's code loads at the first sign of interest in an album.
  */
 const load = () => import("./viewer.ts");
-const prepare = () => void load().catch(() => undefined); // who opens an album is told
+const prepare = () => void load().catch(() => undefined); // opening the album reports the failure
 
 function getLink({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-open]") : null;

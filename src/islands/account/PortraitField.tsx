@@ -27,7 +27,7 @@ export default function PortraitField({ profile }: Props) {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    event.target.value = ""; // the same file may be chosen again
+    event.target.value = ""; // allows choosing the same file again
     const fault = file && findPortraitFault(file);
     if (fault) setResult({ tone: "danger", text: fault });
     else if (file) run(() => save(file), "Photo saved");

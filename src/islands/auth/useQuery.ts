@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The page's query string; empty at the first render, because the built page knows no address. */
+/** The page's query string; empty at the first render, because the prerendered page has none. */
 export function useQuery(): string {
   const [query, setQuery] = useState("");
   useEffect(() => {

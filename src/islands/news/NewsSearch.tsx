@@ -14,7 +14,7 @@ const loadResults = () => import("./NewsResults.tsx");
 /** Preloads the search's code at the first input, before Apply Filters is pressed. */
 function prepareSearch() {
   prepareNewsSearch();
-  loadResults().catch(() => undefined); // the search itself will tell
+  loadResults().catch(() => undefined); // the search itself reports the failure
 }
 
 interface Props {

@@ -69,7 +69,7 @@ function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
   } catch {
-    return false; // storage is forbidden: nobody can be signed in
+    return false; // without storage there is no session
   }
 }
 
