@@ -34,8 +34,8 @@ async function findBefore(outDir: string, siteUrl: string): Promise<BuiltFrom | 
   const local = await readBuiltFrom(outDir).catch(() => null);
   if (local || !siteUrl.startsWith("https:")) return local;
   try {
-    const answer = await fetch(`${siteUrl}/revision.json`, { signal: AbortSignal.timeout(10_000) });
-    return answer.ok ? parseBuiltFrom(await answer.text()) : null;
+    const response = await fetch(`${siteUrl}/revision.json`, { signal: AbortSignal.timeout(10_000) });
+    return response.ok ? parseBuiltFrom(await response.text()) : null;
   } catch {
     return null; // The first build has no previous site.
   }

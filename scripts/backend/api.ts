@@ -1,5 +1,4 @@
 import type { App } from "@supabase/lite";
-import { addSecurityHeaders } from "./gateway/answer-headers.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
 import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
@@ -9,6 +8,7 @@ import type { separateRequests } from "./gateway/own-transaction.ts";
 import { PasswordGuesses } from "./gateway/password-guesses.ts";
 import { answerPreflight } from "./gateway/preflight.ts";
 import type { Recoveries } from "./gateway/recovery.ts";
+import { addSecurityHeaders } from "./gateway/security-headers.ts";
 import { shortenSignedLife } from "./gateway/signed-life.ts";
 import { renameSignedUrl } from "./gateway/signed-url.ts";
 import { answerSingleDelete, listSingleObject } from "./gateway/single-delete.ts";

@@ -78,9 +78,9 @@ export class FileStorage implements StorageAdapter {
 
   async copyObject(...[fromBucket, from, , toBucket, to]: Parameters<StorageAdapter["copyObject"]>) {
     for (const name of ["#file", "#note"] as const) {
-      const place = name === "#file" ? this.#file.bind(this) : this.#note.bind(this);
-      await mkdir(dirname(place(toBucket, to)), { recursive: true });
-      await copyFile(place(fromBucket, from), place(toBucket, to));
+      const locate = name === "#file" ? this.#file.bind(this) : this.#note.bind(this);
+      await mkdir(dirname(locate(toBucket, to)), { recursive: true });
+      await copyFile(locate(fromBucket, from), locate(toBucket, to));
     }
     const { eTag, lastModified } = await this.headObject(toBucket, to);
     return { httpStatusCode: 200, eTag, lastModified: lastModified ?? new Date() };

@@ -11,8 +11,8 @@ export async function examineSite(site: string): Promise<Finding[]> {
     look("Pages", () => findMissingPages(site)),
     look("Addresses with an id", () => findMissingRewrites(site)),
     look("Unknown addresses", async () => {
-      const answer = await ask(site, "/there-is-no-such-page");
-      const isOwn = answer.status === 404 && (await answer.text()).includes("</html>");
+      const response = await ask(site, "/there-is-no-such-page");
+      const isOwn = response.status === 404 && (await response.text()).includes("</html>");
       return judge("Unknown addresses", isOwn, "They must get status 404 with the site's 404.html.");
     }),
     look("Headers", () => examineHeaders(site)),
@@ -24,10 +24,12 @@ export async function examineSite(site: string): Promise<Finding[]> {
       return judge("Address of the site", canonical.startsWith(`${site}/`), words);
     }),
     look("Feeds", async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ["/sitemap-index.xml", "/robots.txt", "/news/rss.xml", "/events.ics"].map((path) => ask(site, path)),
       );
-      const missing = answers.filter(({ status }) => status !== 200).map(({ url }) => new URL(url).pathname);
+      const missing = responses
+        .filter(({ status }) => status !== 200)
+        .map(({ url }) => new URL(url).pathname);
       return judge("Feeds", missing.length === 0, `${missing.join(", ")} could not be loaded.`);
     }),
   ];
@@ -39,23 +41,23 @@ export function ask(site: string, path: string, init: RequestInit = {}): Promise
 }
 
 async function findMissingPages(site: string): Promise<Finding> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map(async (path) => {
-      const answer = await ask(site, path);
-      const isPage = answer.status === 200 && (await answer.text()).includes("</html>");
-      return isPage ? [] : [`${path} (${answer.status})`];
+      const response = await ask(site, path);
+      const isPage = response.status === 200 && (await response.text()).includes("</html>");
+      return isPage ? [] : [`${path} (${response.status})`];
     }),
   );
-  const missing = answers.flat();
+  const missing = responses.flat();
   const words = `These are not served as pages: ${missing.join(", ")}. The server must send news.html for /news.`;
   return judge(`Pages (${pages.length})`, missing.length === 0, words);
 }
 
 async function findMissingRewrites(site: string): Promise<Finding> {
-  const answers = await Promise.all(
-    rewrites.map(async ({ from }) => ({ from, answer: await ask(site, from.replace(":id", unusedId)) })),
+  const responses = await Promise.all(
+    rewrites.map(async ({ from }) => ({ from, response: await ask(site, from.replace(":id", unusedId)) })),
   );
-  const missing = answers.filter(({ answer }) => answer.status !== 200).map(({ from }) => from);
+  const missing = responses.filter(({ response }) => response.status !== 200).map(({ from }) => from);
   const words = `${missing.join(", ")} must show the page that _redirects names. Until then 404.html opens them.`;
   return judge("Addresses with an id", missing.length === 0, words);
 }

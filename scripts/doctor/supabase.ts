@@ -26,8 +26,8 @@ export async function examineSupabase(site: string, project: Project): Promise<F
 }
 
 async function compareRevisions(site: string, visitor: Client): Promise<Finding> {
-  const answer = await ask(site, "/revision.json");
-  const { revision: built } = (await answer.json()) as { revision: number };
+  const response = await ask(site, "/revision.json");
+  const { revision: built } = (await response.json()) as { revision: number };
   const now = await getRevision(visitor);
   const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes: is the deploy hook in Vault, or the publisher running?`;
   return judge("Revision", built === now, words);
@@ -55,8 +55,8 @@ async function examineWriting(visitor: Client): Promise<Finding> {
 async function examineBuckets(visitor: Client, { url }: Project): Promise<Finding[]> {
   const wrong: string[] = [];
   for (const name of bucketNames) {
-    const answer = await fetch(`${url}/storage/v1/object/public/${name}/doctor-looks-for-nothing`);
-    const isOpen = !/bucket not found/i.test(await answer.text());
+    const response = await fetch(`${url}/storage/v1/object/public/${name}/doctor-looks-for-nothing`);
+    const isOpen = !/bucket not found/i.test(await response.text());
     if (isOpen !== (buckets[name] === "open")) wrong.push(`${name} must be ${buckets[name]}`);
   }
   const listed = await findListable(visitor);
@@ -67,10 +67,10 @@ async function examineBuckets(visitor: Client, { url }: Project): Promise<Findin
 }
 
 async function examineAuth({ url, key }: Project): Promise<Finding> {
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
-  if (!answer.ok)
+  const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+  if (!response.ok)
     return tell("Sign-up", "The project does not return its settings, so this was not checked.");
-  const { disable_signup, external, mailer_autoconfirm } = (await answer.json()) as {
+  const { disable_signup, external, mailer_autoconfirm } = (await response.json()) as {
     disable_signup?: boolean;
     external?: { email?: boolean };
     mailer_autoconfirm?: boolean;
@@ -96,11 +96,11 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
 async function examineRedirect(site: string, { url, key }: Project): Promise<Finding> {
   const target = `${site}/auth/reset-password`;
   const query = new URLSearchParams({ token: "spent", type: "recovery", redirect_to: target });
-  const answer = await fetch(`${url}/auth/v1/verify?${query}`, {
+  const response = await fetch(`${url}/auth/v1/verify?${query}`, {
     headers: { apikey: key },
     redirect: "manual",
   });
-  const location = answer.headers.get("location");
+  const location = response.headers.get("location");
   if (!location)
     return tell("Links in mails", "The project does not return its redirect, so this was not checked.");
   const words = `The project redirects to ${new URL(location, url).origin}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;

@@ -43,13 +43,13 @@ export function serveSite(folder: string): Hono {
   };
   const app = new Hono();
   app.use(async (c) => {
-    const answer = await (await getSite()).app.fetch(c.req.raw, c.env);
-    if (answer.status !== 404 || !named.test(c.req.path)) return answer;
+    const response = await (await getSite()).app.fetch(c.req.raw, c.env);
+    if (response.status !== 404 || !named.test(c.req.path)) return response;
     for (const old of replaced.filter(({ until }) => until > Date.now())) {
       const found = await old.app.fetch(c.req.raw, c.env);
       if (found.status !== 404) return found;
     }
-    return answer;
+    return response;
   });
   return app;
 }

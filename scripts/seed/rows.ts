@@ -96,12 +96,12 @@ export async function createAlbums({ admin, now }: Seeding): Promise<void> {
   const albumIds = albums.map(({ title }) => getKnown(ids, title));
   const pictures = await uploadPictures(admin, now, listPhotos(albumIds));
   const photos = albums.flatMap((album, index) =>
-    album.photos.map(({ title, alt_text, picture }, place) => ({
+    album.photos.map(({ title, alt_text, picture }, position) => ({
       album_id: albumIds[index] ?? "",
       media_url: getKnown(pictures, picture),
       title,
       alt_text,
-      created_at: getPastMoment(now, album.daysAgo, place + 1),
+      created_at: getPastMoment(now, album.daysAgo, position + 1),
     })),
   );
   expectDone(await admin.from("gallery_items").insert(photos), "adding the photos");

@@ -18,17 +18,17 @@ interface Answer<Data> {
 }
 
 /** Returns the response's data; a failed call ends the seed and names the item being made. */
-export function expectData<Data>(answer: Answer<Data>, making: string): NonNullable<Data> {
-  if (answer.error || answer.data == null) {
-    throw new Error(`Demo content: ${making}: ${answer.error?.message ?? "no response"}`, {
-      cause: answer.error,
+export function expectData<Data>(response: Answer<Data>, making: string): NonNullable<Data> {
+  if (response.error || response.data == null) {
+    throw new Error(`Demo content: ${making}: ${response.error?.message ?? "no response"}`, {
+      cause: response.error,
     });
   }
-  return answer.data;
+  return response.data;
 }
 
-export function expectDone(answer: { error: { message: string } | null }, making: string): void {
-  expectData({ data: true, error: answer.error }, making);
+export function expectDone(response: { error: { message: string } | null }, making: string): void {
+  expectData({ data: true, error: response.error }, making);
 }
 
 /** A value that an earlier step must have stored: a member's id or a picture's address. */

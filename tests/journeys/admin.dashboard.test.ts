@@ -188,10 +188,10 @@ const answerWaiting = (page: Page, names: readonly string[], total = names.lengt
     route.request().postDataJSON()?.with_status === "pending"
       ? route.fulfill({
           headers: fromAnywhere,
-          json: names.map((full_name, place) => ({
-            id: `00000000-0000-4000-8000-00000000000${place}`,
+          json: names.map((full_name, index) => ({
+            id: `00000000-0000-4000-8000-00000000000${index}`,
             full_name,
-            email: `${place}@journeys.test`,
+            email: `${index}@journeys.test`,
             phone: null,
             department: "Chemical Engineering",
             graduation_year: 1999,
@@ -217,8 +217,8 @@ test("the dashboard counts as many people as wait in the list behind it", async 
   // Other tests add and remove people meanwhile, so both screens get one fixed response.
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
     const body = route.request().postDataJSON();
-    const answer = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
-    await route.fulfill({ response: answer });
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
+    await route.fulfill({ response });
   });
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "1 person is waiting for approval." })).toBeVisible();
@@ -234,8 +234,8 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   const admin = await signInToApi(personas.admin);
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
     const body = route.request().postDataJSON();
-    const answer = await route.fetch({ postData: JSON.stringify({ ...body, q: person.email }) });
-    await route.fulfill({ response: answer });
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, q: person.email }) });
+    await route.fulfill({ response });
   });
   await openScreen(page, "/admin");
   const row = page.getByRole("listitem").filter({ hasText: person.email });

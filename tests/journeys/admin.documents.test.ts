@@ -54,8 +54,8 @@ test("a document is added by its file alone, opened, edited, given another file,
     .context()
     .waitForEvent(
       "response",
-      (answer) =>
-        /\/object\/sign\/documents\/.*token=/.test(answer.url()) && answer.request().method() === "GET",
+      (response) =>
+        /\/object\/sign\/documents\/.*token=/.test(response.url()) && response.request().method() === "GET",
     );
   await row.getByRole("button", { name: "Open in a new tab" }).click();
   expect((await answering).headers()).toMatchObject({ "content-type": "application/pdf" });

@@ -218,8 +218,8 @@ test("two administrators who activate at the same moment leave exactly one activ
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all(pages.map((page) => openScreen(page, "/admin/hero")));
   await Promise.all(
-    pages.map((page, place) =>
-      getCard(page, titles[place] ?? "")
+    pages.map((page, index) =>
+      getCard(page, titles[index] ?? "")
         .getByRole("button", { name: "Set Active" })
         .click(),
     ),

@@ -35,8 +35,8 @@ test("the toolbar has exactly its ten tools; one Tab leads to it and the arrows 
   await openNewForm(page);
   const buttons = form(page).getByRole("toolbar", { name: "Formatting" }).getByRole("button");
   await expect(buttons).toHaveCount(toolNames.length);
-  for (const [place, name] of toolNames.entries())
-    await expect(buttons.nth(place)).toHaveAccessibleName(name);
+  for (const [index, name] of toolNames.entries())
+    await expect(buttons.nth(index)).toHaveAccessibleName(name);
   await form(page).getByLabel("Title").focus();
   await page.keyboard.press("Tab");
   await expect(tool(page, "Bold")).toBeFocused();

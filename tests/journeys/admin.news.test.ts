@@ -182,9 +182,9 @@ test("what is missing is said at its field; when saving fails, what was typed st
   await page.unroute("**/storage/v1/object/news/**");
 
   const uploads: string[] = [];
-  page.on("response", (answer) => {
-    const { pathname } = new URL(answer.url());
-    if (answer.request().method() === "POST" && pathname.includes("/object/news/")) uploads.push(pathname);
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() === "POST" && pathname.includes("/object/news/")) uploads.push(pathname);
   });
   await page.route("**/rest/v1/news?*", (route) =>
     route.request().method() === "POST" ? breakDown(route) : route.continue(),

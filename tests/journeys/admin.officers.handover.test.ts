@@ -16,9 +16,9 @@ const word = () => randomUUID().slice(0, 8);
 const address = "/admin/officers/handover?committee=HBC";
 
 async function choose(page: Page, seatName: string, person: string) {
-  const place = page.getByRole("group", { name: seatName });
-  await place.getByRole("combobox").fill(person);
-  await place.getByRole("option", { name: person }).click();
+  const group = page.getByRole("group", { name: seatName });
+  await group.getByRole("combobox").fill(person);
+  await group.getByRole("option", { name: person }).click();
 }
 
 test("a term is handed over in one step, after a preview of what will change", async ({ page }) => {
@@ -102,11 +102,11 @@ test("a successor without an account gets one here, and what was prepared outliv
   made.push(old.profile_id);
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, address);
-  const place = page.getByRole("group", { name: `Uma ${mark}` });
-  await place.getByLabel("Hands over to a successor").check();
-  await place.getByRole("combobox").fill(`Vera ${mark}`);
-  await expect(place.getByText("Nobody found.")).toBeVisible();
-  await place.getByRole("button", { name: "Add a new person…" }).click();
+  const group = page.getByRole("group", { name: `Uma ${mark}` });
+  await group.getByLabel("Hands over to a successor").check();
+  await group.getByRole("combobox").fill(`Vera ${mark}`);
+  await expect(group.getByText("Nobody found.")).toBeVisible();
+  await group.getByRole("button", { name: "Add a new person…" }).click();
   const form = page.getByRole("dialog", { name: "A successor without an account" });
   await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
   await form.getByRole("button", { name: "Create account" }).click();
@@ -114,12 +114,12 @@ test("a successor without an account gets one here, and what was prepared outliv
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Create account" }).click();
   await expect(form).toBeHidden();
-  await expect(place.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+  await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
 
   await page.getByRole("link", { name: "Back to Officers" }).click();
   await expect(page).toHaveURL("/admin/officers");
   await page.goto(address);
-  await expect(place.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+  await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
   await expectSuccess(page, "Term handed over successfully");

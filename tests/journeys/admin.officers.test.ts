@@ -255,8 +255,8 @@ test.describe("on a phone", () => {
   });
 });
 
-async function getMiddle(place: Locator) {
-  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+async function getMiddle(locator: Locator) {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -132,15 +132,15 @@ test("approval that is given and taken shows when the person comes back to the p
 
 test("while the rights are read there is a spinner and nothing else", async ({ page }) => {
   await signIn(page, personas.member);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route("**/rest/v1/profiles**", async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto("/documents");
   await expect(page.getByRole("main").getByText("Loading").first()).toBeAttached();
   await expect(page.getByRole("main").getByRole("heading")).toHaveCount(0);
-  answer.resolve();
+  response.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 

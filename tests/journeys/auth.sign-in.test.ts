@@ -81,16 +81,16 @@ test("without a connection signing in says so", async ({ page, context, faults }
 });
 
 test("the button is busy while the service thinks", async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route("**/auth/v1/token**", async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto("/auth");
   await fillSignIn(page, personas.member);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
-  answer.resolve();
+  response.resolve();
   await expect(page).toHaveURL("/");
 });
 

@@ -92,15 +92,15 @@ for (const width of [375, 1280]) {
     const html = await (await page.request.get("/")).text();
     const half = html.lastIndexOf("<div", html.indexOf("data-slides"));
     const rest = Promise.withResolvers<void>();
-    const server = createServer(async ({ url }, answer) => {
+    const server = createServer(async ({ url }, response) => {
       if (url !== "/") {
         const file = await fetch(siteUrl + url);
-        answer.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
-        return answer.end(Buffer.from(await file.arrayBuffer()));
+        response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
+        return response.end(Buffer.from(await file.arrayBuffer()));
       }
-      answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, half));
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, half));
       await rest.promise;
-      return answer.end(html.slice(half));
+      return response.end(html.slice(half));
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -90,9 +90,9 @@ test("an event can be kept in a calendar, and all can be subscribed to", async (
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);
   const file = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
-  const answer = await request.get(file ?? "");
-  expect(answer.headers()["content-type"]).toContain("text/calendar");
-  expect(parseCalendar(await answer.text()).events[0]).toMatchObject({
+  const response = await request.get(file ?? "");
+  expect(response.headers()["content-type"]).toContain("text/calendar");
+  expect(parseCalendar(await response.text()).events[0]).toMatchObject({
     UID: first?.id,
     SUMMARY: first?.title,
   });

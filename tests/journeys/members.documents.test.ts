@@ -137,14 +137,14 @@ test("a slow backend shows where the cards will stand, a failing one the text an
   faults,
 }) => {
   await enter(page, "member@alumni.test");
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route("**/rest/v1/documents*", async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.fulfill({ status: 500, headers: cors, json: { message: "column d.x does not exist" } });
   });
   await page.goto("/documents");
   await expect(page.getByText("Loading documents…")).toBeAttached();
-  answer.resolve();
+  response.resolve();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to fetch documents");
   await expect(alert).not.toContainText("column");

@@ -30,7 +30,7 @@ describe("what the API serves", () => {
     "The schema %s is served to nobody, under no spelling",
     async (schema, relation) => {
       for (const token of Object.values(tokens)) {
-        const answers = [
+        const responses = [
           await ask(`/rest/v1/${relation}`, token, { "accept-profile": schema }),
           await ask(`/rest/v1/${schema}.${relation}`, token),
           await ask(
@@ -40,7 +40,7 @@ describe("what the API serves", () => {
             { method: "POST", body: "{}" },
           ),
         ];
-        expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
+        expect(responses.map(({ ok }) => ok)).toEqual([false, false, false]);
       }
     },
   );
@@ -126,8 +126,8 @@ describe("who is believed", () => {
     ["service_role as key", { apikey: "service_role" }],
   ])("Not who comes with %s", async (_, headers) => {
     for (const path of ["profiles", "documents", "audit_logs"]) {
-      const answer = await fetch(`${stage.url}/rest/v1/${path}?select=*`, { headers });
-      expect(answer.ok ? await answer.json() : []).toEqual([]);
+      const response = await fetch(`${stage.url}/rest/v1/${path}?select=*`, { headers });
+      expect(response.ok ? await response.json() : []).toEqual([]);
     }
     const init = {
       method: "POST",

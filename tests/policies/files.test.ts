@@ -60,9 +60,9 @@ const isCall = ([url, init]: Parameters<Fetch>, method: string, path: string) =>
 /** The service performs the request, but the response is lost. */
 const losesAnswer = (method: string, path: string) =>
   connectOver(async (request, send) => {
-    const answer = await send(...request);
+    const response = await send(...request);
     if (isCall(request, method, path)) throw new TypeError("The line is dead");
-    return answer;
+    return response;
   });
 
 test("A picture is stored with its row and its words, and goes with it", async () => {

@@ -33,14 +33,14 @@ let gateway: Server;
 beforeAll(async () => {
   gateway = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = await Array.fromAsync(incoming);
-    const answer = incoming.url?.startsWith("/auth/v1/recover")
+    const response = incoming.url?.startsWith("/auth/v1/recover")
       ? Response.json({ code: 500, msg: "Error sending recovery email" }, { status: 500 })
       : await fetch(`${stage.url}${incoming.url}`, {
           method: incoming.method ?? "GET",
           headers: { ...(incoming.headers as Record<string, string>), host: "localhost" },
           body: Buffer.concat(chunks),
         });
-    outgoing.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+    outgoing.writeHead(response.status, { "content-type": "application/json" }).end(await response.text());
   });
   await new Promise<void>((done) => {
     gateway.listen(0, "127.0.0.1", done);

@@ -62,6 +62,6 @@ export async function seatTheAdminAlone(): Promise<void> {
 }
 
 /** Row-level security refuses an insert with an error. */
-export function expectRefused(answer: { error: { message: string; code?: string } | null }): void {
-  expect(answer.error, "the database let it pass").not.toBeNull();
+export function expectRefused(response: { error: { message: string; code?: string } | null }): void {
+  expect(response.error, "the database let it pass").not.toBeNull();
 }

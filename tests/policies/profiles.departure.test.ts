@@ -148,9 +148,9 @@ describe("the last super admin", () => {
 
   test("Two who step down at the same moment: one remains", async () => {
     const other = await welcome({ is_super_admin: true });
-    const answers = await Promise.all([demote(admin, ids.admin), demote(other.client, other.id)]);
+    const responses = await Promise.all([demote(admin, ids.admin), demote(other.client, other.id)]);
     expect(
-      answers.filter(({ error }) => error?.message === "At least one super admin must remain."),
+      responses.filter(({ error }) => error?.message === "At least one super admin must remain."),
     ).toHaveLength(1);
     expect(await readAdmins()).toHaveLength(1);
   });

@@ -63,8 +63,8 @@ describe("profiles", () => {
 
   test("People can edit their own profile, super admins every profile", async () => {
     const { id, client } = await welcome();
-    for (const stranger of [visitor, pending, member]) {
-      await stranger.from("profiles").update({ full_name: "Defaced" }).eq("id", id);
+    for (const persona of [visitor, pending, member]) {
+      await persona.from("profiles").update({ full_name: "Defaced" }).eq("id", id);
       expect(await readRow("profiles", id)).toMatchObject({ full_name: "Somebody New" });
     }
     const own = {

@@ -48,9 +48,9 @@ describe("the files of documents", () => {
     "render/image/public",
   ])("Visitors and pending people get nothing from %s", async (route) => {
     for (const token of [undefined, stage.publishableKey, stage.people.pending.token, stage.expiredToken]) {
-      const answer = await fetchStorage(`${route}/documents/${path}`, token);
-      expect(answer.ok).toBe(false);
-      expect(await answer.text()).not.toContain("minutes");
+      const response = await fetchStorage(`${route}/documents/${path}`, token);
+      expect(response.ok).toBe(false);
+      expect(await response.text()).not.toContain("minutes");
       expect((await fetchStorage(`${route}/documents/${path}`, token, { method: "HEAD" })).ok).toBe(false);
     }
   });
@@ -65,9 +65,9 @@ describe("the files of documents", () => {
       "x%2f..%2f..%2fdocuments",
     ]) {
       for (const bucket of ["gallery", "hero"]) {
-        const answer = await fetchStorage(`object/public/${bucket}/${step}/${path}`);
-        expect(answer.ok).toBe(false);
-        expect(await answer.text()).not.toContain("minutes");
+        const response = await fetchStorage(`object/public/${bucket}/${step}/${path}`);
+        expect(response.ok).toBe(false);
+        expect(await response.text()).not.toContain("minutes");
       }
     }
   });
@@ -97,10 +97,10 @@ describe("signed links", () => {
   });
 
   test("They work without a session", async () => {
-    const answer = await fetch(await sign(member));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(await answer.text()).toBe("minutes");
+    const response = await fetch(await sign(member));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(await response.text()).toBe("minutes");
   });
 
   test("They expire", async () => {

@@ -68,8 +68,8 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
     expect(error).not.toBeNull();
     for (const method of ["POST", "PUT"]) {
       const init = { method, body: "<svg onload=alert(1)>", headers: { "content-type": "image/svg+xml" } };
-      const answer = await fetchStorage(`object/${name}/limits/raw.svg`, stage.people.admin.token, init);
-      expect(answer.ok).toBe(false);
+      const response = await fetchStorage(`object/${name}/limits/raw.svg`, stage.people.admin.token, init);
+      expect(response.ok).toBe(false);
     }
   });
 

@@ -142,8 +142,8 @@ describe("a member's own photo", () => {
         copyMetadata: false,
         metadata: { mimetype: "image/png" },
       };
-      const answer = await post("object/copy", stage.people.member.token, copy);
-      expect(answer.ok, name).toBe(false);
+      const response = await post("object/copy", stage.people.member.token, copy);
+      expect(response.ok, name).toBe(false);
       expect(await readObject("profile-photos", copy.destinationKey)).toBeNull();
       expect((await post("object/copy", stage.people.admin.token, copy)).ok, name).toBe(false);
       expect((await post("object/move", stage.people.admin.token, copy)).ok, name).toBe(false);
@@ -182,8 +182,8 @@ describe("a member's own photo", () => {
       body: "defaced",
       headers: { "content-type": "image/png", "x-upsert": "true" },
     };
-    const answer = await fetchStorage(`object/profile-photos/${hostile}`, stage.people.member.token, init);
-    expect(answer.ok).toBe(false);
+    const response = await fetchStorage(`object/profile-photos/${hostile}`, stage.people.member.token, init);
+    expect(response.ok).toBe(false);
     expect(await readObject("profile-photos", `${ids.second}/a.png`)).toBe("first");
     expect(await readObject("hero", "a.png")).toBe("first");
     await server.storage.from("profile-photos").remove([`${ids.second}/a.png`]);

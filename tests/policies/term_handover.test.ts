@@ -177,11 +177,11 @@ describe("the handover of a term", () => {
 
   test("Of two handovers at the same moment one happens, and the other is told", async () => {
     const head = await addOfficer("Head");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       handOver([head], [{ profile_id: ids.member, position: "Head" }]),
       handOver([head], [{ profile_id: ids.second, position: "Head" }]),
     ]);
-    expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([refusedAsStale, "done"]);
+    expect(responses.map(({ error }) => error?.message ?? "done").sort()).toEqual([refusedAsStale, "done"]);
     expect(await readServing()).toHaveLength(1);
   });
 });

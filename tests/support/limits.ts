@@ -17,7 +17,7 @@ export async function compareLimit(backend: Backend, { table, column, row, takes
   const store = (text: string) => {
     const columns = Object.entries({ ...row, [column]: text });
     const names = columns.map(([name]) => name).join(", ");
-    const places = columns.map((_, place) => `$${place + 1}`).join(", ");
+    const places = columns.map((_, index) => `$${index + 1}`).join(", ");
     return backend.db
       .query(
         `insert into public.${table} (${names}) values (${places})`,

@@ -27,12 +27,12 @@ export class PasswordGuesses {
     this.#forget(begun - period);
     const wrong = this.#wrong.get(account) ?? [];
     if (wrong.length >= most) return refuseGuess();
-    const answer = await signIn();
-    if (answer.status !== 400) return answer;
+    const response = await signIn();
+    if (response.status !== 400) return response;
     // Checked again, because several attempts may have been in flight.
     this.#wrong.set(account, [...(this.#wrong.get(account) ?? []), begun]);
     await wait(Math.max(0, begun + least - Date.now()));
-    return answer;
+    return response;
   }
 
   #forget(before: number): void {

@@ -34,6 +34,6 @@ async function namesAddress(request: Request): Promise<boolean> {
 }
 
 /** The response has been sent, so a failure can only be logged. */
-async function tell(answer: Response): Promise<void> {
-  if (!answer.ok) console.error(`A reset mail was not sent: ${await answer.text()}`);
+async function tell(response: Response): Promise<void> {
+  if (!response.ok) console.error(`A reset mail was not sent: ${await response.text()}`);
 }

@@ -22,8 +22,10 @@ export async function openSignedLink(
     () => true,
     () => false,
   );
-  const answer = isSigned ? await open() : null;
-  return answer && (answer.ok || answer.status >= 500) ? answer : showPage(answer?.status ?? 400, siteUrl);
+  const response = isSigned ? await open() : null;
+  return response && (response.ok || response.status >= 500)
+    ? response
+    : showPage(response?.status ?? 400, siteUrl);
 }
 
 async function showPage(status: number, siteUrl: string): Promise<Response> {

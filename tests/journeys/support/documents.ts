@@ -38,9 +38,9 @@ export async function readFile(path: string): Promise<string | null> {
 /** Collects the storage paths of this page's uploads. */
 export function watchUploads(page: Page): string[] {
   const paths: string[] = [];
-  page.on("response", (answer) => {
-    const path = /\/storage\/v1\/object\/documents\/([^/?]+)$/.exec(answer.url())?.[1];
-    if (path && answer.request().method() === "POST" && answer.ok()) paths.push(path);
+  page.on("response", (response) => {
+    const path = /\/storage\/v1\/object\/documents\/([^/?]+)$/.exec(response.url())?.[1];
+    if (path && response.request().method() === "POST" && response.ok()) paths.push(path);
   });
   return paths;
 }

@@ -73,7 +73,7 @@ interface Stored {
 
 /** A stored picture's format and metadata. */
 export async function readPicture(url: string): Promise<Stored> {
-  const answer = await fetch(url);
-  const { width, height, format, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await fetch(url);
+  const { width, height, format, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return { width, height, format: String(format), hasExif: exif !== undefined };
 }

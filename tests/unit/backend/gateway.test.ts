@@ -25,9 +25,9 @@ describe("what stands between supabase-js and lite", () => {
   test("a signed link opens without a session (gateway/signed-url.ts)", async () => {
     await admin.storage.from("documents").upload("general/signed.txt", text());
     const { data } = await admin.storage.from("documents").createSignedUrl("general/signed.txt", 60);
-    const answer = await fetch(data?.signedUrl ?? "");
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe("Minutes");
+    const response = await fetch(data?.signedUrl ?? "");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("Minutes");
   });
 
   test("what our SQL raises arrives with its code and its words (gateway/raised-error.ts)", async () => {
@@ -63,18 +63,18 @@ test("moments are ISO 8601, through embedding and functions too (gateway/moments
 
 describe("what the backend refuses", () => {
   test("requests without a key", async () => {
-    const answer = await fetch(`${backend.url}/rest/v1/profiles`);
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${backend.url}/rest/v1/profiles`);
+    expect(response.status).toBe(401);
   });
 
   test("a token without a signature that claims to be the server", async () => {
-    const answer = await fetch(`${backend.url}/rest/v1/profiles`, {
+    const response = await fetch(`${backend.url}/rest/v1/profiles`, {
       headers: {
         apikey: backend.publishableKey,
         authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.",
       },
     });
-    expect(answer.ok).toBe(false);
+    expect(response.ok).toBe(false);
   });
 
   test("tables that our migrations did not grant, as a hosted project does", async () => {

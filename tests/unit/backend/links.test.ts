@@ -35,10 +35,10 @@ test("a link that expired, was spoilt or leads nowhere says so in words (gateway
     gone,
   ];
   for (const address of spoilt) {
-    const answer = await fetch(address);
-    expect([400, 403], address).toContain(answer.status);
-    expect(answer.headers.get("content-type")).toContain("text/html");
-    const page = await answer.text();
+    const response = await fetch(address);
+    expect([400, 403], address).toContain(response.status);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    const page = await response.text();
     expect(page).toContain("<h1>This link has expired</h1>");
     expect(page).toContain(
       `<a href="http://localhost:4321/documents">Documents</a> and open the file again.`,
@@ -62,7 +62,7 @@ test("a link lives for an hour at most, whatever its member asks for (gateway/si
     expect(getLife(new URL(signedUrl ?? "", backend.url).href)).toBe(3600);
 });
 
-test("a page that calls itself a picture is not taken for a page (gateway/answer-headers.ts)", async () => {
+test("a page that calls itself a picture is not taken for a page (gateway/security-headers.ts)", async () => {
   const page = new Blob(["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"], {
     type: "image/png",
   });
@@ -77,7 +77,7 @@ test("a page that calls itself a picture is not taken for a page (gateway/answer
 });
 
 test.each(["/", "/rest/v1/news", "/auth/v1/health", "/storage/v1/object/sign/documents/x?token=x"])(
-  "%s answers with security headers (gateway/answer-headers.ts)",
+  "%s answers with security headers (gateway/security-headers.ts)",
   async (path) => {
     const { headers } = await fetch(backend.url + path, { headers: { apikey: backend.publishableKey } });
     expect(headers.get("x-content-type-options")).toBe("nosniff");

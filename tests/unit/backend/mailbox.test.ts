@@ -81,8 +81,8 @@ function askAs(host: string, method = "GET", more: OutgoingHttpHeaders = {}): Pr
     const asking = request(
       `${backend.mailUrl}/api/messages`,
       { method, headers: { host, ...more } },
-      (answer) => {
-        answer.resume().once("end", () => done(answer.statusCode));
+      (response) => {
+        response.resume().once("end", () => done(response.statusCode));
       },
     );
     asking.once("error", fail).end();

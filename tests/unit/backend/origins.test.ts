@@ -45,16 +45,16 @@ test.each([
   ["rows", "/rest/v1/news?select=id", {}],
   ["a missing file", "/storage/v1/object/public/news/none.jpg", {}],
 ])("a page of another origin may read the answer: %s", async (_, path, request) => {
-  const answer = await fetch(backend.url + path, {
+  const response = await fetch(backend.url + path, {
     ...request,
     headers: { origin, apikey: backend.publishableKey },
   });
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
 test("a page of another origin may read how many rows there are", async () => {
   const headers = { origin, apikey: backend.publishableKey, prefer: "count=exact" };
-  const answer = await fetch(`${backend.url}/rest/v1/news?select=id`, { headers });
-  expect(list(answer.headers.get("access-control-expose-headers"))).toContain("content-range");
-  expect(answer.headers.get("content-range")).toMatch(/\/0$/);
+  const response = await fetch(`${backend.url}/rest/v1/news?select=id`, { headers });
+  expect(list(response.headers.get("access-control-expose-headers"))).toContain("content-range");
+  expect(response.headers.get("content-range")).toMatch(/\/0$/);
 });

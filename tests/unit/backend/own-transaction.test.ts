@@ -85,9 +85,11 @@ test("a client that hangs up leaves nothing open", async () => {
   const visitor = visit(backend);
   for (let round = 0; round < 10; round++) {
     const hangUp = new AbortController();
-    const answers = Array.from({ length: 4 }, () => visitor.from("news").select().abortSignal(hangUp.signal));
+    const responses = Array.from({ length: 4 }, () =>
+      visitor.from("news").select().abortSignal(hangUp.signal),
+    );
     setTimeout(round).then(() => hangUp.abort());
-    await Promise.allSettled(answers);
+    await Promise.allSettled(responses);
   }
   expect((await backend.db.query("select current_user as role")).rows).toEqual([{ role: "postgres" }]);
   expect(await isAlone()).toBe(true);

@@ -16,7 +16,7 @@ test.each([
   "rest/v1/rpc/delete_own_account",
   "storage/v1/object/profile-photos",
 ])("A page may call %s with its key and its session (gateway/preflight.ts)", async (path) => {
-  const answer = await fetch(`${backend.url}/${path}`, {
+  const response = await fetch(`${backend.url}/${path}`, {
     method: "OPTIONS",
     headers: {
       origin: "http://localhost:4321",
@@ -24,8 +24,8 @@ test.each([
       "access-control-request-headers": "apikey,authorization,content-type",
     },
   });
-  expect(answer.ok).toBe(true);
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  expect(answer.headers.get("access-control-allow-methods")).toContain("POST");
-  expect(answer.headers.get("access-control-allow-headers")).toContain("authorization");
+  expect(response.ok).toBe(true);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-methods")).toContain("POST");
+  expect(response.headers.get("access-control-allow-headers")).toContain("authorization");
 });

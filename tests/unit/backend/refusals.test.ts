@@ -16,8 +16,10 @@ afterAll(() => backend.close());
 test.each(["introspect", "config", "info"])(
   "nobody is told /_system/%s (gateway/known-paths.ts)",
   async (name) => {
-    const answer = await fetch(`${backend.url}/_system/${name}`, { headers: { apikey: backend.secretKey } });
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${backend.url}/_system/${name}`, {
+      headers: { apikey: backend.secretKey },
+    });
+    expect(response.status).toBe(404);
   },
 );
 
@@ -33,8 +35,8 @@ async function uploadInPieces(path: string, pieces: number): Promise<number | un
     const upload = request(
       `${backend.url}/storage/v1/object/${path}`,
       { method: "POST", headers },
-      (answer) => {
-        answer.resume().once("end", () => done(answer.statusCode));
+      (response) => {
+        response.resume().once("end", () => done(response.statusCode));
       },
     );
     upload.once("error", fail);
@@ -70,9 +72,9 @@ describe("what would keep the server from everybody else", () => {
     ["/storage/v1/object/news/a.png", 11_001 * 1024],
   ])("%s takes no body of %i bytes (gateway/body-length.ts)", async (path, size) => {
     const headers = { "content-type": "application/json" };
-    const answer = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ message: "The request is larger than this server takes." });
+    const response = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: "The request is larger than this server takes." });
   });
 
   test("a news item of the greatest length is taken, in the script that needs most bytes", async () => {
@@ -87,9 +89,9 @@ describe("what would keep the server from everybody else", () => {
     "news?or=(title.eq.a,content.imatch.(.*)*x)",
     "news?select=id&not.and=(title.eq.a,or(content.not.match.(.*)*x))",
   ])("no regular expression: %s (gateway/costly-filter.ts)", async (path) => {
-    const answer = await ask(`/rest/v1/${path}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Regular expressions") });
+    const response = await ask(`/rest/v1/${path}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("Regular expressions") });
   });
 
   test("words that look like one are words (gateway/costly-filter.ts)", async () => {
@@ -105,9 +107,9 @@ describe("what would keep the server from everybody else", () => {
     ["embeddings", (depth: number) => `select=${wrap("a(", "id", depth)}`],
   ])("%s are not nested without end (gateway/costly-filter.ts)", async (_, nest) => {
     for (const depth of [2000, 21]) {
-      const answer = await ask(`/rest/v1/news?${nest(depth)}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("nested") });
+      const response = await ask(`/rest/v1/news?${nest(depth)}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining("nested") });
     }
     const nested = "or(title.eq.a,title.eq.b,and(title.eq.c,or(title.eq.d,title.eq.e)))";
     expect((await ask(`/rest/v1/news?or=(title.eq.a,${nested})`)).status).toBe(200);
@@ -143,9 +145,12 @@ test.each([
   "é.png",
 ])("a file cannot be called %s, and whoever tries is told (gateway/object-key.ts)", async (name) => {
   const init = { method: "POST", body: "x", headers: { "content-type": "application/pdf" } };
-  const answer = await ask(`/storage/v1/object/documents/${name}`, init);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: "InvalidKey", message: expect.stringMatching(/name/) });
+  const response = await ask(`/storage/v1/object/documents/${name}`, init);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: "InvalidKey",
+    message: expect.stringMatching(/name/),
+  });
   if (name.startsWith("%E0")) return;
   await admin.storage.from("documents").upload("a.pdf", new Blob(["x"], { type: "application/pdf" }));
   const copy = { bucketId: "documents", sourceKey: "a.pdf", destinationKey: decodeURIComponent(name) };

@@ -38,9 +38,9 @@ test.each([
 ])("%s answers %i", async (path, status, text) => {
   await using folder = await makeFolder();
   const site = await makeSite(folder.path);
-  const answer = await site.request(path);
-  expect([answer.status, await answer.text()]).toEqual([status, text]);
-  expect(answer.headers.get("x-all")).toBe("yes");
+  const response = await site.request(path);
+  expect([response.status, await response.text()]).toEqual([status, text]);
+  expect(response.headers.get("x-all")).toBe("yes");
 });
 
 test("the most specific header rule wins", async () => {
@@ -67,8 +67,8 @@ test("a page of the site before still gets what it shows, and only that", async 
   await rm(link);
   await symlink("two", link);
   const ask = async (path: string) => {
-    const answer = await site.request(path);
-    return [answer.status, await answer.text()];
+    const response = await site.request(path);
+    return [response.status, await response.text()];
   };
   expect(await ask("/media/old.jpg")).toEqual([200, "picture"]);
   expect(await ask("/old")).toEqual([404, "not here"]);

@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 async function getStatus(): Promise<Partial<Status>> {
-  const answer = await fetch(`${site}/publish/status`).catch(() => null);
-  return answer ? ((await answer.json()) as Status) : {};
+  const response = await fetch(`${site}/publish/status`).catch(() => null);
+  return response ? ((await response.json()) as Status) : {};
 }
 
 async function waitFor(state: Status["state"], revision: number): Promise<void> {

@@ -18,7 +18,7 @@ function printPage({ title = "A title", body = "" } = {}): string {
 
 async function readPolicy(...pages: string[]): Promise<string> {
   await using folder = await makeFolder();
-  for (const [place, page] of pages.entries()) await writeFile(join(folder.path, `${place}.html`), page);
+  for (const [index, page] of pages.entries()) await writeFile(join(folder.path, `${index}.html`), page);
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
   // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
@@ -51,14 +51,14 @@ test.each([
 
 test("descriptions of 5,000 characters do not make the header grow", async () => {
   const albums = ["a", "b", "c"].map((letter) =>
-    Array.from({ length: 220 }, (_, place) => `<script>${letter}${place}</script>`).join(""),
+    Array.from({ length: 220 }, (_, index) => `<script>${letter}${index}</script>`).join(""),
   );
   const policy = await readPolicy(printPage(), ...albums.map((title) => printPage({ title })));
   expect(policy).toHaveLength((await readPolicy(printPage())).length);
 });
 
 test("more inline scripts than the program has stop the build, in words", async () => {
-  const body = Array.from({ length: 19 }, (_, place) => `<script>one(${place})</script>`).join("");
+  const body = Array.from({ length: 19 }, (_, index) => `<script>one(${index})</script>`).join("");
   await expect(readPolicy(printPage({ body }))).rejects.toThrow(
     "The pages hold 21 different inline scripts and styles, and at most 20 are expected",
   );
