@@ -14,7 +14,7 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   const { dataDir, supabasePort, mailPort, siteUrl } = environment;
   const mark = join(dataDir, unfinishedMark);
   if (existsSync(mark)) {
-    report("The first start was interrupted; beginning anew");
+    report("The first start was interrupted; starting again");
     await rm(dataDir, { recursive: true });
   }
   const isNew = !existsSync(join(dataDir, "database"));

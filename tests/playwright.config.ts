@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   reporter: process.env.CI ? "dot" : "list",
-  // Journeys and the rebuilds that they cause share the machine: a moment that was missed is tried again, and named.
+  // Journeys share the machine with the rebuilds they cause: a missed deadline is retried and reported as flaky.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -70,8 +70,8 @@ $$;
 -- A page of the list with the filter's total. A page beyond the last returns the last.
 --
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a
--- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 approval, each null
--- (the words: empty) for all; $5 ids found before. Three steps:
+-- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 approval; null
+-- (for the words: an empty array) means all. $5 holds the ids found before. Three steps:
 --   1. With search words: find the ids, up to one more than `few`. Up to `few` ids are counted and sorted
 --      directly. Without words or with more matches, `ids` is null or too long, and the directory is
 --      counted.

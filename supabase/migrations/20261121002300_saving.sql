@@ -2,7 +2,7 @@
 --
 -- A form sends the changed columns with their values from when it was opened. Comparing these with the
 -- row and writing it is one statement: when two administrators save the same field at the same moment,
--- the second waits for the first, is compared with the first one's values, and is told of the conflict.
+-- the second waits for the first, is compared with the first one's values, and learns of the conflict.
 
 -- Conflicting columns with their current values: those that hold neither the value the form saw nor the
 -- new one; null for none. A column that already holds the new value needs no change, because the response

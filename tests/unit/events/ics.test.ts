@@ -61,7 +61,7 @@ describe("the calendar file of an event", () => {
   });
 
   test.each([
-    ["2026-03-29T00:30:00Z", "20260329T003000Z"], // half an hour before summer time begins in Berlin
+    ["2026-03-29T00:30:00Z", "20260329T003000Z"], // half an hour before summer time starts in Berlin
     ["2026-03-29T03:30:00+02:00", "20260329T013000Z"],
     ["2026-10-25T02:30:00+01:00", "20261025T013000Z"], // the second 2:30 of that night
     ["2027-01-01T00:00:00+14:00", "20261231T100000Z"],
