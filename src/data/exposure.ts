@@ -11,7 +11,7 @@ async function collect<Name extends string>(
   isFault: (name: Name) => Promise<boolean>,
 ): Promise<Faults> {
   const responses = await Promise.all(names.map(isFault));
-  return names.filter((_, place) => responses[place]);
+  return names.filter((_, index) => responses[index]);
 }
 
 /** Untyped access to any table or view: only its permissions are tested here. */

@@ -54,7 +54,7 @@ export function toImportTable(lines: readonly (readonly string[])[], start = 1):
   const columns = header.cells.map((name) => name.trim());
   return {
     columns,
-    rows: body.map(({ cells }) => columns.map((_, place) => cells[place] ?? "")),
+    rows: body.map(({ cells }) => columns.map((_, index) => cells[index] ?? "")),
     lines: body.map(({ line }) => line),
   };
 }

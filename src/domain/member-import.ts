@@ -81,8 +81,8 @@ export function checkMapping(mapping: ImportMapping): string | null {
 
 /** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
 export function readEmails({ rows }: ImportTable, mapping: ImportMapping): string[] {
-  const place = mapping.indexOf("email");
-  return rows.map((row) => toProfileEmail(readCell(row[place] ?? "")));
+  const index = mapping.indexOf("email");
+  return rows.map((row) => toProfileEmail(readCell(row[index] ?? "")));
 }
 
 /** Number of rows that repeat the address of an earlier row. */

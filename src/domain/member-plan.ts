@@ -89,8 +89,8 @@ interface ReadRow extends Place {
 function readRow(row: readonly string[], mapping: ImportMapping, line: number): ReadRow {
   const cells: ReadRow["cells"] = {};
   let fault: string | null = null;
-  mapping.forEach((field, place) => {
-    const cell = row[place] ?? "";
+  mapping.forEach((field, index) => {
+    const cell = row[index] ?? "";
     const text = readCell(cell);
     if (!field || !text) return;
     if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with what it shows.`;

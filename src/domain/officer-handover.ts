@@ -146,7 +146,7 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
     begins: lineUp.filter(({ isNew }) => isNew).map(({ full_name, position }) => `${full_name}, ${position}`),
     lineUp,
     isReordered: staying.some(
-      (member, place) => place > 0 && member.sequence < (staying[place - 1]?.sequence ?? 0),
+      (member, index) => index > 0 && member.sequence < (staying[index - 1]?.sequence ?? 0),
     ),
   };
 }

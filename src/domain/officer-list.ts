@@ -42,8 +42,8 @@ export function groupForOrdering(members: readonly BoardMember[]): BoardGroup[] 
 
 /** `members` after one group was reordered. */
 export function reorderMembers(members: readonly BoardMember[], ids: readonly string[]): BoardMember[] {
-  const places = new Map(ids.map((id, place) => [id, place + 1]));
-  return members.map((member) => ({ ...member, sequence: places.get(member.id) ?? member.sequence }));
+  const positions = new Map(ids.map((id, index) => [id, index + 1]));
+  return members.map((member) => ({ ...member, sequence: positions.get(member.id) ?? member.sequence }));
 }
 
 /** The word for a member in messages. */

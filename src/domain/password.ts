@@ -20,10 +20,10 @@ const kinds = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789
 /** A random password with characters of every kind. */
 export function makePassword(): string {
   const all = kinds.join("");
-  const drawn = Array.from({ length: randomPasswordLength }, (_, place) => draw(kinds[place] ?? all));
-  for (let place = drawn.length - 1; place > 0; place -= 1) {
-    const other = drawNumber(place + 1);
-    [drawn[place], drawn[other]] = [drawn[other] ?? "", drawn[place] ?? ""];
+  const drawn = Array.from({ length: randomPasswordLength }, (_, index) => draw(kinds[index] ?? all));
+  for (let index = drawn.length - 1; index > 0; index -= 1) {
+    const other = drawNumber(index + 1);
+    [drawn[index], drawn[other]] = [drawn[other] ?? "", drawn[index] ?? ""];
   }
   return drawn.join("");
 }

@@ -3,8 +3,8 @@
  * `data-missing` and "Try again", which calls `start`, as for Astro's islands. The second attempt reloads the
  * page, because some browsers remember a failed file.
  */
-export function tellMissing(place: HTMLElement, start: () => void) {
-  Object.assign(place, { start }).dispatchEvent(
+export function tellMissing(element: HTMLElement, start: () => void) {
+  Object.assign(element, { start }).dispatchEvent(
     new CustomEvent("astro:hydration-error", { bubbles: true, cancelable: true }),
   );
 }

@@ -65,8 +65,8 @@ async function findMissingHeaders(): Promise<Faults> {
 /** Addresses with an id, which the host must route to the back office. */
 async function findBrokenAddresses(): Promise<Faults> {
   const addresses = adminIdPatterns.map((pattern) => pattern.replace(":id", unusedId));
-  const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
-  return addresses.filter((_, place) => !answers[place]?.ok);
+  const responses = await Promise.all(addresses.map((address) => fetch(address, { cache: "no-store" })));
+  return addresses.filter((_, index) => !responses[index]?.ok);
 }
 
 /** A check runs once, and again only on "Check again". */

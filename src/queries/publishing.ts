@@ -62,13 +62,13 @@ export async function getPublishing(): Promise<Publishing> {
 }
 
 async function getBuilt() {
-  const answer = await fetch("/revision.json", { cache: "no-store" });
-  const { revision, lostPictures = [] }: BuiltSite = await answer.json();
-  const address = answer.headers.get(statusHeader);
+  const response = await fetch("/revision.json", { cache: "no-store" });
+  const { revision, lostPictures = [] }: BuiltSite = await response.json();
+  const address = response.headers.get(statusHeader);
   return { revision, lostPictures, publisher: address ? await getStatus(address) : null };
 }
 
 async function getStatus(address: string): Promise<PublisherStatus> {
-  const answer = await fetch(address, { cache: "no-store" });
-  return answer.json();
+  const response = await fetch(address, { cache: "no-store" });
+  return response.json();
 }

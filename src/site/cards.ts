@@ -16,7 +16,7 @@ const defaultCard = "/social-card.png";
 export const drawnCards = 100;
 
 /** Design version, part of every card's file name: raise it to redraw all cards. */
-const look = 1;
+const designVersion = 1;
 /** Survives builds; safe to delete. */
 const cardCache = resolve("node_modules/.cache/alumni-association/cards");
 
@@ -32,7 +32,7 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   const title = dropEmoji(card.title);
   if (!isDrawable(title + card.line + card.name)) return defaultCard;
   const picture = await getPicture(image_url, 1280);
-  const facts = JSON.stringify([look, card.eyebrow, title, card.line, card.name, picture?.src]);
+  const facts = JSON.stringify([designVersion, card.eyebrow, title, card.line, card.name, picture?.src]);
   const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
   const file = join(cardCache, name);
   const isKept = await publish(file, name).then(

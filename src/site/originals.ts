@@ -47,11 +47,11 @@ export function lookAt(url: string): Promise<Original | null> {
 }
 
 async function askFor(source: string, etag: string | undefined) {
-  const answer = await fetch(source, {
+  const response = await fetch(source, {
     headers: etag ? { "if-none-match": etag } : {},
     signal: AbortSignal.timeout(30_000),
   });
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** Returns an error message if there is no picture. */
@@ -66,17 +66,17 @@ async function getOriginal(source: string, isOurs: boolean): Promise<Original | 
   // External servers and invalid addresses must not block publishing.
   const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
   if (asked instanceof Error) return "its server does not answer";
-  const { answer, bytes } = asked;
-  if (answer.status === 304 && known) return known;
-  if (answer.status >= 500 && isOurs)
-    throw new Error(`Failed to fetch ${source}: the server answered ${answer.status}`);
-  if (!answer.ok) return `its server answered ${answer.status}`;
+  const { response, bytes } = asked;
+  if (response.status === 304 && known) return known;
+  if (response.status >= 500 && isOurs)
+    throw new Error(`Failed to fetch ${source}: the server answered ${response.status}`);
+  if (!response.ok) return `its server answered ${response.status}`;
   const size = await sharp(bytes, { limitInputPixels: pixelLimit })
     .metadata()
     .catch(() => null);
   if (!size) return "the file is not a picture that can be read";
   const original = {
-    etag: answer.headers.get("etag") ?? "",
+    etag: response.headers.get("etag") ?? "",
     hash: hashOf(bytes),
     width: size.autoOrient.width,
     height: size.autoOrient.height,

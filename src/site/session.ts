@@ -27,12 +27,12 @@ interface Shared {
  * One session per process: the bundled pages and the program that renders them have separate copies of this
  * module.
  */
-const place = Symbol.for("alumni-association.build");
-const known = globalThis as { [place]?: Shared };
+const key = Symbol.for("alumni-association.build");
+const known = globalThis as { [key]?: Shared };
 
 function share(): Shared {
-  known[place] ??= { session: begin(), traces: new AsyncLocalStorage() };
-  return known[place];
+  known[key] ??= { session: begin(), traces: new AsyncLocalStorage() };
+  return known[key];
 }
 
 const hour = 60 * 60 * 1000;

@@ -10,14 +10,14 @@ export const $ending = atom<number | null>(null);
 let alarm: ReturnType<typeof setTimeout> | undefined;
 const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer at once
 
-/** Calls `look` shortly before the deadline, while the user can still stay, and at the deadline. */
-export function awaitDeadline(look: () => void): void {
+/** Calls `check` shortly before the deadline, while the user can still stay, and at the deadline. */
+export function awaitDeadline(check: () => void): void {
   clearTimeout(alarm);
   const deadline = sessionStore.getDeadline();
   const remaining = deadline - Date.now();
   const isNear = remaining <= endingNotice;
   $ending.set(isNear ? deadline : null);
-  alarm = setTimeout(look, Math.min(isNear ? remaining : remaining - endingNotice, longestTimeout));
+  alarm = setTimeout(check, Math.min(isNear ? remaining : remaining - endingNotice, longestTimeout));
 }
 
 export function forgetDeadline(): void {

@@ -170,10 +170,10 @@ function watchSession() {
     if (event.persisted) loadSession();
   });
   // Approval may change while the page is open.
-  const look = () =>
+  const check = () =>
     document.visibilityState === "visible" && $session.get().status !== "signed-out" && loadSession();
-  addEventListener("focus", look);
-  document.addEventListener("visibilitychange", look);
+  addEventListener("focus", check);
+  document.addEventListener("visibilitychange", check);
   loadSession();
 }
 

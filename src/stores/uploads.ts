@@ -83,11 +83,11 @@ export function createUploads({ prepare, onBatchEnded }: Queue) {
   };
 
   const start = (albumId: string, id: number, file: File) => {
-    const place = id % lanes;
+    const index = id % lanes;
     const round = stops;
     hasEnded = false;
-    const sent = (lane[place] ?? Promise.resolve()).then(() => send(albumId, id, file, round));
-    lane[place] = sent.catch(() => {});
+    const sent = (lane[index] ?? Promise.resolve()).then(() => send(albumId, id, file, round));
+    lane[index] = sent.catch(() => {});
     turn = turn
       .then(async () => addPhoto(await openClient(), albumId, await sent, file.name))
       .then(() => change(id, { step: "stored" }))

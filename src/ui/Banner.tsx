@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 const tones = {
-  danger: { look: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
-  success: { look: "border-success bg-success-tint text-success", Icon: CircleCheck },
+  danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
+  success: { colors: "border-success bg-success-tint text-success", Icon: CircleCheck },
 };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Red for an error, green for success; announced, and shown until the next action. */
 export default function Banner({ tone, takesFocus = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { look, Icon } = tones[tone];
+  const { colors, Icon } = tones[tone];
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
@@ -25,7 +25,7 @@ export default function Banner({ tone, takesFocus = false, children }: Props) {
       ref={box}
       role={tone === "danger" ? "alert" : "status"}
       tabIndex={-1}
-      className={`flex gap-2.5 rounded-md border px-4 py-3 text-sm ${look}`}
+      className={`flex gap-2.5 rounded-md border px-4 py-3 text-sm ${colors}`}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
       <div className="min-w-0 font-medium wrap-anywhere">{children}</div>

@@ -17,9 +17,9 @@ export default function Skeleton({ what, shape = "rows", count = 6 }: Props) {
   return (
     <div role="status" className={`animate-pulse ${list}`}>
       <span className="sr-only">Loading {what}…</span>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
-        <div key={place} className={`rounded-lg bg-sunken ${item}`} />
+        <div key={index} className={`rounded-lg bg-sunken ${item}`} />
       ))}
     </div>
   );

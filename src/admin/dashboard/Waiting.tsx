@@ -18,7 +18,7 @@ const address = "/admin/members?status=pending&sort=created_at&order=asc";
 
 export default function Waiting() {
   const query = useQuery(waitingMembers);
-  const { keepPlaces, note } = usePlaces();
+  const { keepRows, note } = useRows();
   const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person) });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
@@ -45,7 +45,7 @@ export default function Waiting() {
               </p>
             )}
             <ul className="mt-3 divide-y divide-line text-sm">
-              {keepPlaces(rows.slice(0, most)).map(({ person, isDone }) => (
+              {keepRows(rows.slice(0, most)).map(({ person, isDone }) => (
                 <Person
                   key={person.id}
                   person={person}
@@ -111,21 +111,21 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
 }
 
 /** Keeps members approved here in their row, so that the next click hits the intended person. */
-function usePlaces() {
-  const [done, setDone] = useState<readonly { person: MemberRow; place: number }[]>([]);
+function useRows() {
+  const [done, setDone] = useState<readonly { person: MemberRow; index: number }[]>([]);
   let shown: { person: MemberRow; isDone: boolean }[] = [];
-  const keepPlaces = (waiting: readonly MemberRow[]) => {
+  const keepRows = (waiting: readonly MemberRow[]) => {
     shown = waiting.map((person) => ({ person, isDone: false }));
-    for (const { person, place } of done) {
+    for (const { person, index } of done) {
       // A member whose approval was undone is pending again.
-      if (!waiting.some(({ id }) => id === person.id)) shown.splice(place, 0, { person, isDone: true });
+      if (!waiting.some(({ id }) => id === person.id)) shown.splice(index, 0, { person, isDone: true });
     }
     return shown;
   };
   const note = ({ id }: { id: string }) => {
-    const place = shown.findIndex(({ person }) => person.id === id);
-    const person = shown[place]?.person;
-    if (person) setDone([...done, { person, place }].sort((one, other) => one.place - other.place));
+    const index = shown.findIndex(({ person }) => person.id === id);
+    const person = shown[index]?.person;
+    if (person) setDone([...done, { person, index }].sort((one, other) => one.index - other.index));
   };
-  return { keepPlaces, note };
+  return { keepRows, note };
 }

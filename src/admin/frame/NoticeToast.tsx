@@ -4,8 +4,8 @@ import { closeNotice, expireUndo, type Notice, undo, undoTime } from "../../stor
 import Button from "../../ui/Button.tsx";
 
 const tones = {
-  danger: { look: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
-  success: { look: "border-success bg-success-tint text-success", Icon: CircleCheck },
+  danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
+  success: { colors: "border-success bg-success-tint text-success", Icon: CircleCheck },
 };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 export default function NoticeToast({ notice, onGone }: Props) {
   const { tone, text, about, number } = notice;
-  const { look, Icon } = tones[tone];
+  const { colors, Icon } = tones[tone];
   const { isUndoing, takeBack, hold } = useUndo(notice, onGone);
   const close = () => {
     closeNotice(number);
@@ -26,7 +26,7 @@ export default function NoticeToast({ notice, onGone }: Props) {
     <div
       role={tone === "danger" ? "alert" : undefined}
       {...hold}
-      className={`group pointer-events-auto relative flex items-start overflow-hidden rounded-md border pl-4 text-sm shadow-float ${look}`}
+      className={`group pointer-events-auto relative flex items-start overflow-hidden rounded-md border pl-4 text-sm shadow-float ${colors}`}
     >
       <Icon aria-hidden="true" size={20} className="mt-3.5 mr-2.5 shrink-0" />
       <p className="min-w-0 flex-1 py-3 font-medium wrap-anywhere">

@@ -12,23 +12,24 @@ import NoticeToast from "./NoticeToast.tsx";
  */
 export default function Notices() {
   const notices = useStore($notices);
-  const place = useTopWindow();
+  const container = useTopWindow();
   return (
     <>
       {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
-      <Region notices={place ? [] : notices} look={getLook(notices.at(-1))} />
-      {place && createPortal(<Region notices={notices} look="absolute top-3 right-16 left-3" />, place)}
+      <Region notices={container ? [] : notices} position={getPosition(notices.at(-1))} />
+      {container &&
+        createPortal(<Region notices={notices} position="absolute top-3 right-16 left-3" />, container)}
     </>
   );
 }
 
 /** Never covers the pointer or the focused control. */
-function getLook(newest: Notice | undefined): string {
+function getPosition(newest: Notice | undefined): string {
   const half = newest?.half === "top" ? "top-4" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 
-function Region({ notices, look }: { notices: readonly Notice[]; look: string }) {
+function Region({ notices, position }: { notices: readonly Notice[]; position: string }) {
   const box = useRef<HTMLElement>(null);
   const { note, leave } = useWayBack(box);
   const tell = (tone: Notice["tone"]) =>
@@ -40,7 +41,7 @@ function Region({ notices, look }: { notices: readonly Notice[]; look: string })
       ref={box}
       aria-label="Messages (F8)"
       onFocus={note}
-      className={`no-print pointer-events-none flex flex-col gap-2 ${look}`}
+      className={`no-print pointer-events-none flex flex-col gap-2 ${position}`}
     >
       <div role="status" aria-atomic="false" className="flex flex-col gap-2">
         {tell("success")}

@@ -64,10 +64,10 @@ interface StepProps {
 }
 
 function Step({ to, last, onPage, children }: StepProps) {
-  const look = getButtonClass({ tone: "line", size: "sm" });
+  const linkClass = getButtonClass({ tone: "line", size: "sm" });
   if (to < 1 || to > last) {
     return (
-      <span aria-disabled="true" className={look}>
+      <span aria-disabled="true" className={linkClass}>
         {children}
       </span>
     );
@@ -80,7 +80,7 @@ function Step({ to, last, onPage, children }: StepProps) {
     );
   }
   return (
-    <Link href={getAddressWith({ page: to > 1 ? String(to) : "" })} className={look}>
+    <Link href={getAddressWith({ page: to > 1 ? String(to) : "" })} className={linkClass}>
       {children}
     </Link>
   );

@@ -7,7 +7,7 @@ export function focusHeading(): void {
 }
 
 /** The line with the number of results, in the topmost dialog if one is open. */
-function findPlace(): HTMLElement | null {
+function findTarget(): HTMLElement | null {
   const window = [...document.querySelectorAll("dialog:modal")].at(-1);
   if (window) return window.querySelector<HTMLElement>("button:not([aria-disabled=true])");
   return document.querySelector<HTMLElement>("[data-list-head]") ?? document.querySelector("main h1");
@@ -15,9 +15,9 @@ function findPlace(): HTMLElement | null {
 
 /** Moves the focus to the start of the list when another part of it is shown. */
 export function focusList(): void {
-  const place = findPlace();
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: "nearest" });
+  const target = findTarget();
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -29,12 +29,12 @@ export function keepFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
     last = target;
   };
-  const look = () => {
+  const restore = () => {
     if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
     last = null;
-    findPlace()?.focus({ preventScroll: true });
+    findTarget()?.focus({ preventScroll: true });
   };
-  const watcher = new MutationObserver(look);
+  const watcher = new MutationObserver(restore);
   watcher.observe(document.body, { childList: true, subtree: true });
   addEventListener("focusin", note);
   return () => {

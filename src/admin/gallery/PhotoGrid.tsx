@@ -33,15 +33,15 @@ export default function PhotoGrid({ rows, page, cover, selection, isBusy, onEdit
         start={first}
         className="mt-2 grid gap-4 min-[28rem]:grid-cols-2 sm:grid-cols-3"
       >
-        {rows.map((photo, place) => (
+        {rows.map((photo, index) => (
           <li key={photo.id}>
             <PhotoTile
               photo={photo}
-              place={first + place}
+              place={first + index}
               isCover={photo.media_url === cover}
               isChosen={selection.has(photo)}
               isBusy={isBusy || covering.isBusy || removal.isBusy}
-              onChoose={(isOn, isRange) => choose(place, isOn, isRange)}
+              onChoose={(isOn, isRange) => choose(index, isOn, isRange)}
               onCover={() => covering.run(photo)}
               onEdit={() => onEdit(photo)}
               onDelete={() => removal.run(photo)}
@@ -56,10 +56,10 @@ export default function PhotoGrid({ rows, page, cover, selection, isBusy, onEdit
 /** With Shift held, all photos between this one and the last one ticked get the same state. */
 function useRange(rows: readonly Photo[], selection: Selection<Photo>) {
   const last = useRef<string | null>(null);
-  return (place: number, isOn: boolean, isRange: boolean) => {
+  return (index: number, isOn: boolean, isRange: boolean) => {
     const before = isRange ? rows.findIndex(({ id }) => id === last.current) : -1;
-    const [from, to] = before < 0 ? [place, place] : [Math.min(before, place), Math.max(before, place)];
+    const [from, to] = before < 0 ? [index, index] : [Math.min(before, index), Math.max(before, index)];
     selection.set(rows.slice(from, to + 1), isOn);
-    last.current = rows[place]?.id ?? null;
+    last.current = rows[index]?.id ?? null;
   };
 }

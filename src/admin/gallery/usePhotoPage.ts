@@ -14,15 +14,15 @@ export function usePhotoPage(albumId: string) {
     box.current?.scrollIntoView({ block: goal });
     setGoal(null);
   }, [goal, query.isFetching]);
-  const open = (asked: number, place: "start" | "end") => {
-    setPage(asked);
-    setGoal(place);
+  const open = (target: number, edge: "start" | "end") => {
+    setPage(target);
+    setGoal(edge);
   };
   return {
     query,
     box,
     /** The pager follows the last photo; the user continues at the first of the new page. */
-    show: (asked: number) => open(asked, "start"),
+    show: (target: number) => open(target, "start"),
     /** New photos come last. */
     showAdded: () => open(Number.POSITIVE_INFINITY, "end"),
   };

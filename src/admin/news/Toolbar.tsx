@@ -69,17 +69,17 @@ const chain = (editor: Editor) => editor.chain().focus();
 /** A single tab stop; arrow keys move between buttons. */
 export default function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<"link" | "image" | null>(null);
   const states = useEditorState({
     editor,
     selector: ({ editor: e }) => tools.map(({ isOn, isOff }) => ({ isOn: isOn?.(e), isOff: isOff?.(e) })),
   });
   const move = (event: KeyboardEvent) => {
-    const next = getNext(event.key, place);
+    const next = getNext(event.key, index);
     if (next === null) return;
     event.preventDefault();
-    setPlace(next);
+    setIndex(next);
     bar.current?.querySelectorAll("button")[next]?.focus();
   };
   const run = (tool: Tool) => (tool.asks ? setAsked(tool.asks) : tool.run?.(editor));
@@ -101,8 +101,8 @@ export default function Toolbar({ editor }: { editor: Editor }) {
             aria-label={tool.name}
             aria-pressed={states[i]?.isOn}
             aria-disabled={states[i]?.isOff || undefined}
-            tabIndex={i === place ? 0 : -1}
-            onFocus={() => setPlace(i)}
+            tabIndex={i === index ? 0 : -1}
+            onFocus={() => setIndex(i)}
             // Keeps the text's selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !states[i]?.isOff && run(tool)}
@@ -155,10 +155,10 @@ function setLink(editor: Editor, href: string) {
   } else chain(editor).extendMarkRange("link").setLink({ href }).run();
 }
 
-function getNext(key: string, place: number): number | null {
+function getNext(key: string, index: number): number | null {
   const last = tools.length - 1;
-  if (key === "ArrowRight") return place === last ? 0 : place + 1;
-  if (key === "ArrowLeft") return place === 0 ? last : place - 1;
+  if (key === "ArrowRight") return index === last ? 0 : index + 1;
+  if (key === "ArrowLeft") return index === 0 ? last : index - 1;
   if (key === "Home") return 0;
   return key === "End" ? last : null;
 }

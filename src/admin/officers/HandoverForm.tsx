@@ -42,13 +42,13 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
           <p className="mb-5 text-muted">Nobody serves at present. Add the first seat.</p>
         )}
         <ol className="flex flex-col gap-4">
-          {seats.map((seat, place) => (
+          {seats.map((seat, index) => (
             <HandoverSeat
               key={seat.key}
               seat={seat}
-              number={place + 1}
-              isFirst={place === 0}
-              isLast={place === seats.length - 1}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === seats.length - 1}
               isTrustee={board === "Trustees"}
               fault={handover.getFault(seat.key)}
               onChange={(part) => handover.change(seat.key, part)}

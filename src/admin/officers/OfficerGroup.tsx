@@ -38,16 +38,16 @@ export default function OfficerGroup({ group, filter }: Props) {
   const removal = useWrite(boardMemberRemoval);
   const { members, move } = useShownOrder(group, filter);
   const renderRow = (member: BoardMember, drag?: Drag) => {
-    const place = group.members.findIndex((other) => other.id === member.id);
+    const index = group.members.findIndex((other) => other.id === member.id);
     return (
       <OfficerRow
         key={member.id}
         member={member}
         drag={drag}
         isBusy={removal.isBusy}
-        isFirst={place === 0}
-        isLast={place === group.members.length - 1}
-        onMove={(step) => move(member.id, group.members[place + step]?.id)}
+        isFirst={index === 0}
+        isLast={index === group.members.length - 1}
+        onMove={(step) => move(member.id, group.members[index + step]?.id)}
         onRemove={() => removal.run(member)}
       />
     );
@@ -81,8 +81,8 @@ function useShownOrder({ members, ...group }: BoardGroup, filter: BoardFilter) {
 
 /** Moves `id` to the position of `target`. */
 function moveTo(members: readonly BoardMember[], id: string, target: string): BoardMember[] {
-  const place = members.findIndex((member) => member.id === target);
+  const index = members.findIndex((member) => member.id === target);
   const moved = members.find((member) => member.id === id);
   const rest = members.filter((member) => member.id !== id);
-  return moved && place >= 0 ? rest.toSpliced(place, 0, moved) : [...members];
+  return moved && index >= 0 ? rest.toSpliced(index, 0, moved) : [...members];
 }

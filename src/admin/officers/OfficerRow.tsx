@@ -29,7 +29,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const look =
+const rowClass =
   "grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-1 pr-3 pl-1 text-sm " +
   "md:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,4fr)_auto] lg:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]";
 
@@ -40,7 +40,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
     <li
       ref={drag?.row}
       style={drag?.style}
-      className={`${look} ${drag?.isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
+      className={`${rowClass} ${drag?.isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
     >
       <button
         type="button"

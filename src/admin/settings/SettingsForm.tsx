@@ -71,20 +71,20 @@ export default function SettingsForm({ settings }: Props) {
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
       </SettingsGroup>
       <SettingsGroup title="Home page figures" purpose="The four tiles under the large picture.">
-        {settings.site.stats.map((stat, place) => (
+        {settings.site.stats.map((stat, index) => (
           <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
-            <legend className="sr-only">Tile {place + 1}</legend>
+            <legend className="sr-only">Tile {index + 1}</legend>
             <TextField
               label="Number"
               required
-              error={errors.stats?.[place]?.value?.message}
-              {...form.register(`stats.${place}.value`)}
+              error={errors.stats?.[index]?.value?.message}
+              {...form.register(`stats.${index}.value`)}
             />
             <TextField
               label="What it counts"
               required
-              error={errors.stats?.[place]?.label?.message}
-              {...form.register(`stats.${place}.label`)}
+              error={errors.stats?.[index]?.label?.message}
+              {...form.register(`stats.${index}.label`)}
             />
           </fieldset>
         ))}

@@ -44,8 +44,8 @@ function showAddressed() {
     button.setAttribute("aria-pressed", String(button.dataset.show === root.dataset.view));
 }
 
-function goTo(place: string) {
-  if (location.hash !== `#${place}`) history.pushState(null, "", `#${place}`);
+function goTo(hash: string) {
+  if (location.hash !== `#${hash}`) history.pushState(null, "", `#${hash}`);
   showAddressed();
 }
 

@@ -55,9 +55,9 @@ export async function openAlbum(album: HTMLElement, index: number, isPushed: boo
 function loadPhotos(id: string): Promise<AlbumPhoto[]> {
   const known = files.get(id);
   if (known) return known;
-  const loading = fetch(getAlbumFile(id)).then((answer): Promise<AlbumPhoto[]> => {
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
-    return answer.json();
+  const loading = fetch(getAlbumFile(id)).then((response): Promise<AlbumPhoto[]> => {
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    return response.json();
   });
   files.set(id, loading);
   return loading;
@@ -91,9 +91,9 @@ function drawPhoto({ src, srcset, width, height, alt }: AlbumPhoto): HTMLElement
 }
 
 function showPhoto(index: number) {
-  const place = Math.min(Math.max(index, 0), photos.length - 1);
-  stage.scrollTo({ left: place * stage.clientWidth, behavior: "instant" });
-  notePhoto(place);
+  const target = Math.min(Math.max(index, 0), photos.length - 1);
+  stage.scrollTo({ left: target * stage.clientWidth, behavior: "instant" });
+  notePhoto(target);
 }
 
 function notePhoto(index: number) {

@@ -1,4 +1,4 @@
-const places = [1, 2, 3, 4];
+const cards = [1, 2, 3, 4];
 
 /** Placeholder for the cards. */
 export default function DocumentSkeleton() {
@@ -6,8 +6,8 @@ export default function DocumentSkeleton() {
     <div className="animate-pulse" role="status">
       <span className="sr-only">Loading documents…</span>
       <div className="flex flex-col gap-4 lg:ml-64">
-        {places.map((place) => (
-          <div key={place} className="flex gap-5 rounded-lg border border-line bg-surface p-6">
+        {cards.map((card) => (
+          <div key={card} className="flex gap-5 rounded-lg border border-line bg-surface p-6">
             <div className="h-16 w-13 shrink-0 rounded-sm bg-sunken" />
             <div className="flex flex-1 flex-col gap-3">
               <div className="h-6 w-3/4 rounded-sm bg-sunken" />

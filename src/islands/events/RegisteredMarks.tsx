@@ -14,6 +14,6 @@ async function markRegistered() {
   const ids = await import("../../stores/registration.ts")
     .then(({ listRegisteredIds }) => listRegisteredIds())
     .catch(() => new Set<string>());
-  for (const place of document.querySelectorAll<HTMLElement>("[data-registration]"))
-    place.toggleAttribute("data-registered", ids.has(place.dataset.registration ?? ""));
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]"))
+    mark.toggleAttribute("data-registered", ids.has(mark.dataset.registration ?? ""));
 }

@@ -12,7 +12,7 @@ async function breakTheTypes(client: Client) {
   // @ts-expect-error: a value that the column's check refuses
   await addRow(client, "news", { title: "", category: "gossip" }, "");
   // @ts-expect-error: a column of another table
-  await saveRow(client, "awards", { id: "" }, { category: "event" }, { failed: "", missing: "" });
+  await saveRow(client, "awards", { id: "" }, { category: "event" }, { failure: "", missing: "" });
   // @ts-expect-error: a table whose rows have no id of their own
   await removeRow(client, "event_registrations", "", "");
   // @ts-expect-error: a function without its argument

@@ -43,9 +43,9 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
       setBusy(false);
     }
   };
-  const choose = (place: number, value: string) =>
+  const choose = (index: number, value: string) =>
     setMapping(
-      mapping.map((field, other) => (other === place ? ((value || null) as ImportField | null) : field)),
+      mapping.map((field, other) => (other === index ? ((value || null) as ImportField | null) : field)),
     );
   return (
     <section aria-labelledby="map-columns" className="flex max-w-prose flex-col gap-6">
@@ -59,14 +59,14 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <ul className="flex flex-col gap-5">
-        {table.columns.map((column, place) => (
+        {table.columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
-          <li key={place}>
+          <li key={index}>
             <SelectField
-              label={column || `Column ${place + 1}`}
-              hint={getExample(table, place)}
-              value={mapping[place] ?? ""}
-              onChange={(event) => choose(place, event.target.value)}
+              label={column || `Column ${index + 1}`}
+              hint={getExample(table, index)}
+              value={mapping[index] ?? ""}
+              onChange={(event) => choose(index, event.target.value)}
             >
               <option value="">Skip this column</option>
               {importFields.map((field) => (
@@ -106,8 +106,8 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
 }
 
 /** "For example: Ada Byron, Noor Haddad" */
-function getExample({ rows }: ImportTable, place: number): string {
-  const filled = rows.map((row) => row[place]?.trim() ?? "").filter(Boolean);
+function getExample({ rows }: ImportTable, index: number): string {
+  const filled = rows.map((row) => row[index]?.trim() ?? "").filter(Boolean);
   return filled.length > 0
     ? `For example: ${filled.slice(0, 2).join(", ").slice(0, 120)}`
     : "This column is empty.";
