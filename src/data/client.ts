@@ -17,20 +17,20 @@ export function connect(project: Project, options?: ClientOptions): Client {
   return createClient<Database>(project.url, project.key, options);
 }
 
-let strangers = 0;
+let instances = 0;
 
 /**
  * A client that stores no session: for the build, for scripts, and for acting as another user in the browser.
  */
 export function connectWithoutSession(project: Project): Client {
-  strangers += 1;
+  instances += 1;
   return connect(project, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       // Unique, because clients that share a storage key log a warning. Nothing is stored under it.
-      storageKey: `stranger-${strangers}`,
+      storageKey: `stranger-${instances}`,
     },
   });
 }

@@ -73,23 +73,23 @@ export async function createAccount(
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
   checkDone(check, failure);
   // A separate client, so that the new account's session does not replace the administrator's.
-  const stranger = connectWithoutSession(maker.project);
-  const id = await signUpStranger(stranger, fields, failure);
+  const separateClient = connectWithoutSession(maker.project);
+  const id = await signUpOwner(separateClient, fields, failure);
   await completeAccount(maker, id, fields, failure);
   try {
-    await sendPasswordMail(stranger, fields.email, `${maker.origin}/auth/reset-password`);
+    await sendPasswordMail(separateClient, fields.email, `${maker.origin}/auth/reset-password`);
   } catch (error) {
     throw new MailNotSentError(id, fields.email, error);
   }
   return id;
 }
 
-async function signUpStranger(
-  stranger: Client,
+async function signUpOwner(
+  separateClient: Client,
   { email, full_name, department, graduation_year }: AccountFields,
   failure: string,
 ): Promise<string> {
-  const response = await stranger.auth.signUp({
+  const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
     // `invited` selects the email wording (supabase/templates) until the owner sets a password.
@@ -102,7 +102,7 @@ async function signUpStranger(
   // Response of a hosted project with email confirmation when the address is already known.
   if (!user || user.identities?.length === 0) throw new AddressTakenError();
   // No session may exist before the owner's own first sign-in.
-  if (session) await stranger.auth.signOut({ scope: "global" });
+  if (session) await separateClient.auth.signOut({ scope: "global" });
   return user.id;
 }
 

@@ -34,15 +34,15 @@ export async function changePassword(
   { current, password }: Omit<PasswordChange, "confirmation">,
 ): Promise<void> {
   const { connectWithoutSession } = await import("../data/client.ts");
-  const stranger = connectWithoutSession(project);
-  await signIn(stranger, { email, password: current }).catch((cause: unknown) => {
+  const freshClient = connectWithoutSession(project);
+  await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
     const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
     throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
   });
   try {
-    await updatePassword(stranger, password);
+    await updatePassword(freshClient, password);
   } finally {
-    await signOut(stranger).catch((error: unknown) => console.warn(error));
+    await signOut(freshClient).catch((error: unknown) => console.warn(error));
   }
   await signOutOthers(await openClient());
 }

@@ -1,19 +1,19 @@
 /** Vertical position of the latest interaction, by pointer or focus, in the viewport. */
-let readPlace = () => 0;
+let readPosition = () => 0;
 
 addEventListener("pointermove", notePointer, { passive: true, capture: true });
 addEventListener("pointerdown", notePointer, { passive: true, capture: true });
 addEventListener("keydown", noteFocus, { passive: true, capture: true });
 
 function notePointer({ clientY }: PointerEvent) {
-  readPlace = () => clientY;
+  readPosition = () => clientY;
 }
 
 function noteFocus() {
-  readPlace = () => document.activeElement?.getBoundingClientRect().top ?? 0;
+  readPosition = () => document.activeElement?.getBoundingClientRect().top ?? 0;
 }
 
 /** The half of the viewport away from the latest interaction. */
 export function getFreeHalf(): "top" | "bottom" {
-  return readPlace() > innerHeight / 2 ? "top" : "bottom";
+  return readPosition() > innerHeight / 2 ? "top" : "bottom";
 }

@@ -32,8 +32,8 @@ export function getAddressOf(query: Record<string, string>): string {
 }
 
 /** The current screen with some query parameters changed. */
-export function getAddressWith(words: Record<string, string>): string {
-  return getAddressOf({ ...$page.get()?.search, ...words });
+export function getAddressWith(changes: Record<string, string>): string {
+  return getAddressOf({ ...$page.get()?.search, ...changes });
 }
 
 /** Runs before the router sees a step in the history: stepping back closes an open dialog. */

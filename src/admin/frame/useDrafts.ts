@@ -4,10 +4,10 @@ import { $drafts, type Draft } from "../../stores/drafts.ts";
 import { createKeeper, type DraftSource } from "./drafts.ts";
 
 /** The draft selected in a list, for the form that opens next. */
-let asked = "";
+let requested = "";
 
 export function askForDraft({ key }: Draft): void {
-  asked = key;
+  requested = key;
 }
 
 /** A draft that this form can resume. */
@@ -38,8 +38,8 @@ export function useDrafts<Fields extends object, Entry>(source: DraftSource<Fiel
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
-    offers.find(({ key }) => key === asked)?.resume();
-    asked = "";
+    offers.find(({ key }) => key === requested)?.resume();
+    requested = "";
     // Keep the input when the page or just the form closes.
     addEventListener("pagehide", keeper.keepNow);
     return () => {

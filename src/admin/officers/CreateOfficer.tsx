@@ -34,7 +34,7 @@ export default function CreateOfficer() {
     onSaved: () => goTo(listAddress),
   });
   const holder = useHolder(form);
-  const stranger = holder && isPending(holder) ? holder : null;
+  const unapproved = holder && isPending(holder) ? holder : null;
   const isTrustee = form.watch("board") === "Trustees";
   const { register } = form;
   return (
@@ -48,7 +48,7 @@ export default function CreateOfficer() {
           state={state}
           action="Create Officer"
           busyText="Creating..."
-          isBlocked={stranger !== null && stranger.id !== trusted}
+          isBlocked={unapproved !== null && unapproved.id !== trusted}
           onCancel={() => goTo(listAddress)}
         >
           <PhotoField
@@ -73,15 +73,15 @@ export default function CreateOfficer() {
             autoComplete="off"
             autoCapitalize="none"
             required
-            hint={!stranger && <HolderHint name={holder?.full_name} />}
+            hint={!unapproved && <HolderHint name={holder?.full_name} />}
             error={errors.email?.message}
             {...register("email")}
           />
-          {stranger && (
+          {unapproved && (
             <StrangerNotice
-              person={stranger}
-              isTrusted={stranger.id === trusted}
-              onTrust={(isOn) => setTrusted(isOn ? stranger.id : null)}
+              person={unapproved}
+              isTrusted={unapproved.id === trusted}
+              onTrust={(isOn) => setTrusted(isOn ? unapproved.id : null)}
             />
           )}
           <ChoiceField

@@ -30,16 +30,16 @@ function findNextMonth(now: Date): Month | undefined {
 }
 
 function showAddressed() {
-  const asked = location.hash.slice(1);
-  const isMonth = tables.has(asked);
-  if (isMonth) month = asked;
-  else if (asked !== "agenda") month = opening;
+  const requested = location.hash.slice(1);
+  const isMonth = tables.has(requested);
+  if (isMonth) month = requested;
+  else if (requested !== "agenda") month = opening;
   for (const [name, table] of tables) table.hidden = name !== month;
   for (const [name, list] of lists) list.toggleAttribute("data-shown", name === month);
   for (const pager of root.querySelectorAll<HTMLButtonElement>("[data-page]"))
     pager.disabled = !tables.has(addMonths(month, Number(pager.dataset.page)));
   const isWide = matchMedia("(min-width: 64rem)").matches;
-  root.dataset.view = isMonth || (isWide && asked !== "agenda") ? "month" : "agenda";
+  root.dataset.view = isMonth || (isWide && requested !== "agenda") ? "month" : "agenda";
   for (const button of root.querySelectorAll<HTMLElement>("[data-show]"))
     button.setAttribute("aria-pressed", String(button.dataset.show === root.dataset.view));
 }

@@ -40,10 +40,10 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
       if (form.current) fillForm(form.current, filter);
       showNews(filter, history.state?.shown);
     };
-    const asked = parseNewsList(parseWords(location.search));
+    const requested = parseNewsList(parseWords(location.search));
     // A form submitted without scripts includes its empty fields.
-    history.replaceState(history.state, "", location.pathname + formatNewsFilter(asked) + location.hash);
-    if (isFiltered(asked)) showAddressed();
+    history.replaceState(history.state, "", location.pathname + formatNewsFilter(requested) + location.hash);
+    if (isFiltered(requested)) showAddressed();
     else revealList();
     addEventListener("popstate", showAddressed);
     return () => removeEventListener("popstate", showAddressed);
