@@ -2,9 +2,8 @@ import type { Award, PublicAward } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
-import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile, saveWithChosenPicture } from "./files.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
@@ -45,18 +44,11 @@ export async function addAward(
   client: Client,
   { image, image_url, image_alt, ...award }: AwardFields,
 ): Promise<void> {
-  await saveWithPicture(client, {
+  await saveWithChosenPicture(client, {
     home,
     old: null,
-    picture: toPictureSource({ image, image_url }, null),
-    save: async (address) => {
-      await addRow(
-        client,
-        "awards",
-        { ...award, image_url: address, image_alt: address && image_alt },
-        awardFailures.add,
-      );
-    },
+    chosen: { image, image_url, image_alt },
+    save: (picture) => addRow(client, "awards", { ...award, ...picture }, awardFailures.add),
   });
 }
 
@@ -65,16 +57,16 @@ export async function saveAward(
   before: Award,
   { image, image_url, image_alt, ...award }: AwardFields,
 ): Promise<void> {
-  await saveWithPicture(client, {
+  await saveWithChosenPicture(client, {
     home,
     old: before.image_url,
-    picture: toPictureSource({ image, image_url }, before.image_url),
-    save: (address) =>
+    chosen: { image, image_url, image_alt },
+    save: (picture) =>
       saveRow(
         client,
         "awards",
         before,
-        { ...award, image_url: address, image_alt: address && image_alt },
+        { ...award, ...picture },
         { failure: awardFailures.save, missing: "Award not found" },
       ),
   });

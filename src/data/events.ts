@@ -4,9 +4,8 @@ import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
-import { toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile, saveWithChosenPicture } from "./files.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 
@@ -76,18 +75,11 @@ export async function addEvent(
   { image, image_url, image_alt, ...event }: EventFields,
   copied: string | null = null,
 ): Promise<void> {
-  await saveWithPicture(client, {
+  await saveWithChosenPicture(client, {
     home,
     old: copied,
-    picture: toPictureSource({ image, image_url }, copied),
-    save: async (address) => {
-      await addRow(
-        client,
-        "events",
-        { ...event, image_url: address, image_alt: address && image_alt },
-        eventFailures.add,
-      );
-    },
+    chosen: { image, image_url, image_alt },
+    save: (picture) => addRow(client, "events", { ...event, ...picture }, eventFailures.add),
   });
 }
 
@@ -96,16 +88,16 @@ export async function saveEvent(
   before: AlumniEvent,
   { image, image_url, image_alt, ...event }: EventFields,
 ): Promise<void> {
-  await saveWithPicture(client, {
+  await saveWithChosenPicture(client, {
     home,
     old: before.image_url,
-    picture: toPictureSource({ image, image_url }, before.image_url),
-    save: (address) =>
+    chosen: { image, image_url, image_alt },
+    save: (picture) =>
       saveRow(
         client,
         "events",
         before,
-        { ...event, image_url: address, image_alt: address && image_alt },
+        { ...event, ...picture },
         { failure: eventFailures.save, missing: "Event not found" },
       ),
   });

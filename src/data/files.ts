@@ -1,5 +1,5 @@
 import type { Bucket } from "../domain/exposure.ts";
-import { makeFileName, type PictureSource } from "../domain/photo.ts";
+import { makeFileName, type PictureFields, type PictureSource, toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import { type Entries, openRows, removeRow } from "./rows.ts";
@@ -86,6 +86,32 @@ export async function saveWithPicture(
     if (!isNew || !(await isSavedAfterAll(client, home, address))) throw error;
   }
   if (old && old !== address) await removeUnnamed(client, home, old);
+}
+
+interface DescribedPicture {
+  image_url: string | null;
+  image_alt: string | null;
+}
+
+interface ChosenPictureSave extends Pick<PictureSave, "home" | "old"> {
+  chosen: PictureFields & DescribedPicture;
+  /** Saves the row with these columns. */
+  save: (picture: DescribedPicture) => Promise<unknown>;
+}
+
+/** saveWithPicture for a form that takes a file or an address. Without a picture there is no alternative text either. */
+export async function saveWithChosenPicture(
+  client: Client,
+  { home, old, chosen: { image_alt, ...chosen }, save }: ChosenPictureSave,
+): Promise<void> {
+  await saveWithPicture(client, {
+    home,
+    old,
+    picture: toPictureSource(chosen, old),
+    save: async (image_url) => {
+      await save({ image_url, image_alt: image_url && image_alt });
+    },
+  });
 }
 
 async function getAddress(client: Client, home: FileHome, old: string | null, picture: PictureSource) {
