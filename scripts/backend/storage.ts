@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readFile, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
@@ -55,8 +54,9 @@ export class FileStorage implements StorageAdapter {
       return { metadata: { ...metadata, httpStatusCode: 304 }, httpStatusCode: 304 };
     }
     const range = parseRange(wanted?.range, metadata.size);
-    const stream = createReadStream(this.#file(bucket, key), range ?? {});
-    const body = Readable.toWeb(stream) as NodeStream<Uint8Array>;
+    // Opened before the response promises its length: a file that is deleted now still arrives whole.
+    const file = await open(this.#file(bucket, key));
+    const body = Readable.toWeb(file.createReadStream(range ?? {})) as NodeStream<Uint8Array>;
     if (!range) return { metadata: { ...metadata, httpStatusCode: 200 }, httpStatusCode: 200, body };
     const partial = {
       ...metadata,

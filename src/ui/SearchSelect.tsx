@@ -28,9 +28,6 @@ interface Props {
   onChoose: (option: Option | null) => void;
 }
 
-const floating =
-  "absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line-strong bg-raised shadow-float";
-
 /** A select with a search, for long lists. Typed text without a choice is reverted. */
 export default function SearchSelect({ label, placeholder, name, hint, error, noMatch, ...rest }: Props) {
   const { options, message, combobox } = useSearch(noMatch, rest);
@@ -56,7 +53,7 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
           <ul
             {...getMenuProps({ "aria-label": "Choices" })}
             hidden={!isOpen || options.length === 0}
-            className={`${floating} max-h-72 overflow-y-auto py-1`}
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-line-strong bg-raised py-1 shadow-float"
           >
             {isOpen &&
               options.map((option, index) => (
@@ -72,12 +69,8 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
                 </li>
               ))}
           </ul>
-          {/* Always rendered, so that screen readers announce changes; positioned over the page, so that
-              it shifts no layout. */}
-          <p
-            role="status"
-            className={`${floating} px-3.5 py-2.5 text-sm text-muted empty:border-0 empty:p-0 empty:shadow-none`}
-          >
+          {/* Below the field, where it covers no way on; always there, so that a screen reader announces new text. */}
+          <p role="status" className="mt-1.5 text-xs text-muted empty:mt-0">
             {isOpen && options.length === 0 && message}
           </p>
         </div>
@@ -105,7 +98,6 @@ function useSearch(
   const find = async (typed: string) => {
     latest.current += 1;
     const mine = latest.current;
-    setMessage("Searching…");
     const found = await search(typed).catch(() => null);
     if (mine !== latest.current) return;
     setOptions(found ?? []);
@@ -132,6 +124,7 @@ function useSearch(
         // Discard responses still in flight: the list is closed.
         latest.current += 1;
         setOptions([]);
+        setMessage("");
       }
     },
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),

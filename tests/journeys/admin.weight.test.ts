@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Bytes, gzip. The targets are 180,000 for the first load and 20,000 for a list. */
 const limits = {
-  first: 175_000,
+  first: 180_000,
   /** A list, on top of the first load. */
   list: 20_000,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
