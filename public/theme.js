@@ -41,7 +41,7 @@
       document.getElementById(button.getAttribute("commandfor")).showModal();
   });
 
-  // Code did not come: see src/islands/missing.ts
+  // See src/islands/missing.ts
   addEventListener("astro:hydration-error", (event) => {
     const { target } = event;
     const place = target.closest("[data-missing]");
@@ -61,7 +61,7 @@
     place.append(note);
   });
 
-  // What the page before this one had to say (src/stores/notice.ts).
+  // See src/stores/notice.ts
   addEventListener("DOMContentLoaded", () => {
     const place = document.querySelector("[data-notice]");
     let text;

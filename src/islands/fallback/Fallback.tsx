@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { readFailures } from "../../domain/failures.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { useLate } from "../useLate.ts";
 import { type LiveLink, parseLiveLink } from "./live-link.ts";
@@ -11,23 +10,21 @@ interface LivePageProps {
   drawing?: ReactNode;
 }
 
-interface LivePart {
-  load: () => Promise<{ default: ComponentType<LivePageProps> }>;
-  /** Message for when its code fails to load. */
-  missing: string;
-}
+type Load = () => Promise<{ default: ComponentType<LivePageProps> }>;
 
-/** Each is loaded only for its own addresses (see addresses.ts). */
-const parts: Record<ItemNoun, LivePart> = {
-  news: { load: () => import("../news/LiveNews.tsx"), missing: readFailures.newsItem },
-  events: { load: () => import("../events/LiveEvent.tsx"), missing: readFailures.events },
-  gallery: { load: () => import("../gallery/LiveAlbum.tsx"), missing: readFailures.albums },
+/** Loaded only where its address leads (see addresses.ts). */
+const parts: Record<ItemNoun, Load> = {
+  news: () => import("../news/LiveNews.tsx"),
+  events: () => import("../events/LiveEvent.tsx"),
+  gallery: () => import("../gallery/LiveAlbum.tsx"),
 };
 
 const nouns = Object.keys(parts) as ItemNoun[];
 
 interface Props {
   timeZone: string;
+  /** Shown when the code of a page does not arrive. Given at build: a text in the script would be weight. */
+  missing: Record<ItemNoun, string>;
   /** Prerendered drawing of a broken pipe. */
   drawing?: ReactNode;
 }
@@ -36,14 +33,14 @@ interface Props {
  * On the 404 page: shows items published after the last build. The first render is identical to the built
  * page.
  */
-export default function Fallback({ timeZone, drawing }: Props) {
+export default function Fallback({ timeZone, missing, drawing }: Props) {
   const [link, setLink] = useState<LiveLink<ItemNoun> | null>(null);
   useEffect(() => setLink(parseLiveLink(location.pathname, nouns)), []);
   const part = link && parts[link.noun];
-  const { Part: Page, place } = useLate(part?.load);
+  const { Part: Page, place } = useLate(part);
   if (link && Page) return <Page id={link.id} timeZone={timeZone} drawing={drawing} />;
   return (
-    <div ref={place} data-missing={part?.missing}>
+    <div ref={place} data-missing={link && missing[link.noun]}>
       <PageSkeleton />
     </div>
   );
