@@ -7,7 +7,7 @@ import {
   requiredEmail,
   requiredText,
 } from "./fields.ts";
-import { type Board, committees, type Holder } from "./office.ts";
+import { type Board, committees } from "./office.ts";
 
 /** Maximum lengths in characters, the same as the database's checks. */
 export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
@@ -75,17 +75,3 @@ export const newOfficeDraft: OfficeDraft = {
   bio: "",
   photo: null,
 };
-
-/** Initial values for editing an office; `own` are the fields that officers and trustees name differently. */
-export function toOfficeDraft(
-  { person, bio }: { person: Holder | null; bio: string | null },
-  own: Pick<OfficeDraft, "board" | "position" | "term_start" | "term_end" | "contact_email">,
-): OfficeDraft {
-  return {
-    ...own,
-    full_name: person?.full_name ?? "",
-    email: person?.email ?? "",
-    bio: bio ?? "",
-    photo: null,
-  };
-}

@@ -1,5 +1,6 @@
 import { type BoardMember, type Holder, type Person, toBoardMember } from "./office.ts";
-import { type OfficeDraft, type OfficeFields, toOfficeDraft } from "./office-form.ts";
+import { toOfficeDraft } from "./office-draft.ts";
+import type { OfficeDraft, OfficeFields } from "./office-form.ts";
 import type { Row } from "./row.ts";
 
 /** Trustees always have position Trustee and committee Trustees. */

@@ -1,0 +1,18 @@
+import type { Holder } from "./office.ts";
+import type { OfficeDraft } from "./office-form.ts";
+
+// Apart from the form's schema, so that the list of officers does not load the schema's library.
+
+/** Initial values for editing an office; `own` are the fields that officers and trustees name differently. */
+export function toOfficeDraft(
+  { person, bio }: { person: Holder | null; bio: string | null },
+  own: Pick<OfficeDraft, "board" | "position" | "term_start" | "term_end" | "contact_email">,
+): OfficeDraft {
+  return {
+    ...own,
+    full_name: person?.full_name ?? "",
+    email: person?.email ?? "",
+    bio: bio ?? "",
+    photo: null,
+  };
+}
