@@ -21,6 +21,7 @@ interface Clock {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 const nameMonth = ({ month }: Clock) => months.split(" ")[month - 1] ?? "";
+const nameWeekday = ({ weekday }: Clock) => weekdays.split(" ")[weekday] ?? "";
 
 const tokens: Readonly<Record<string, (clock: Clock) => string>> = {
   yyyy: ({ year }) => pad(year, 4),
@@ -29,7 +30,8 @@ const tokens: Readonly<Record<string, (clock: Clock) => string>> = {
   MM: ({ month }) => pad(month),
   dd: ({ day }) => pad(day),
   d: ({ day }) => String(day),
-  EEEE: ({ weekday }) => weekdays.split(" ")[weekday] ?? "",
+  EEEE: nameWeekday,
+  EEE: (clock) => nameWeekday(clock).slice(0, 3),
   HH: ({ hour }) => pad(hour),
   h: ({ hour }) => String(hour % 12 || 12),
   mm: ({ minute }) => pad(minute),
@@ -39,12 +41,14 @@ const tokens: Readonly<Record<string, (clock: Clock) => string>> = {
     `${ahead < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(ahead) / 60))}:${pad(Math.abs(ahead) % 60)}`,
 };
 
-/** A Unicode TR 35 pattern, limited to the fields in `tokens`. */
+/** A Unicode TR 35 pattern, limited to the fields in `tokens`; any other field throws. */
 export function formatClock(clock: Clock, pattern: string): string {
-  return pattern.replace(
-    /'([^']*)'|([A-Za-z])\2*/g,
-    (word, quoted?: string) => quoted ?? tokens[word]?.(clock) ?? word,
-  );
+  return pattern.replace(/'([^']*)'|([A-Za-z])\2*/g, (word, quoted?: string) => {
+    if (quoted !== undefined) return quoted;
+    const show = tokens[word];
+    if (!show) throw new RangeError(`No clock field is called ${word}`);
+    return show(clock);
+  });
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

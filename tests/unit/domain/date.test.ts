@@ -82,6 +82,11 @@ describe("days", () => {
     }
   });
 
+  test("show their weekday in full and short, and no field that does not exist", () => {
+    expect(formatDay("2025-01-05", "EEEE EEE")).toBe("Sunday Sun");
+    expect(() => formatDay("2025-01-05", "EEEEEE")).toThrow(RangeError);
+  });
+
   test("a term without end is Present", () => {
     expect(formatTerm("2020-03-01", null)).toBe("March 1, 2020 – Present");
     expect(formatTerm("2020-03-01", "2023-02-28")).toBe("March 1, 2020 – February 28, 2023");
