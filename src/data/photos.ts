@@ -15,7 +15,7 @@ import {
   uploadFile,
 } from "./files.ts";
 import { checkDone, DataError, getAllRows, getData, getPage } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { addRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 import { parseObjectAddress } from "./storage.ts";
 
 export const photoHome: FileHome = {
@@ -85,27 +85,28 @@ export async function savePhoto(client: Client, before: Photo, fields: PhotoFiel
   });
 }
 
-/** Photos per request; their ids go into the URL, whose length is limited. */
-const batch = 25;
-
-/** Writes the same fields to several photos. */
+/** Writes the same fields to several photos: to all of them or, if another person changed one meanwhile, to none. */
 export async function savePhotos(
   client: Client,
   photos: readonly Photo[],
   fields: Partial<PhotoFields>,
 ): Promise<void> {
-  const failure = photoFailures.save;
-  for (let from = 0; from < photos.length; from += batch) {
-    const ids = photos.slice(from, from + batch).map(({ id }) => id);
-    const saved = await client.from("gallery_items").update(fields).in("id", ids).select("id");
-    if (getData(saved, failure).length === 0) throw new DataError("Photo not found");
-  }
+  const edits = photos.map((photo) => toEdit("gallery_items", photo, fields));
+  const stopped = await saveEdits(client, edits, photoFailures.save);
+  if (stopped.length === 0) return;
+  if (stopped.some(({ theirs }) => theirs === null)) throw new DataError("Photo not found");
+  throw new DataError(
+    `Another person has changed ${stopped.length} of these photos in the meantime. Nothing was saved: reload the page and choose them again.`,
+  );
 }
 
 /** If it was the cover, the oldest remaining photo takes its place. */
 export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
   await removeRowWithFile(client, photoHome, { id, name: media_url }, photoFailures.remove);
 }
+
+/** Photos per request; their ids go into the URL, whose length is limited. */
+const batch = 25;
 
 /** Removes several photos. After a failure, those already deleted stay deleted. */
 export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {

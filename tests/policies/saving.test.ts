@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { saveNewsItem } from "../../src/data/news.ts";
+import { listPhotos, removePhoto, savePhoto, savePhotos } from "../../src/data/photos.ts";
 import { getAllSettings, saveSettings } from "../../src/data/settings.ts";
+import type { Photo } from "../../src/domain/album.ts";
 import type { NewsItem } from "../../src/domain/news.ts";
 import { toStats } from "../../src/domain/settings.ts";
 import {
@@ -86,6 +88,29 @@ describe("saving what a form changed", () => {
     const { data } = await admin.rpc("save_changes", { edits });
     expect(data).toEqual([{ table_name: "news", theirs: { title: "Theirs" } }]);
     expect(await readRow("news", one)).toMatchObject({ title });
+  });
+
+  test("Texts of several photos do not replace what another person wrote to one of them", async () => {
+    const album_id = String((await addRow("gallery_albums", { title: "Album" })).id);
+    const add = (title: string) =>
+      addRow("gallery_items", {
+        album_id,
+        title,
+        media_url: `https://p.test/${title}.jpg`,
+        media_type: "image",
+      });
+    await Promise.all(["One", "Two"].map(add));
+    const chosen = await listPhotos(admin, album_id);
+    await savePhoto(admin, chosen[0] as Photo, { title: "Theirs", alt_text: null });
+    await expect(savePhotos(admin, chosen, { title: "Mine" })).rejects.toThrow(/1 of these photos/);
+    const titles = async () => (await listPhotos(admin, album_id)).map(({ title }) => title).toSorted();
+    expect(await titles()).toContain("Theirs");
+    expect(await titles()).not.toContain("Mine");
+    await savePhotos(admin, await listPhotos(admin, album_id), { title: "Mine" });
+    expect(await titles()).toEqual(["Mine", "Mine"]);
+    await removePhoto(admin, chosen[0] as Photo);
+    await expect(savePhotos(admin, chosen, { alt_text: "Gone" })).rejects.toThrow("Photo not found");
+    expect((await listPhotos(admin, album_id))[0]?.alt_text).toBeNull();
   });
 
   test("People save their own profile, but not what only administrators may change in it", async () => {
