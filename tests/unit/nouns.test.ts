@@ -1,0 +1,67 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { getKeys } from "../../src/domain/keys.ts";
+import type { TableName } from "../../src/domain/row.ts";
+
+interface Noun {
+  one: string;
+  many: string;
+  /** The screen that it shares with another noun; by default its own, named like the table. */
+  screen?: string;
+}
+
+/** Every table: the noun that administrators write, or null where the database or another noun writes the rows. */
+const nouns = {
+  audit_logs: null,
+  awards: { one: "award", many: "awards" },
+  documents: { one: "document", many: "documents" },
+  event_cancellations: null,
+  event_registrations: null,
+  events: { one: "event", many: "events" },
+  gallery_albums: { one: "album", many: "albums", screen: "gallery" },
+  gallery_items: null,
+  hero_section: { one: "hero", many: "heroes", screen: "hero" },
+  member_import_rows: null,
+  member_imports: null,
+  member_settings: null,
+  news: { one: "news", many: "news" },
+  officers: { one: "office", many: "officers" },
+  outbox: null,
+  profiles: { one: "member", many: "members", screen: "members" },
+  roles: null,
+  site_revision: null,
+  site_settings: { one: "settings", many: "settings", screen: "settings" },
+  trustees: { one: "office", many: "trustees", screen: "officers" },
+  user_roles: null,
+} as const satisfies Record<TableName, Noun | null>;
+
+/** What CONTRIBUTING's "Add a noun" asks for, as patterns of files. */
+function listSteps(table: TableName, { one, many, screen = table }: Noun): string[] {
+  return [
+    `supabase/migrations/*_{${table},${screen}}.sql`,
+    `tests/policies/{${table},${screen}}.test.ts`,
+    `src/domain/${one}.ts`,
+    `src/domain/${one}-form.ts`,
+    `src/data/${many}.ts`,
+    `src/queries/{${many},${screen}}.ts`,
+    `src/admin/${screen}/*Screen.tsx`,
+    `src/admin/${screen}/*Form.tsx`,
+    `scripts/seed/content/{${many},${screen}}.ts`,
+    `tests/journeys/admin.${screen}.test.ts`,
+  ];
+}
+
+describe("Add a noun", () => {
+  test.for(getKeys(nouns))("%s", (table) => {
+    const noun = nouns[table];
+    const missing = noun ? listSteps(table, noun).filter((path) => globSync(path).length === 0) : [];
+    expect(missing).toEqual([]);
+  });
+
+  test("A noun without its files is noticed", () => {
+    const missing = listSteps("news", { one: "pamphlet", many: "pamphlets" }).filter(
+      (path) => globSync(path).length === 0,
+    );
+    expect(missing).toContain("src/domain/pamphlet.ts");
+  });
+});
