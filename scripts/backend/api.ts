@@ -1,10 +1,10 @@
 import type { App } from "@supabase/lite";
+import type { OpenDatabase } from "./database.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
 import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { refuseKey } from "./gateway/object-key.ts";
-import type { separateRequests } from "./gateway/own-transaction.ts";
 import { PasswordGuesses } from "./gateway/password-guesses.ts";
 import { answerPreflight } from "./gateway/preflight.ts";
 import type { Recoveries } from "./gateway/recovery.ts";
@@ -19,7 +19,7 @@ import type { Answer } from "./listen.ts";
 
 interface Api {
   app: App;
-  separately: ReturnType<typeof separateRequests>;
+  separately: OpenDatabase["separately"];
   jwtSecret: string;
   siteUrl: string;
   recoveries: Recoveries;

@@ -1,13 +1,11 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import { App, setExperimental } from "@supabase/lite";
 import { serveApi } from "./api.ts";
-import { closeDatabase, openDatabase } from "./database.ts";
+import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
-import { separateRequests } from "./gateway/own-transaction.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { Recoveries } from "./gateway/recovery.ts";
 import { type Answer, type Listening, listen } from "./listen.ts";
@@ -37,7 +35,7 @@ export interface Backend extends Secrets {
   url: string;
   mailUrl: string;
   /** Direct database access, bypassing every policy: for the publisher and tests. */
-  db: PGlite;
+  db: Database;
   /** Starts sending the outbox's messages to the mailbox. */
   deliverMail(): Promise<void>;
   close(): Promise<void>;
@@ -57,17 +55,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
     const secrets = await getSecrets(dataDir);
     const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
-    const { connection, db } = await openDatabase(dataDir && join(dataDir, "database"), migrations);
-    undo.push(() => closeDatabase(connection));
-    keepRaisedErrors(connection);
+    const database = await openDatabase(dataDir && join(dataDir, "database"), migrations);
+    const { db, separately } = database;
+    undo.push(database.close);
+    keepRaisedErrors(database.connection);
     const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
     if (!dataDir) undo.push(() => rm(files, { recursive: true }));
     const mailbox = await Mailbox.open(dataDir);
-    const app = createApp(connection, secrets, mailbox, files, options);
+    const app = createApp(database, secrets, mailbox, files, options);
     const recoveries = new Recoveries();
     undo.push(recoveries.settle);
     const { siteUrl } = options;
-    const answer = serveApi({ app, separately: separateRequests(db), ...secrets, siteUrl, recoveries });
+    const answer = serveApi({ app, separately, ...secrets, siteUrl, recoveries });
     const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
     const mail = await serve(
       undo,
@@ -97,7 +96,7 @@ function toUrl({ port }: Listening): string {
 }
 
 function createApp(
-  connection: Awaited<ReturnType<typeof openDatabase>>["connection"],
+  { connection, db }: OpenDatabase,
   secrets: Secrets,
   mailbox: Mailbox,
   files: string,
@@ -121,7 +120,7 @@ function createApp(
     options: {
       // In admin mode, requests without a key would run as service_role.
       server: { admin: false, disableStudio: true },
-      drivers: { email: decideConditions(writeTextFromHtml(mailbox), connection.driver) },
+      drivers: { email: decideConditions(writeTextFromHtml(mailbox), db) },
     },
   });
   app._storageAdapter = new FileStorage(files);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import { StartError } from "../errors.ts";
+import type { Database } from "./database.ts";
 
 export interface Migration {
   version: string;
@@ -36,7 +36,7 @@ create table if not exists supabase_migrations.schema_migrations (
 )`;
 
 /** Applies each pending migration in a transaction of its own. */
-export async function migrate(db: PGlite, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
   const { rows } = await db.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
@@ -46,7 +46,7 @@ export async function migrate(db: PGlite, migrations: readonly Migration[]): Pro
     await apply(db, migration);
 }
 
-async function apply(db: PGlite, { version, name, file, sql }: Migration): Promise<void> {
+async function apply(db: Database, { version, name, file, sql }: Migration): Promise<void> {
   try {
     await db.transaction(async (transaction) => {
       await transaction.exec(sql);

@@ -1,5 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { EmailMessage } from "@supabase/lite";
+import type { Database } from "./database.ts";
 
 interface Message {
   id: number;
@@ -25,7 +25,7 @@ const retryAfter = { first: 1000, longest: 60_000 };
  * that stops it after any message in progress.
  */
 export async function deliverOutbox(
-  db: PGlite,
+  db: Database,
   sender: Sender,
   siteUrl: string,
 ): Promise<() => Promise<void>> {
@@ -64,7 +64,7 @@ export async function deliverOutbox(
  * One failing message does not delay the others; the failures are reported at the end. Returns the
  * milliseconds until the next message is due, or null when none is waiting.
  */
-async function sendWaiting(db: PGlite, sender: Sender, siteUrl: string): Promise<number | null> {
+async function sendWaiting(db: Database, sender: Sender, siteUrl: string): Promise<number | null> {
   const { rows } = await db.query<Message>(
     "select id, recipient, subject, body from public.outbox where sent_at is null and send_after <= now() order by id",
   );

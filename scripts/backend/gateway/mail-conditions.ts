@@ -1,5 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { EmailDriver } from "@supabase/lite";
+import type { Database } from "../database.ts";
 
 /** Subject and HTML with `{{ if .Data.name }}…{{ else }}…{{ end }}`, GoTrue's template syntax. */
 const condition = /\{\{ if \.Data\.(\w+) \}\}([\s\S]*?)(?:\{\{ else \}\}([\s\S]*?))?\{\{ end \}\}/g;
@@ -9,7 +9,7 @@ const condition = /\{\{ if \.Data\.(\w+) \}\}([\s\S]*?)(?:\{\{ else \}\}([\s\S]*
  * user metadata). This resolves our templates' conditions before a mail is sent. Drop this when
  * tests/unit/backend/mailbox.test.ts passes without it.
  */
-export function decideConditions(driver: EmailDriver, db: PGlite): EmailDriver {
+export function decideConditions(driver: EmailDriver, db: Database): EmailDriver {
   return {
     send: async (mail) => {
       const { rows } = await db.query<{ data: Record<string, unknown> }>(

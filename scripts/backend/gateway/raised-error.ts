@@ -1,4 +1,4 @@
-import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { Connection } from "@supabase/lite";
 
 interface DatabaseError {
   code: string;
@@ -17,7 +17,7 @@ const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55(?!000)...|23502|23503
  * own way for SQL to choose the response (SQLSTATE "PGRST") carries what a hosted project would return. Drop
  * this when tests/unit/backend/gateway.test.ts passes without it.
  */
-export function keepRaisedErrors(connection: PgliteConnection): void {
+export function keepRaisedErrors(connection: Connection): void {
   connection.normalizeDbError = (error: unknown) => {
     if (!isDatabaseError(error) || passedOn.test(error.code)) return error;
     const { code, severity, message, detail: details = null, hint = null } = error;

@@ -1,4 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
+import type { Database } from "../../backend/database.ts";
 
 /** Seeded random numbers from 0 up to 1 (mulberry32). */
 export function makeRandom(seed: number): () => number {
@@ -45,7 +45,7 @@ const edits: Record<string, string> = {
 };
 
 /** Makes one of the edits and returns its description. */
-export async function makeEdit(db: PGlite, random: () => number): Promise<string> {
+export async function makeEdit(db: Database, random: () => number): Promise<string> {
   const names = Object.keys(edits);
   const name = names[Math.floor(random() * names.length)] ?? "";
   await db.query(edits[name] ?? "", [`Word ${Math.floor(random() * 1e9)}`]);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { removeOldImages } from "../../../scripts/backend/database.ts";
+import { removeOldImages } from "../../../scripts/backend/pglite.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
 test("of the migrated databases the three youngest are kept, and whatever else lies there", async () => {

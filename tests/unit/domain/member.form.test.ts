@@ -1,5 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../../scripts/backend/database.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import {
   emptyMemberDraft,
@@ -67,7 +67,7 @@ test("A random password has twelve characters of all kinds and is never the same
 
 describe("The form's limits are the database's", () => {
   let backend: Backend;
-  let db: PGlite;
+  let db: Database;
   beforeAll(async () => {
     backend = await startInMemory();
     db = backend.db;
