@@ -1,0 +1,23 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { StartError } from "./errors.ts";
+import { completeLockfile, findAbsent, type Lockfile, readPlatform } from "./lockfile/lockfile.ts";
+import { run } from "./run.ts";
+
+/**
+ * Names every platform's packages in package-lock.json. npm leaves out of it each optional package that its registry
+ * does not have; on another machine `npm ci` then refuses the lockfile, and `npm install` brings no compiler.
+ */
+await run(async () => {
+  const lockfile = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
+  const absent = findAbsent(lockfile);
+  for (const { name, version } of absent) {
+    if (!/^\d+\.\d+\.\d+[-.\w]*$/.test(version))
+      throw new StartError(`${name} is named with the range ${version}: no version can be locked.`);
+    if (Object.keys(readPlatform(name)).length === 0)
+      throw new StartError(`The name ${name} tells no platform: it would be installed everywhere.`);
+  }
+  await writeFile("package-lock.json", `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`);
+  console.log(
+    absent.map(({ name, version }) => `added ${name} ${version}`).join("\n") || "Nothing is missing.",
+  );
+});
