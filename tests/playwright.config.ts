@@ -3,6 +3,14 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, findBrowser } from "../scripts/browser.ts";
 import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
 
+/** Change what visitors read. Those before them may rely on the demo content as it was first built. */
+const writing = ["admin.*.test.ts", "fresh.test.ts"];
+/** Wait for the website to come to rest. */
+const publishing = "publishing.test.ts";
+
+/** Playwright would run all journeys of the earlier groups before a single file or title. */
+const isWhole = !process.argv.some((argument) => /\.test\.ts|^(-g|--grep)\b/.test(argument));
+
 /** Journeys run against everything that `npm start` starts: seeded backend, real build, real server. */
 export default defineConfig({
   testDir: "journeys",
@@ -11,10 +19,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   reporter: process.env.CI ? "dot" : "list",
-  // Journeys share the machine with the rebuilds they cause: a missed deadline is retried and reported as flaky.
-  retries: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A journey that fails once has found a fault, in the product or in itself.
+  retries: 0,
+  // Limits against hanging, not expectations: the machine may be slow, and is busy with rebuilds.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  projects: [
+    { name: "reading", testIgnore: [...writing, publishing] },
+    { name: "writing", testMatch: writing, dependencies: isWhole ? ["reading"] : [] },
+    { name: "publishing", testMatch: publishing, dependencies: isWhole ? ["writing"] : [] },
+  ],
   use: {
     baseURL: siteUrl,
     // Recording a trace costs as much as the journey itself.

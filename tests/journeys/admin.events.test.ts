@@ -169,7 +169,6 @@ test("the list is paged, soonest first", async ({ page }) => {
 });
 
 test("Edit opens the event's own screen; what is saved there is on the website", async ({ page, faults }) => {
-  test.setTimeout(120_000);
   const event = await makeEvent({ location: "Hall" });
   await openScreen(page, `/admin/events?q=${event.title}`);
   await getCard(page, event.title)

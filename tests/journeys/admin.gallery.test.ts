@@ -184,7 +184,6 @@ test("several photos are chosen at once: written about, and deleted after one qu
 test("a large album is paged; what is done on a page leaves one there, and what is added is in view", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const album = await makeAlbum({ photos: 60 });
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();

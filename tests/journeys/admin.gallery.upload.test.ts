@@ -34,7 +34,6 @@ async function openUpload(page: Page, album: { id: string; title: string }) {
 test("of 30 files of which 3 are bad 27 are stored, in the order in which they were given", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const album = await makeAlbum();
   const good = await Promise.all(
     Array.from({ length: 27 }, (_, nr) => {
@@ -90,7 +89,6 @@ test("what is stored carries no EXIF and stands upright; the first photo becomes
 test("hostile files are told of one by one and store nothing; a pixel and a giant are pictures", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const album = await makeAlbum();
   await openUpload(page, album);
   await pick(page, [
@@ -119,7 +117,6 @@ test("hostile files are told of one by one and store nothing; a pixel and a gian
 });
 
 test("a photo of more than 5 MB is made smaller before it is judged", async ({ page }) => {
-  test.setTimeout(120_000);
   const album = await makeAlbum();
   const photo = await makeDetailed("phone.jpg");
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);

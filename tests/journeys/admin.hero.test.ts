@@ -76,7 +76,6 @@ async function makeHero(title = makeTitle()) {
 test("a hero is created with its picture, is the active one, and the home page shows it", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const title = makeTitle();
   made.add(title);
   await openScreen(page, "/admin/hero");

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectSettled,
+  expectSuccess,
+  openScreen,
+} from "./support/admin.ts";
 import { readProfile, type Somebody, welcome } from "./support/members.ts";
 import { seat } from "./support/officers.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
@@ -71,15 +78,14 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await page.getByRole("button", { name: "Member", exact: true }).click();
   await expect(page).toHaveURL("/admin/members?sort=full_name&order=asc");
   await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "ascending");
-  const names = await page
-    .getByRole("row")
-    .getByRole("link", { name: /^\p{L}/u })
-    .allTextContents();
-  const first = names[0] ?? "";
+  await expectSettled(page);
+  const first = page.getByRole("row").nth(1);
+  const text = (await first.textContent()) ?? "";
   await page.getByRole("button", { name: "Member", exact: true }).click();
   await expect(page).toHaveURL(/order=desc/);
   await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("row").nth(1)).not.toContainText(first);
+  await expectSettled(page);
+  await expect(first).not.toHaveText(text);
 });
 
 test("approving and revoking are told, and record who approved and when", async ({ page }) => {
@@ -113,8 +119,9 @@ test("approving and revoking are told, and record who approved and when", async 
 test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({
   page,
 }) => {
+  // Not of a committee whose past members another journey puts in order.
   const { profile_id, email, id } = await seat("Lena Fischer", {
-    committee: "HOD",
+    committee: "GAB",
     position: "Chair",
     contact_email: "chair@journeys.test",
   });
@@ -129,9 +136,7 @@ test("deleting an office holder says what hangs on them, ends the term, and leav
   await expect(question).toContainText(
     "Are you sure you want to delete this member? This action cannot be undone.",
   );
-  await expect(question).toContainText(
-    "Lena Fischer is Chair, Head of Department (HOD): the term ends today.",
-  );
+  await expect(question).toContainText("Lena Fischer is Chair, Global Alumni Board: the term ends today.");
   await expect(question).toContainText("1 award stays, without its recipient: Chevron Prize.");
   await question.getByRole("button", { name: "End the term and delete" }).click();
   await expectSuccess(page, "Member deleted successfully");

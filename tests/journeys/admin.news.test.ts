@@ -328,6 +328,8 @@ test("the screen and its form fit everybody: both themes, wide and on a phone, a
   await openScreen(page, "/admin/news");
   await expect(page.getByRole("button", { name: /^Edit: / }).first()).toBeVisible();
   await expectFitForAll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/news?q=catalyst");
   await page.getByRole("button", { name: /^Edit: A catalyst/ }).click();
   await expect(editor(page)).toBeVisible();
   await choosePicture(page, Buffer.from("no picture"));

@@ -87,11 +87,12 @@ test("an address that somebody has already is told at once, and their profile is
   await expect(page.getByLabel("Position *")).toHaveCount(0);
   await expect(page.getByLabel("Contact Email (Public)")).toHaveCount(0);
   await page.getByLabel("Appointment Date *").fill("2019-05-01");
-  await page.getByLabel("End Date (leave blank if current)").fill("2020-05-01");
+  // In office, because another journey puts the past trustees in order.
+  await expect(page.getByLabel("End Date (leave blank if current)")).toHaveValue("");
   await save(page, "Create Officer");
   await expect(page).toHaveURL("/admin/officers");
   expect(await readTrusteeships(id)).toMatchObject([
-    { appointment_date: "2019-05-01", end_date: "2020-05-01", contact_email: null },
+    { appointment_date: "2019-05-01", end_date: null, contact_email: null },
   ]);
   expect(await readPerson(email)).toMatchObject({ id, full_name: "Kim Known" });
 });

@@ -63,7 +63,7 @@ async function expectRoom(page: Page, zoom?: string) {
 
 for (const size of [16, 24, 32]) {
   test(`with a text of ${size} px every page fits on the narrowest phones, its menu and its words whole`, async () => {
-    test.setTimeout(180_000);
+    test.slow();
     const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
     const browser = await chromium.launch({ executablePath: findBrowser(), args });
     for (const width of [320, 360, 375])
@@ -73,7 +73,7 @@ for (const size of [16, 24, 32]) {
 }
 
 test("with text enlarged to 200 % every page fits on a desk", async ({ page, faults }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectRoom(page, "200%");
   faults.length = 0; // The test requested a page that does not exist.

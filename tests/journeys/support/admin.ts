@@ -22,9 +22,18 @@ export async function expectFailure(page: Page, text: string) {
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 }
 
+/** Waits until the list shows what its address asks for: until then the last page of it stays, dimmed. */
+export async function expectSettled(page: Page) {
+  await expect(page.locator("[aria-busy=false]").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** A rebuild waits for the one before it, which other journeys cause. */
+export const untilBuilt = { timeout: 120_000 };
+
 /** Waits until the rebuilt site shows a saved change at this path. */
 export async function expectPublished(page: Page, path: string, text: string) {
-  await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 }).toContain(text);
+  await expect.poll(async () => (await page.request.get(path)).text(), untilBuilt).toContain(text);
 }
 
 /** The response of a crashed backend, without a message for people. */

@@ -11,7 +11,7 @@ export { expect };
  * Fails a journey on a console error, an uncaught exception, a CSP violation (reported in the console) or a
  * request to any origin but the site and its Supabase.
  */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ faults: string[] }, { unchanged: undefined }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -30,7 +30,21 @@ export const test = base.extend<{ faults: string[] }>({
     },
     { auto: true },
   ],
+  // Journeys of the group "reading" rely on the site as it was first built.
+  unchanged: [
+    async ({ browserName: _ }, use, { project }) => {
+      const before = await readRevision();
+      await use(undefined);
+      if (project.name === "reading")
+        expect(await readRevision(), "a journey of this file or another changed the website").toBe(before);
+    },
+    { auto: true, scope: "worker" },
+  ],
 });
+
+async function readRevision(): Promise<number> {
+  return (await visitApi().from("site_revision").select("revision").single().throwOnError()).data.revision;
+}
 
 /** axe findings as short sentences, after colour transitions have ended. */
 export async function findBarriers(page: Page): Promise<string[]> {
