@@ -158,8 +158,10 @@ test("Set Active switches, and editing keeps or replaces the picture without lea
   await expect(getCard(page, first).getByText("Active", { exact: true })).toBeVisible();
   await expect(getCard(page, second).getByText("Inactive")).toBeVisible();
   await getCard(page, second).getByRole("button", { name: "Set Active" }).click();
+  const undo = page.getByRole("button", { name: `Undo: ${second}` });
+  await undo.focus(); // Its ten seconds wait.
   await expect(getCard(page, second).getByText("Active", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Undo: ${second}` }).click();
+  await undo.click();
   await expectSuccess(page, "Undone");
   await expect(getCard(page, first).getByText("Active", { exact: true })).toBeVisible();
   expect(await readHero(first)).toMatchObject({ is_active: true });

@@ -14,10 +14,15 @@ const getCurrent = (page: Page) =>
     .locator("[data-slides] > *")
     .evaluateAll((slides) => slides.findIndex((slide) => !(slide as HTMLElement).inert));
 
-test("the carousel turns every 4 seconds and around", async ({ page }) => {
+/** The home page, on a clock that only the test moves. */
+async function openHome(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");
+}
+
+test("the carousel turns every 4 seconds and around", async ({ page }) => {
+  await openHome(page);
   for (const next of [1, 2, 0, 1]) {
     await page.clock.runFor(3900);
     expect(await getCurrent(page)).toBe((next + 2) % 3);
@@ -27,8 +32,7 @@ test("the carousel turns every 4 seconds and around", async ({ page }) => {
 });
 
 test("it stands still while it is hovered, focused or paused", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
+  await openHome(page);
   const carousel = getCarousel(page);
   const staysFor = async (slide: number) => {
     await page.clock.runFor(9000);
@@ -49,7 +53,7 @@ test("it stands still while it is hovered, focused or paused", async ({ page }) 
 });
 
 test("arrows and dots show any slide, and only the one shown can be reached", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const carousel = getCarousel(page);
   await carousel.getByRole("button", { name: "Previous slide" }).click();
   expect(await getCurrent(page)).toBe(2);
@@ -66,8 +70,7 @@ test("arrows and dots show any slide, and only the one shown can be reached", as
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("nothing turns until somebody asks for it", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
+    await openHome(page);
     await page.clock.runFor(9000);
     expect(await getCurrent(page)).toBe(0);
     await expect(getCarousel(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
