@@ -224,6 +224,7 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y, { steps: 5 });
   await page.mouse.move(goal.x + 20, goal.y + 5, { steps: 10 });
+  await expectOver(page, names[2] ?? "", names[0] ?? "");
   await page.mouse.up();
   await expect.poll(() => readOrder(page, mark)).toBe("Cyd Ada Ben");
   await expectSuccess(page, "Officer order updated successfully");
@@ -260,11 +261,20 @@ test.describe("on a phone", () => {
       });
     await touch("touchStart", from.y);
     for (let step = 1; step <= 10; step++) await touch("touchMove", from.y + ((to.y - from.y) * step) / 10);
+    await expectOver(page, names[2] ?? "", names[0] ?? "");
     await touch("touchEnd");
     await expectSuccess(page, "Officer order updated successfully");
     await expect.poll(() => readOrder(page, mark)).toBe("Cyd Ada Ben");
   });
 });
+
+/** Waits until the row that is dragged has arrived at another's place, which is announced. */
+async function expectOver(page: Page, dragged: string, target: string) {
+  const rows = await past(page).getByRole("listitem").allTextContents();
+  const place = rows.findIndex((text) => text.includes(target)) + 1;
+  const told = page.getByRole("status").filter({ hasText: `${dragged} is at place ${place} of` });
+  await expect(told).toHaveCount(1);
+}
 
 async function getMiddle(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
