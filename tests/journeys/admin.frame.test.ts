@@ -194,7 +194,8 @@ test("who signs out in another tab is asked to sign in over the screen, which sh
   page,
   context,
 }) => {
-  await openScreen(page, "/admin/members");
+  const { email } = await welcome({ is_super_admin: true });
+  await openScreen(page, "/admin/members", email);
   const other = await context.newPage();
   await other.goto("/about");
   await other.getByRole("button", { name: "Sign Out" }).first().click();

@@ -30,7 +30,10 @@ export async function grant(id: string, rights: Rights): Promise<void> {
   await admin.from("profiles").update(rights).eq("id", id).select("id").single().throwOnError();
 }
 
-/** The browser's state after signing in with Remember me, without visiting /auth. */
+/**
+ * The browser's state after signing in with Remember me, without visiting /auth. The demo's accounts share one
+ * session in all pages of a worker, so whoever signs out needs an account of their own.
+ */
 export async function enter(page: Page, email: string): Promise<void> {
   const client = await signInToApi(email);
   const { data } = await client.auth.getSession();
