@@ -51,13 +51,16 @@ function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-async function expectRoom(page: Page, zoom?: string) {
+async function expectRoom(page: Page, widths: readonly number[], zoom?: string) {
   for (const path of await listPaths()) {
     await page.goto(siteUrl + path);
     if (zoom)
       await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), zoom);
     await page.evaluate(() => document.fonts.ready);
-    expect.soft(await findOverflow(page), path).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await findOverflow(page), `${path}, ${width} px`).toEqual([]);
+    }
   }
 }
 
@@ -66,15 +69,15 @@ for (const size of [16, 24, 32]) {
     test.slow();
     const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
     const browser = await chromium.launch({ executablePath: findBrowser(), args });
-    for (const width of [320, 360, 375])
-      await expectRoom(await browser.newPage({ viewport: { width, height: 700 } }));
+    // The calendar's view depends on the width with which it begins.
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
+    await expectRoom(page, [320, 360, 375]);
     await browser.close();
   });
 }
 
 test("with text enlarged to 200 % every page fits on a desk", async ({ page, faults }) => {
   test.slow();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectRoom(page, "200%");
+  await expectRoom(page, [1280], "200%");
   faults.length = 0; // The test requested a page that does not exist.
 });
