@@ -58,6 +58,7 @@ test("what the website and the members' area say of the association is changed h
 });
 
 test("the privacy notice is the built-in one until the association writes its own", async ({ page }) => {
+  await expectPublished(page, "/privacy", "Who sees it");
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Who sees it" })).toBeVisible();
   await expect(page.getByText(/write to alumni@cpeaa\.example/)).toBeVisible();
