@@ -1,10 +1,10 @@
 import type { ProfileChanges } from "../domain/account.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
-import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles, saveWithPicture, uploadFailure } from "./files.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
+import { saveRow } from "./rows.ts";
 
 /** A person's complete profile. */
 export async function getAccount(client: Client, id: string): Promise<Profile> {
@@ -12,13 +12,18 @@ export async function getAccount(client: Client, id: string): Promise<Profile> {
   return getData(response, readFailures.ownProfile);
 }
 
-export async function saveAccount(client: Client, id: string, changes: ProfileChanges): Promise<Profile> {
-  return update(client, id, changes, "Failed to save your profile");
-}
-
-async function update(client: Client, id: string, changes: Update<"profiles">, failure: string) {
-  const response = await client.from("profiles").update(changes).eq("id", id).select().single();
-  return getData(response, failure);
+/** `before` is the profile as it was when the form was opened; see saveRow. Returns it as it is now. */
+export async function saveAccount(
+  client: Client,
+  before: Profile,
+  changes: ProfileChanges,
+): Promise<Profile> {
+  await saveRow(client, "profiles", before, changes, {
+    failure: "Failed to save your profile",
+    missing: "Member not found",
+  });
+  // The changes are saved, whether or not the profile can be read again.
+  return getAccount(client, before.id).catch(() => ({ ...before, ...changes }));
 }
 
 const photos = "profile-photos";
@@ -32,7 +37,8 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
     old,
     picture: photo ?? "none",
     save: async (profile_image_url) => {
-      await update(client, id, { profile_image_url }, uploadFailure);
+      const profile = client.from("profiles").update({ profile_image_url }).eq("id", id);
+      getData(await profile.select("id").single(), uploadFailure);
     },
   });
   return getAccount(client, id);

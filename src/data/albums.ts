@@ -8,7 +8,7 @@ import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { listPhotos, photoHome, removePhotoFiles } from "./photos.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
 /** All albums, newest first, each with its photos oldest first. */
 export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
@@ -84,6 +84,8 @@ export const albumFailures = {
   remove: "Failed to delete album",
 };
 
+const missing = "Album not found";
+
 export async function addAlbum(client: Client, album: AlbumFields): Promise<void> {
   await addRow(client, "gallery_albums", album, albumFailures.add);
 }
@@ -91,19 +93,30 @@ export async function addAlbum(client: Client, album: AlbumFields): Promise<void
 export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
   await saveRow(client, "gallery_albums", before, album, {
     failure: albumFailures.save,
-    missing: "Album not found",
+    missing,
   });
 }
 
-export async function saveCover(client: Client, { album_id, media_url }: Photo): Promise<void> {
+/** `before` is the cover that was shown when the photo was chosen. */
+export async function saveCover(
+  client: Client,
+  { album_id, media_url }: Photo,
+  before: string | null,
+): Promise<void> {
   // The photo may have been deleted since the list was read; a cover without a file would be a dead link.
   if (!(await isNamed(client, photoHome, media_url))) throw new DataError("Photo not found");
-  const saved = await client
-    .from("gallery_albums")
-    .update({ cover_image_url: media_url })
-    .eq("id", album_id)
-    .select("id");
-  if (getData(saved, albumFailures.save).length === 0) throw new DataError("Album not found");
+  const album = toEdit(
+    "gallery_albums",
+    { id: album_id, cover_image_url: before },
+    { cover_image_url: media_url },
+  );
+  const [stopped] = await saveEdits(client, [album], albumFailures.save);
+  if (!stopped) return;
+  throw new DataError(
+    stopped.theirs
+      ? "Another person has chosen a different cover in the meantime. Nothing was saved: choose again if yours should replace it."
+      : missing,
+  );
 }
 
 /** Deletes the album with all its photos and files. */

@@ -8,12 +8,15 @@ export class ConflictError extends DataError {
   /** The conflicting columns as they now stand in the database. */
   readonly theirs: object;
 
-  constructor(theirs: object, what = "this") {
-    super(
-      `Somebody else changed ${what} in the meantime. Nothing was saved: choose below which version stays, then save again.`,
-    );
+  constructor(theirs: object, message = tellConflict("this")) {
+    super(message);
     this.theirs = theirs;
   }
+}
+
+/** For forms that show both versions. */
+export function tellConflict(what: string): string {
+  return `Another person changed ${what} in the meantime. Nothing was saved: choose below which version stays, then save again.`;
 }
 
 interface Failure {

@@ -3,7 +3,7 @@ import type { Row } from "../domain/row.ts";
 import { type SiteSettings, toStats } from "../domain/settings.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
 import type { Client } from "./client.ts";
-import { ConflictError, DataError, getData } from "./result.ts";
+import { ConflictError, DataError, getData, tellConflict } from "./result.ts";
 import { saveEdits, toEdit } from "./rows.ts";
 
 /** The site settings, a single row. */
@@ -47,8 +47,9 @@ export async function saveSettings(
     settingsFailure,
   );
   if (stopped.length === 0) return;
-  const theirs = new Map(stopped.map((edit) => [edit.table_name, edit.theirs]));
-  const [site, member] = [theirs.get("site_settings"), theirs.get("member_settings")];
+  const stored = new Map(stopped.map((edit) => [edit.table_name, edit.theirs]));
+  const [site, member] = [stored.get("site_settings"), stored.get("member_settings")];
   if (!site && !member) throw new DataError(settingsFailure);
-  throw new ConflictError({ ...member, ...(site && { site: { ...before.site, ...site } }) }, "the settings");
+  const theirs = { ...member, ...(site && { site: { ...before.site, ...site } }) };
+  throw new ConflictError(theirs, tellConflict("the settings"));
 }

@@ -27,6 +27,21 @@ export function toProfileDraft({ full_name, phone, bio }: OwnTexts): ProfileDraf
   return { full_name, phone: phone ?? "", bio: bio ?? "" };
 }
 
+const textLabels: Record<keyof OwnTexts, string> = {
+  full_name: "Full name",
+  phone: "Phone",
+  bio: "About you",
+};
+
+/** Tells what an administrator, or the person in another tab, changed while the form was open. */
+export function describeCollision(theirs: Partial<OwnTexts>): string {
+  const values = Object.entries(textLabels)
+    .map(([name, label]) => ({ label, value: theirs[name as keyof OwnTexts] }))
+    .filter(({ value }) => value !== undefined)
+    .map(({ label, value }) => (value === null ? `${label} is empty now.` : `${label} is now “${value}”.`));
+  return `This was changed elsewhere in the meantime, and nothing was saved. ${values.join(" ")} Save again to replace it with your text.`;
+}
+
 export const passwordChangeSchema = z
   .object({
     current: z.string().check(z.minLength(1, "Your current password is required")),

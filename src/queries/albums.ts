@@ -46,7 +46,16 @@ export const albumEdit = saving({
   ...edited,
 });
 
-export const coverChoice = write({ call: (photo: Photo) => asUser(saveCover)(photo), ...edited });
+interface CoverChoice {
+  photo: Photo;
+  /** The album's cover as shown. */
+  before: string | null;
+}
+
+export const coverChoice = write({
+  call: ({ photo, before }: CoverChoice) => asUser(saveCover)(photo, before),
+  ...edited,
+});
 
 export const albumRemoval = write({
   call: ({ id }: Album) => asUser(removeAlbum)(id),

@@ -1,8 +1,10 @@
 import * as account from "../data/account.ts";
 import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
-import { DataError } from "../data/result.ts";
-import type { PasswordChange, ProfileChanges } from "../domain/account.ts";
+import { ConflictError, DataError } from "../data/result.ts";
+import { describeCollision, type PasswordChange, type ProfileChanges } from "../domain/account.ts";
+import type { Profile } from "../domain/member.ts";
 import { openClient, project } from "./client.ts";
+import { readConflict } from "./failure.ts";
 import { createLoader } from "./loader.ts";
 import { leaveNotice } from "./notice.ts";
 import { leaveSession } from "./session.ts";
@@ -10,9 +12,17 @@ import { leaveSession } from "./session.ts";
 const loader = createLoader(async (id: string) => account.getAccount(await openClient(), id));
 export const { $state: $account, load: loadAccount } = loader;
 
-/** Like all functions here, rejects with a user-facing message. */
-export async function saveAccount(id: string, changes: ProfileChanges): Promise<void> {
-  loader.show(await account.saveAccount(await openClient(), id, changes));
+/**
+ * Like all functions here, rejects with a user-facing message. `before` is the profile as it was when the form
+ * was opened. Returns it as it is now.
+ */
+export async function saveAccount(before: Profile, changes: ProfileChanges): Promise<Profile> {
+  const saved = await account.saveAccount(await openClient(), before, changes).catch((error: unknown) => {
+    const theirs = readConflict<Profile>(error);
+    throw theirs ? new ConflictError(theirs, describeCollision(theirs)) : error;
+  });
+  loader.show(saved);
+  return saved;
 }
 
 export async function savePortrait(id: string, photo: Blob | null): Promise<void> {

@@ -180,7 +180,7 @@ test("two administrators: the same field is not overwritten, and what is gone is
   await admin.from("documents").update({ description: "Theirs" }).eq("id", id).throwOnError();
   await form(page).getByLabel("Description").fill("Mine");
   await form(page).getByRole("button", { name: "Save Changes" }).click();
-  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expectFailure(page, "Another person changed this in the meantime.");
   expect((await readDocument(title))?.description).toBe("Theirs");
   await removeDocument(title);
   await form(page)

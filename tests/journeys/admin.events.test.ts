@@ -201,7 +201,7 @@ test("an edit does not overwrite what somebody else changed meanwhile", async ({
   const other = await signInToApi(personas.admin);
   await other.from("events").update({ location: "Theirs" }).eq("id", event.id).throwOnError();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expectFailure(page, "Another person changed this in the meantime.");
   await expect(page.getByLabel("Location")).toHaveValue("Mine");
   await page.getByRole("link", { name: "All events" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();

@@ -300,7 +300,7 @@ test("two administrators: different fields stand beside each other, the same one
   await admin.from("news").update({ content: "<p>Theirs again</p>" }).eq("id", item.id).throwOnError();
   await editor(page).fill("Mine");
   await submit(page);
-  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expectFailure(page, "Another person changed this in the meantime.");
   await expect(editor(page)).toHaveText("Mine");
   expect((await readNews(title))?.content).toBe("<p>Theirs again</p>");
   await removeNews(title);

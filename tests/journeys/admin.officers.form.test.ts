@@ -277,7 +277,7 @@ test("of two administrators who change the same field the second is told, and no
   const other = await signInToApi(personas.admin);
   await other.from("officers").update({ position: "Theirs", bio: "Also theirs" }).eq("id", id).throwOnError();
   await save(page, "Save Changes");
-  await expectFailure(page, "Somebody else changed this in the meantime.");
+  await expectFailure(page, "Another person changed this in the meantime.");
   await expect(page.getByLabel("Position")).toHaveValue("Mine");
   expect(await readOffices(profile_id)).toMatchObject([{ position: "Theirs", bio: "Also theirs" }]);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum, saveCover } from "../../src/data/albums.ts";
-import { addPhoto, removePhoto, removePhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
+import { addPhoto, listPhotos, removePhoto, removePhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { admin, member, server } from "./personas.ts";
-import { addRow } from "./writers.ts";
+import { addRow, readRow } from "./writers.ts";
 
 let albumId: string;
 
@@ -23,6 +23,8 @@ async function add(name = "Harbour.jpg"): Promise<Photo> {
     .throwOnError();
   return data[0] as Photo;
 }
+
+const readCover = async () => (await readRow("gallery_albums", albumId))?.cover_image_url;
 
 const countFiles = async (folder = albumId) =>
   (await server.storage.from("gallery").list(folder)).data?.length ?? 0;
@@ -49,7 +51,8 @@ test("Several photos go with their files, but for a file that a photo of another
 test("Several photos are given the same words, and keep what was left out", async () => {
   const photos = [await add("Harbour.jpg"), await add("Pier.jpg")];
   await savePhotos(admin, photos, { alt_text: "The sea" });
-  await expect(savePhotos(member, photos, { alt_text: "Defaced" })).rejects.toThrow("Photo not found");
+  const present = await listPhotos(member, albumId);
+  await expect(savePhotos(member, present, { alt_text: "Defaced" })).rejects.toThrow("Photo not found");
   const { data } = await server.from("gallery_items").select().eq("album_id", albumId).order("created_at");
   expect(data).toMatchObject([
     { title: "Harbour", alt_text: "The sea" },
@@ -92,12 +95,19 @@ test("An album that may not be deleted keeps its files", async () => {
 
 test("A cover is a photo that is there", async () => {
   const [first, second] = [await add(), await add()];
-  await saveCover(admin, second);
-  const read = async () =>
-    (await server.from("gallery_albums").select("cover_image_url").eq("id", albumId).single()).data
-      ?.cover_image_url;
-  expect(await read()).toBe(second.media_url);
+  await saveCover(admin, second, first.media_url);
+  expect(await readCover()).toBe(second.media_url);
   await removePhoto(admin, second);
-  expect(await read()).toBe(first.media_url);
-  await expect(saveCover(admin, second)).rejects.toThrow("Photo not found");
+  expect(await readCover()).toBe(first.media_url);
+  await expect(saveCover(admin, second, first.media_url)).rejects.toThrow("Photo not found");
+  await expect(saveCover(member, await add(), first.media_url)).rejects.toThrow("Album not found");
+});
+
+test("A cover that another person chose meanwhile is not replaced unseen", async () => {
+  const [first, second, third] = [await add(), await add(), await add()];
+  await saveCover(admin, second, first.media_url);
+  await expect(saveCover(admin, third, first.media_url)).rejects.toThrow(/^Another person has chosen/);
+  expect(await readCover()).toBe(second.media_url);
+  await saveCover(admin, third, second.media_url);
+  expect(await readCover()).toBe(third.media_url);
 });

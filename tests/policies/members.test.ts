@@ -83,7 +83,7 @@ describe("an administrator", () => {
     await saveMember(admin, seen, { phone: "1" });
     await saveMember(admin, seen, { bio: "Second" });
     expect(await readRow("profiles", id)).toMatchObject({ phone: "1", bio: "Second" });
-    await expect(saveMember(admin, seen, { phone: "2" })).rejects.toThrow(/^Somebody else changed this/);
+    await expect(saveMember(admin, seen, { phone: "2" })).rejects.toThrow(/^Another person changed this/);
     expect(await readRow("profiles", id)).toMatchObject({ phone: "1" });
   });
 

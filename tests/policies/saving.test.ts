@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { getAccount, saveAccount } from "../../src/data/account.ts";
+import { saveMember } from "../../src/data/members.ts";
 import { saveNewsItem } from "../../src/data/news.ts";
 import { listPhotos, removePhoto, savePhoto, savePhotos } from "../../src/data/photos.ts";
 import { getAllSettings, saveSettings } from "../../src/data/settings.ts";
@@ -11,6 +13,7 @@ import {
   expectRefused,
   ids,
   notAdmins,
+  second,
   server,
   stage,
   welcome,
@@ -126,6 +129,24 @@ describe("saving what a form changed", () => {
     ]);
     expect(await readRow("profiles", id)).toMatchObject({ full_name: "Ada", is_super_admin: false });
     expect(await readRow("profiles", ids.second)).toMatchObject({ full_name: "The second" });
+  });
+
+  test("A person's own profile keeps what an administrator wrote meanwhile", async () => {
+    const { id, client } = await welcome({ is_approved: true });
+    const opened = await getAccount(client, id);
+    await saveMember(admin, opened, { phone: "+61 8 5550 0100", graduation_year: 1999 });
+    const texts = { full_name: opened.full_name, phone: "+44 20 7946 0000", bio: "Engines" };
+    await expect(saveAccount(client, opened, texts)).rejects.toMatchObject({
+      theirs: { phone: "+61 8 5550 0100" },
+    });
+    expect(await readRow("profiles", id)).toMatchObject({ phone: "+61 8 5550 0100", bio: null });
+    const saved = await saveAccount(client, opened, { ...texts, phone: opened.phone });
+    expect(saved).toMatchObject({ phone: "+61 8 5550 0100", bio: "Engines", graduation_year: 1999 });
+    await saveAccount(client, { ...opened, phone: "+61 8 5550 0100" }, texts);
+    expect(await readRow("profiles", id)).toMatchObject(texts);
+    await expect(saveAccount(second, opened, { ...texts, bio: "Defaced" })).rejects.toThrow(
+      "Member not found",
+    );
   });
 
   test.each([

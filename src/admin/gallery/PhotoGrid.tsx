@@ -42,7 +42,7 @@ export default function PhotoGrid({ rows, page, cover, selection, isBusy, onEdit
               isChosen={selection.has(photo)}
               isBusy={isBusy || covering.isBusy || removal.isBusy}
               onChoose={(isOn, isRange) => choose(index, isOn, isRange)}
-              onCover={() => covering.run(photo)}
+              onCover={() => covering.run({ photo, before: cover })}
               onEdit={() => onEdit(photo)}
               onDelete={() => removal.run(photo)}
             />

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import {
   type ProfileChanges,
@@ -8,6 +9,7 @@ import {
 } from "../../domain/account.ts";
 import { type Profile, profileLimits } from "../../domain/member.ts";
 import { saveAccount } from "../../stores/account.ts";
+import { readConflict } from "../../stores/failure.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
@@ -26,9 +28,17 @@ export default function ProfileForm({ profile }: Props) {
     defaultValues: toProfileDraft(profile),
   });
   const { errors, isDirty, isSubmitting } = formState;
+  // Not the latest profile: a photo saved meanwhile reads it again, but these fields still show the older one.
+  const before = useRef(profile);
   const { failure, isDone, submit } = useSubmit(async (changes: ProfileChanges) => {
-    await saveAccount(profile.id, changes);
-    reset(toProfileDraft(changes));
+    try {
+      before.current = await saveAccount(before.current, changes);
+      reset(toProfileDraft(before.current));
+    } catch (error) {
+      // The message shows the other version: saving again replaces it.
+      before.current = { ...before.current, ...readConflict<Profile>(error) };
+      throw error;
+    }
   });
   useUnsaved(isDirty);
   const bind = (name: keyof ProfileDraft) => ({
