@@ -189,7 +189,7 @@ export async function updatePassword(client: Client, password: string): Promise<
 
 /** A failed audit entry is only logged: the password is already changed. */
 async function recordPasswordUpdate(client: Client, id: string): Promise<void> {
-  const entry = { user_id: id, action: "password_update", resource_type: "auth", resource_id: id };
+  const entry = { user_id: id, action: "password_update", resource_type: "auth", resource_id: id } as const;
   try {
     checkDone(await client.from("audit_logs").insert(entry), "The password update was not recorded");
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "./audit.ts";
+import type { AuditEntry, AuditResource } from "./audit.ts";
 
 const searchedLists: Readonly<Record<string, string>> = {
   awards: "/admin/awards",
@@ -55,8 +55,7 @@ export function getScreenAddress({ type, id, title }: Item): string | null {
 
 /** The entry behind a line such as "Edited by Ada Park". */
 export interface AuditedEntry {
-  /** Table name. */
-  type: string;
+  type: AuditResource;
   /** Omitted for settings, which are a single row. */
   id?: string;
 }

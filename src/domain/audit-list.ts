@@ -1,6 +1,7 @@
-import { auditActions, auditResources } from "./audit.ts";
+import { type AuditAction, type AuditResource, auditActions, auditResources } from "./audit.ts";
 import { getDayBounds, isDay } from "./date.ts";
 import { isUuid } from "./id.ts";
+import { getKeys } from "./keys.ts";
 import { parsePage, parseSearch, type Words } from "./list.ts";
 
 /** The audit log's filter; null means no restriction. */
@@ -11,8 +12,8 @@ export interface AuditFilter {
   resourceId: string | null;
   /** Id of the person who acted. */
   actor: string | null;
-  action: string | null;
-  resource: string | null;
+  action: AuditAction | null;
+  resource: AuditResource | null;
   /** Days, yyyy-MM-dd, both inclusive, in the website's time zone. */
   from: string | null;
   to: string | null;
@@ -29,13 +30,15 @@ export function parseAuditList(words: Words): AuditList {
     const value = words[name];
     return value !== undefined && isRight(value) ? value : null;
   };
+  const readKey = <Key extends string>(name: string, labels: Readonly<Record<Key, string>>) =>
+    getKeys(labels).find((key) => key === words[name]) ?? null;
   return {
     filter: {
       q: parseSearch(words.q),
       resourceId: read("item", isUuid),
       actor: read("actor", isUuid),
-      action: read("action", (value) => Object.hasOwn(auditActions, value)),
-      resource: read("resource", (value) => Object.hasOwn(auditResources, value)),
+      action: readKey("action", auditActions),
+      resource: readKey("resource", auditResources),
       from: read("from", isDay),
       to: read("to", isDay),
     },

@@ -11,7 +11,10 @@ export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry
 
 type Labels = Readonly<Record<string, string>>;
 
-export const auditActions: Labels = {
+export type AuditAction = AuditEntry["action"];
+export type AuditResource = AuditEntry["resource_type"];
+
+export const auditActions: Readonly<Record<AuditAction, string>> = {
   create: "Added",
   edit: "Edited",
   delete: "Deleted",
@@ -31,7 +34,7 @@ export const auditActions: Labels = {
   publish: "Published",
 };
 
-export const auditResources: Labels = {
+export const auditResources: Readonly<Record<AuditResource, string>> = {
   news: "News item",
   events: "Event",
   event_registrations: "Registrations",

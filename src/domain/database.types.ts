@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: string;
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: string;
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: string;
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: string;
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: string;
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: string;
+          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;

@@ -9,8 +9,17 @@ create table public.audit_logs (
   id bigint generated always as identity primary key,
   user_id uuid,
   user_name text,
-  action text not null constraint audit_logs_action_length check (char_length(action) between 1 and 60),
-  resource_type text not null constraint audit_logs_resource_type_length check (char_length(resource_type) between 1 and 60),
+  -- Each value has words in src/domain/audit.ts.
+  action text not null constraint audit_logs_action_known check (action in (
+    'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
+    'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish'
+  )),
+  -- Table names, and `auth` for accounts.
+  resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
+    'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
+    'documents', 'awards', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
+    'site_settings', 'member_settings', 'site_revision'
+  )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
   -- The previous entry in a series, such as an album's photos; the last entry represents the series.

@@ -148,7 +148,7 @@ test("a person downloads everything that is stored about them", async ({ page })
   const admin = await signInToApi("admin@alumni.test");
   const { data: role } = await admin.from("roles").select().eq("name", "Editor").single().throwOnError();
   await admin.from("user_roles").insert({ user_id: id, role_id: role.id }).throwOnError();
-  const entry = { action: "password_update", resource_type: "auth", resource_id: id };
+  const entry = { action: "password_update", resource_type: "auth", resource_id: id } as const;
   await client.from("audit_logs").insert(entry).throwOnError();
 
   await enter(page, email);

@@ -1,12 +1,16 @@
 import { albumEventTypes } from "../../src/domain/album.ts";
+import { auditActions, auditResources } from "../../src/domain/audit.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
+import { getKeys } from "../../src/domain/keys.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
 
-/** Each Choice's values, by the column that stores them. */
+/** The values that have labels, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {
+  "audit_logs.action": getKeys(auditActions),
+  "audit_logs.resource_type": getKeys(auditResources),
   "documents.category": documentCategories.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum, saveCover } from "../../src/data/albums.ts";
-import { addPhoto, listPhotos, removePhoto, removePhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
+import {
+  addPhoto,
+  listPhotos,
+  removePhoto,
+  removePhotos,
+  savePhotos,
+  uploadPhoto,
+} from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { admin, member, server } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";

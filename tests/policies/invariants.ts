@@ -1,3 +1,4 @@
+import { auditResources } from "../../src/domain/audit.ts";
 import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exposure.ts";
 
 export interface Invariant {
@@ -129,6 +130,15 @@ export const invariants: Invariant[] = [
           where u.view_schema = 'private' and u.view_name = 'named_files'
             and u.table_schema = 'public' and (u.table_name, u.column_name) = (c.table_name, c.column_name))`,
     fault: "alter table public.events add column poster_url text",
+  },
+  {
+    // The back office would list such an entry under the table's name.
+    rule: "Every table that is logged has a name in the log",
+    search: `select tgrelid::regclass::text as found from pg_trigger join pg_proc p on p.oid = tgfoid
+      where proname in ('audit_change', 'audit_profile')
+        and replace(tgrelid::regclass::text, 'public.', '') <> all (${toList(Object.keys(auditResources))})`,
+    fault:
+      "create trigger planted after insert on public.outbox for each row execute function private.audit_change()",
   },
   {
     rule: "Visitors are granted reading and nothing else",

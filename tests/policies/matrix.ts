@@ -65,7 +65,7 @@ export function meetActors(): Record<ActorName, Actor> {
   beforeAll(async () => {
     const leaver = await welcome({ is_super_admin: true });
     for (const { client, id } of [actors.pending, actors.member, actors.second, actors.admin, leaver]) {
-      const entry = { action: "password_update", resource_type: "auth", resource_id: id };
+      const entry = { action: "password_update", resource_type: "auth", resource_id: id } as const;
       await client.from("audit_logs").insert(entry).throwOnError();
     }
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();

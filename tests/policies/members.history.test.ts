@@ -91,7 +91,7 @@ test("A member's history has their offices and awards, newest first", async () =
 
 test("Who changed something last is for those to know who may read the log", async () => {
   const { id } = await addRow("news", { title: "Read by everybody" });
-  const entry = { type: "news", id: String(id) };
+  const entry = { type: "news" as const, id: String(id) };
   expect(await getLastChange(admin, entry)).toMatchObject({ action: "create", user_id: null });
   await admin.from("news").update({ title: "Edited" }).eq("id", entry.id).throwOnError();
   expect(await getLastChange(admin, entry)).toMatchObject({ action: "edit", user_name: "The admin" });
@@ -102,7 +102,12 @@ describe("the audit log in the back office", () => {
   test("finds by person, actor, action, kind and days", async () => {
     const item = await addRow("news", { title: "Gone" });
     await admin.from("news").delete().eq("id", String(item.id)).throwOnError();
-    const found = { resourceId: String(item.id), actor: ids.admin, action: "delete", resource: "news" };
+    const found = {
+      resourceId: String(item.id),
+      actor: ids.admin,
+      action: "delete",
+      resource: "news",
+    } as const;
     const today = new Date().toISOString().slice(0, 10);
     expect((await read({ ...found, from: today, to: today })).total).toBe(1);
     for (const q of ["gone", "ADMIN góne", "admin@policies.test gone"])
@@ -114,7 +119,7 @@ describe("the audit log in the back office", () => {
       { from: "2199-01-01" },
       { to: "2020-01-01" },
       { q: "gone away" },
-    ])
+    ] as const)
       expect((await read({ ...found, ...miss })).total, JSON.stringify(miss)).toBe(0);
   });
 

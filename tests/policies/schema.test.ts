@@ -78,7 +78,7 @@ describe("the catalogue", () => {
     expect(await plant(fault, () => generateTypes(backend.db))).not.toBe(committed);
   });
 
-  test("Every list of values that the database checks is a Choice with the same values", async () => {
+  test("Every list of values that the database checks has a label for each, and for no other", async () => {
     const list = async () => {
       const columns = (await getColumns(backend.db)).filter(({ value_check }) => value_check);
       return Object.fromEntries(columns.map((one) => [`${one.relation}.${one.name}`, parseValues(one)]));
