@@ -7,7 +7,11 @@ import {
 import { type Migration, migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 
-/** Schemas, roles and extensions that a hosted project has before its first migration. */
+/**
+ * Schemas, roles and extensions that a hosted project has before its first migration. The revokes are those of
+ * the Supabase CLI 3.1.0 (RevokeDefaultDataApiPrivilegesSql): since May 2026 a new project grants its API roles
+ * neither rows nor functions by default.
+ */
 const platform = `
 do $$ begin
   create role anon nologin;
@@ -23,7 +27,11 @@ grant usage on schema public, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema public
+  revoke select, insert, update, delete on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke usage, select on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 `;
 
 interface Statements {

@@ -1,8 +1,17 @@
--- Foundation: the private schema, and the site's revision.
+-- Foundation: what is granted by default, the private schema, and the site's revision.
+--
+-- Nothing is granted by default. A Supabase project grants every new table and function to its API roles
+-- or to none, depending on its age and a switch in the dashboard; with this, both end up the same. Each
+-- table and function is granted by name in its own migration. That includes service_role, the role of the
+-- server's secret key: it passes every policy, so it is granted only what a script needs.
 --
 -- The Data API does not expose `private`. Every function with more rights than its caller (security
 -- definer) lives here, always with an empty search path, so listing one schema shows all code that can
 -- exceed its caller's rights. No role may execute its functions until granted by name.
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 create schema private;
 -- Global and not `in schema private`, because per-schema defaults can only add privileges.
@@ -15,7 +24,7 @@ grant usage on schema private to anon, authenticated, service_role;
 create function private.actor_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$ select auth.uid() $$;
-grant execute on function private.actor_id() to anon, authenticated, service_role;
+grant execute on function private.actor_id() to anon, authenticated;
 
 -- A counter that rises whenever publicly visible content changes. A built site carries the revision it
 -- was built from; comparing the two shows whether it is up to date.
@@ -35,7 +44,6 @@ alter table public.site_revision enable row level security;
 create policy "Everyone can read the site revision" on public.site_revision
   for select to anon, authenticated using (true);
 
-revoke all on public.site_revision from anon, authenticated;
 grant select on public.site_revision to anon, authenticated; -- written by triggers only
 
 -- Row-level on purpose: a statement that changes no row (because row-level security filtered all) must
@@ -95,7 +103,7 @@ as $$
   select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
   from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> ''
 $$;
-grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated, service_role;
+grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
 -- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/fields.ts
 -- and email.ts), and so does the table, because clients can bypass the forms: no scheme but http(s)
@@ -107,8 +115,9 @@ as $$ select address !~ '[\s"''`<>\\]' and (address ~ '^https?://.' or address !
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$ select char_length(address) <= 254 and address ~ '^[^\s@"`<>\\]+@[^\s@"''`<>\\]+$' $$;
--- A check constraint runs with the writer's rights.
-grant execute on function private.is_web_address(text), private.is_email_address(text) to authenticated, service_role;
+-- A check constraint runs with the writer's rights; the server's key writes profiles.
+grant execute on function private.is_web_address(text), private.is_email_address(text) to authenticated;
+grant execute on function private.is_web_address(text) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does
 -- not enforce them: see scripts/backend/gateway/costly-filter.ts.)

@@ -50,8 +50,8 @@ create function private.has_profile() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid()) $$;
 
-grant execute on function private.is_super_admin(), private.is_member(), private.has_profile()
-  to anon, authenticated, service_role;
+grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
+grant execute on function private.is_super_admin() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
 create function private.actor_email() returns text
@@ -80,8 +80,13 @@ begin
   return new;
 end $$;
 
+-- An anonymous or phone-only account, where a project allows them, has no address: it gets no profile, and
+-- without one every policy treats it as a visitor. The profile is created when the account gets an address.
 create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
+  for each row when (new.email is not null) execute function private.create_profile();
+create trigger create_profile_later after update of email on auth.users
+  for each row when (old.email is null and new.email is not null and new.deleted_at is null)
+  execute function private.create_profile();
 
 -- The account owns the address; the profile follows it.
 create function private.follow_email() returns trigger
@@ -93,7 +98,22 @@ begin
 end $$;
 
 create trigger follow_email after update of email on auth.users
-  for each row when (new.email is distinct from old.email) execute function private.follow_email();
+  for each row when (new.email is distinct from old.email and new.email is not null and new.deleted_at is null)
+  execute function private.follow_email();
+
+-- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
+-- without a way to sign in. For the association that is a deletion like any other: the profile goes, the
+-- log records it, terms of office end, and the address is free for a new account.
+create function private.delete_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.profiles where id = new.id;
+  return new;
+end $$;
+
+create trigger delete_profile after update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_profile();
 
 -- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user`
 -- tells API clients from the server's own work (sign-up, functions with their own checks). Three cases,
@@ -191,5 +211,7 @@ create policy "People can edit their own profile, super admins every profile" on
   using (id = (select auth.uid()) or (select private.is_super_admin()))
   with check (id = (select auth.uid()) or (select private.is_super_admin()));
 
-revoke all on public.profiles from anon, authenticated;
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
+-- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.
+grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)
+  on public.profiles to service_role;

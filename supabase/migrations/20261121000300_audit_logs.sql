@@ -85,7 +85,6 @@ create policy "People can record their password update, super admins an export" 
     or (action = 'export' and (select private.is_super_admin()))
   ));
 
-revoke all on public.audit_logs from anon, authenticated;
 grant select, insert on public.audit_logs to authenticated; -- no role may update or delete
 
 create function private.record(what text, kind text, which text, more jsonb default '{}') returns void
@@ -235,5 +234,4 @@ as $$
       details ->> 'title', details ->> 'position', details ->> 'committee', details ->> 'album'
     )) like all ((select private.list_patterns(q))::text[]))
 $$;
-revoke execute on function public.search_audit(text) from public, anon, authenticated;
 grant execute on function public.search_audit(text) to authenticated;

@@ -51,6 +51,5 @@ create policy "Super admins can give roles" on public.user_roles
 create policy "Super admins can take roles away" on public.user_roles
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.roles, public.user_roles from anon, authenticated;
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited

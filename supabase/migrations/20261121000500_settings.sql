@@ -81,7 +81,6 @@ create policy "Super admins can edit the member settings" on public.member_setti
   for update to authenticated
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
 
-revoke all on public.site_settings, public.member_settings from anon, authenticated;
 grant select on public.site_settings to anon, authenticated;
 grant update on public.site_settings to authenticated;
 grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted

@@ -38,7 +38,6 @@ create policy "Super admins can edit news" on public.news
 create policy "Super admins can delete news" on public.news
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.news from anon, authenticated;
 grant select on public.news to anon, authenticated;
 grant insert, update, delete on public.news to authenticated;
 
@@ -49,5 +48,4 @@ as $$
   select * from public.news
   where private.fold(title || ' ' || regexp_replace(content, '<[^>]*>', '', 'g')) like all ((select private.list_patterns(q))::text[])
 $$;
-revoke execute on function public.search_news(text) from public, anon, authenticated;
 grant execute on function public.search_news(text) to anon, authenticated;

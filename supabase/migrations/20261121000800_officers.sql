@@ -77,7 +77,6 @@ create policy "Super admins can edit officers" on public.officers
 create policy "Super admins can remove officers" on public.officers
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.officers from anon, authenticated;
 grant select on public.officers to anon, authenticated;
 grant insert, update, delete on public.officers to authenticated;
 
@@ -105,5 +104,4 @@ grant execute on function private.reorder_officers(text, boolean, uuid[]) to aut
 create function public.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
 language sql set search_path = ''
 as $$ select private.reorder_officers(in_committee, current_ones, ids) $$;
-revoke execute on function public.reorder_officers(text, boolean, uuid[]) from public, anon, authenticated;
 grant execute on function public.reorder_officers(text, boolean, uuid[]) to authenticated;

@@ -107,7 +107,6 @@ create policy "Super admins can edit photos" on public.gallery_items
 create policy "Super admins can delete photos" on public.gallery_items
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.gallery_albums, public.gallery_items from anon, authenticated;
 grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
 grant insert, update, delete on public.gallery_albums, public.gallery_items to authenticated;
 
@@ -118,5 +117,4 @@ as $$
   select * from public.gallery_albums
   where private.fold(title) like all ((select private.list_patterns(q))::text[])
 $$;
-revoke execute on function public.search_albums(text) from public, anon, authenticated;
 grant execute on function public.search_albums(text) to authenticated;

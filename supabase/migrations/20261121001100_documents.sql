@@ -48,7 +48,6 @@ create policy "Super admins can edit documents" on public.documents
 create policy "Super admins can delete documents" on public.documents
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.documents from anon, authenticated;
 grant select, insert, update, delete on public.documents to authenticated;
 
 -- Members see an uploader's name and nothing else of that profile.
@@ -58,12 +57,11 @@ as $$
   select id, full_name from public.profiles
   where private.is_member() and id in (select uploaded_by from public.documents)
 $$;
-grant execute on function private.document_uploaders() to authenticated, service_role;
+grant execute on function private.document_uploaders() to authenticated;
 
 create view public.document_uploaders with (security_invoker = true) as
   select id, full_name from private.document_uploaders();
 
-revoke all on public.document_uploaders from anon, authenticated;
 grant select on public.document_uploaders to authenticated;
 
 comment on view public.document_uploaders is 'Who uploaded a document, by name. Can be null: none.'; -- read by `npm run types`
@@ -74,5 +72,4 @@ as $$
   select * from public.documents
   where private.fold(concat_ws(' ', title, description)) like all ((select private.list_patterns(q))::text[])
 $$;
-revoke execute on function public.search_documents(text) from public, anon, authenticated;
 grant execute on function public.search_documents(text) to authenticated;

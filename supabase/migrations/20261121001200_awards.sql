@@ -33,7 +33,6 @@ create policy "Super admins can edit awards" on public.awards
 create policy "Super admins can delete awards" on public.awards
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.awards from anon, authenticated;
 grant select, insert, update, delete on public.awards to authenticated;
 
 -- Visitors see the recipient's name and nothing that identifies the account.
@@ -44,12 +43,11 @@ as $$
   select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt, profiles.full_name
   from public.awards left join public.profiles on profiles.id = awards.recipient_id
 $$;
-grant execute on function private.awards_with_names() to anon, authenticated, service_role;
+grant execute on function private.awards_with_names() to anon, authenticated;
 
 create view public.public_awards with (security_invoker = true) as
   select id, title, description, award_date, image_url, image_alt, recipient_name from private.awards_with_names();
 
-revoke all on public.public_awards from anon, authenticated;
 grant select on public.public_awards to anon, authenticated;
 
 comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no email, no id. Can be null: description, image_url, image_alt, recipient_name.';
@@ -60,7 +58,6 @@ as $$
   select * from public.awards
   where private.fold(concat_ws(' ', title, description)) like all ((select private.list_patterns(q))::text[])
 $$;
-revoke execute on function public.search_awards(text) from public, anon, authenticated;
 grant execute on function public.search_awards(text) to authenticated;
 
 -- Changing the name, photo or biography of a publicly named person changes a public page.
@@ -71,7 +68,7 @@ as $$
     or exists (select from public.trustees where profile_id = person)
     or exists (select from public.awards where recipient_id = person)
 $$;
-grant execute on function private.is_publicly_named(uuid) to authenticated, service_role;
+grant execute on function private.is_publicly_named(uuid) to authenticated, service_role; -- all who may update a profile
 
 create constraint trigger bump_site_revision after update on public.profiles
   deferrable initially deferred for each row when (

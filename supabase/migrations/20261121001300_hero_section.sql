@@ -71,7 +71,6 @@ create policy "Super admins can edit heroes" on public.hero_section
 create policy "Super admins can delete heroes" on public.hero_section
   for delete to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.hero_section from anon, authenticated;
 grant select on public.hero_section to anon, authenticated;
 grant insert, update, delete on public.hero_section to authenticated;
 
@@ -98,5 +97,4 @@ grant execute on function private.activate_hero(uuid) to authenticated;
 create function public.activate_hero(hero_id uuid) returns uuid
 language sql set search_path = ''
 as $$ select private.activate_hero(hero_id) $$;
-revoke execute on function public.activate_hero(uuid) from public, anon, authenticated;
 grant execute on function public.activate_hero(uuid) to authenticated;

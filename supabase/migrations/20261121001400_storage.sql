@@ -30,7 +30,7 @@ as $$
   select private.is_super_admin()
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
 $$;
-grant execute on function private.can_write_object(text, text) to anon, authenticated, service_role;
+grant execute on function private.can_write_object(text, text) to anon, authenticated;
 
 -- People whose approval was revoked cannot add a photo, but can still remove their own.
 create function private.can_remove_object(bucket text, path text) returns boolean
@@ -39,7 +39,7 @@ as $$
   select private.can_write_object(bucket, path)
     or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text
 $$;
-grant execute on function private.can_remove_object(text, text) to anon, authenticated, service_role;
+grant execute on function private.can_remove_object(text, text) to anon, authenticated;
 
 -- File types allowed in a bucket, by any route. The Storage API checks an upload against the bucket's
 -- type list, but a copy keeps its source's type, or one that the client names, without a check. This
@@ -57,13 +57,13 @@ as $$
         or btrim(split_part(described ->> 'mimetype', ';', 1)) = any (b.allowed_mime_types))
   )
 $$;
-grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated, service_role;
+grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated;
 
 -- Detects Storage API reads for a copy (its own endpoint and both of the S3 protocol).
 create function private.is_copying() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
-grant execute on function private.is_copying() to anon, authenticated, service_role;
+grant execute on function private.is_copying() to anon, authenticated;
 
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
 -- would be open to the world permanently. Writers can see files that they may replace or delete, because

@@ -25,7 +25,6 @@ grant execute on function private.check_own_departure(text) to authenticated;
 create function public.check_own_departure(typed_email text) returns void
 language sql stable set search_path = ''
 as $$ select private.check_own_departure(typed_email) $$;
-revoke execute on function public.check_own_departure(text) from public, anon, authenticated;
 grant execute on function public.check_own_departure(text) to authenticated;
 
 create function private.delete_own_account(typed_email text) returns void
@@ -46,7 +45,6 @@ grant execute on function private.delete_own_account(text) to authenticated;
 create function public.delete_own_account(typed_email text) returns void
 language sql set search_path = ''
 as $$ select private.delete_own_account(typed_email) $$;
-revoke execute on function public.delete_own_account(text) from public, anon, authenticated;
 grant execute on function public.delete_own_account(text) to authenticated;
 
 -- Raises any obstacle, as a message for people.
@@ -67,7 +65,6 @@ grant execute on function private.check_member_departure(uuid) to authenticated;
 create function public.check_member_departure(member_id uuid) returns void
 language sql stable set search_path = ''
 as $$ select private.check_member_departure(member_id) $$;
-revoke execute on function public.check_member_departure(uuid) from public, anon, authenticated;
 grant execute on function public.check_member_departure(uuid) to authenticated;
 
 -- Deleting a person means deleting the account; the profile goes with it, references to the person in
@@ -90,7 +87,6 @@ grant execute on function private.delete_member(uuid) to authenticated;
 create function public.delete_member(member_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_member(member_id) $$;
-revoke execute on function public.delete_member(uuid) from public, anon, authenticated;
 grant execute on function public.delete_member(uuid) to authenticated;
 
 -- Locks both lists first, in the same order as other changes to them: see private.line_up.
@@ -161,6 +157,5 @@ create function public.list_member_ties(of_member uuid) returns table (
 )
 language sql stable set search_path = ''
 as $$ select * from private.list_member_ties(of_member) $$;
-revoke execute on function public.list_member_ties(uuid) from public, anon, authenticated;
 grant execute on function public.list_member_ties(uuid) to authenticated;
 comment on function public.list_member_ties(uuid) is 'What hangs on a person. Can be null: committee, to_day.';

@@ -23,7 +23,6 @@ grant execute on function private.publish_now() to authenticated;
 create function public.publish_now() returns bigint
 language sql set search_path = ''
 as $$ select private.publish_now() $$;
-revoke execute on function public.publish_now() from public, anon, authenticated;
 grant execute on function public.publish_now() to authenticated;
 
 -- A secret from the project's Vault, or null: without an address no knock is sent.

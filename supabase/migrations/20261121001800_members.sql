@@ -141,7 +141,6 @@ create function public.list_members(
 )
 language sql stable set search_path = ''
 as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;
-revoke execute on function public.list_members(text, text, text, text, text, boolean, integer) from public, anon, authenticated;
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
 comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, profile_image_url.';
 
@@ -195,6 +194,5 @@ create function public.export_members(
 )
 language sql set search_path = ''
 as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, behind) $$;
-revoke execute on function public.export_members(text, text, text, text, uuid[], uuid) from public, anon, authenticated;
 grant execute on function public.export_members(text, text, text, text, uuid[], uuid) to authenticated;
 comment on function public.export_members(text, text, text, text, uuid[], uuid) is 'A step of the export of members. Can be null: phone, graduation_year, total.';

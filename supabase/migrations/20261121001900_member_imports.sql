@@ -37,7 +37,6 @@ create policy "Super admins can read imports" on public.member_imports
 create policy "Super admins can read what imports changed" on public.member_import_rows
   for select to authenticated using ((select private.is_super_admin()));
 
-revoke all on public.member_imports, public.member_import_rows from anon, authenticated;
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
 -- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
@@ -77,7 +76,6 @@ grant execute on function private.import_members(text, jsonb) to authenticated;
 create function public.import_members(file_name text, changes jsonb) returns uuid
 language sql set search_path = ''
 as $$ select private.import_members(file_name, changes) $$;
-revoke execute on function public.import_members(text, jsonb) from public, anon, authenticated;
 grant execute on function public.import_members(text, jsonb) to authenticated;
 
 -- Records a newly created account as part of a running import.
@@ -171,7 +169,6 @@ grant execute on function private.undo_import(uuid) to authenticated;
 create function public.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language sql set search_path = ''
 as $$ select * from private.undo_import(of_import) $$;
-revoke execute on function public.undo_import(uuid) from public, anon, authenticated;
 grant execute on function public.undo_import(uuid) to authenticated;
 comment on function public.undo_import(uuid) is 'Answers what it left as it was. Can be null: none.';
 
@@ -185,5 +182,4 @@ grant execute on function private.find_members_by_email(text[]) to authenticated
 create function public.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable set search_path = ''
 as $$ select * from private.find_members_by_email(emails) $$;
-revoke execute on function public.find_members_by_email(text[]) from public, anon, authenticated;
 grant execute on function public.find_members_by_email(text[]) to authenticated;

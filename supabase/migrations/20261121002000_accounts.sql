@@ -19,7 +19,6 @@ grant execute on function private.check_new_account(text) to authenticated;
 create function public.check_new_account(new_email text) returns void
 language sql stable set search_path = ''
 as $$ select private.check_new_account(new_email) $$;
-revoke execute on function public.check_new_account(text) from public, anon, authenticated;
 grant execute on function public.check_new_account(text) to authenticated;
 
 -- Profile fields that sign-up does not ask for, set for an account that an administrator has just created
@@ -42,5 +41,4 @@ begin
   if not found then raise exception 'Member not found'; end if;
   if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
 end $$;
-revoke execute on function public.complete_account(uuid, jsonb, uuid) from public, anon, authenticated;
 grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;

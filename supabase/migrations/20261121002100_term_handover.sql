@@ -133,5 +133,4 @@ grant execute on function private.hand_over_term(text, date, uuid[], jsonb) to a
 create function public.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
 language sql set search_path = ''
 as $$ select private.hand_over_term(board, on_date, before, after) $$;
-revoke execute on function public.hand_over_term(text, date, uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.hand_over_term(text, date, uuid[], jsonb) to authenticated;

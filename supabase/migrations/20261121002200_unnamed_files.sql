@@ -45,7 +45,7 @@ create view private.named_files as
   ) as named (words), private.list_addresses(words) as address;
 
 comment on view private.named_files is 'What no row of this names may be removed from storage';
-revoke all on private.named_files from public, anon, authenticated; -- only the function below reads it
+-- Granted to no role: only the function below reads it
 
 -- The oldest thousand, the maximum per response.
 create function private.list_unnamed_files() returns table (bucket text, path text)
@@ -71,6 +71,5 @@ grant execute on function private.list_unnamed_files() to authenticated;
 create function public.list_unnamed_files() returns table (bucket text, path text)
 language sql stable set search_path = ''
 as $$ select * from private.list_unnamed_files() $$;
-revoke execute on function public.list_unnamed_files() from public, anon, authenticated;
 grant execute on function public.list_unnamed_files() to authenticated;
 comment on function public.list_unnamed_files() is 'The oldest files that no row names. Can be null: none.';

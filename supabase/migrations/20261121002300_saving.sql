@@ -14,7 +14,7 @@ as $$
   where stored -> name is distinct from seen -> name and stored -> name is distinct from wanted -> name
 $$;
 -- save_changes calls it with the caller's rights.
-grant execute on function private.find_theirs(jsonb, jsonb, jsonb, text[]) to authenticated, service_role;
+grant execute on function private.find_theirs(jsonb, jsonb, jsonb, text[]) to authenticated;
 
 -- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them, or
 -- none. Returns the conflicts: the table, and the current values of the conflicting columns; null when
@@ -70,6 +70,5 @@ begin
 exception when sqlstate 'UNDO1' then
   return query select * from jsonb_to_recordset(stopped) as s (table_name text, theirs jsonb);
 end $$;
-revoke execute on function public.save_changes(jsonb) from public, anon, authenticated;
-grant execute on function public.save_changes(jsonb) to authenticated, service_role;
+grant execute on function public.save_changes(jsonb) to authenticated;
 comment on function public.save_changes(jsonb) is 'Saves what forms changed, all or nothing. Can be null: theirs.';

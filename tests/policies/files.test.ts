@@ -7,7 +7,7 @@ import type { Award } from "../../src/domain/award.ts";
 import type { NewsItem } from "../../src/domain/news.ts";
 import type { NewsFields } from "../../src/domain/news-form.ts";
 import { readObject } from "./objects.ts";
-import { admin, ids, member, server, stage } from "./personas.ts";
+import { admin, ids, member, server, serverKey, stage } from "./personas.ts";
 
 const folder = "articles";
 const picture = (text: string) => new Blob([text], { type: "image/jpeg" });
@@ -21,16 +21,16 @@ const fields: NewsFields = {
 
 async function empty() {
   await server.from("news").delete().eq("title", fields.title).throwOnError();
-  const { data } = await server.storage.from("news").list(folder);
+  const { data } = await serverKey.storage.from("news").list(folder);
   const paths = (data ?? []).map(({ name }) => `${folder}/${name.split("/").at(-1)}`);
-  if (paths.length > 0) await server.storage.from("news").remove(paths);
+  if (paths.length > 0) await serverKey.storage.from("news").remove(paths);
 }
 beforeEach(empty);
 afterAll(empty);
 
 const listItems = async () =>
   (await server.from("news").select().eq("title", fields.title).throwOnError()).data as NewsItem[];
-const countFiles = async () => (await server.storage.from("news").list(folder)).data?.length;
+const countFiles = async () => (await serverKey.storage.from("news").list(folder)).data?.length;
 const read = (address: string | null) =>
   readObject("news", parseObjectAddress(address ?? "")?.path ?? "none");
 
@@ -146,7 +146,7 @@ test("A picture that another row names too stays when one of them goes", async (
 
 test("A picture from elsewhere, or from another place of ours, is not touched", async () => {
   const path = `${ids.admin}/portrait.jpg`;
-  const portraits = server.storage.from("profile-photos");
+  const portraits = serverKey.storage.from("profile-photos");
   await portraits.upload(path, picture("portrait"), { upsert: true });
   const { publicUrl } = portraits.getPublicUrl(path).data;
   for (const image_url of [publicUrl, "https://elsewhere.test/a.jpg"]) {
@@ -175,7 +175,7 @@ test("An award's picture is a file of ours or lies elsewhere; a file that is rep
         .eq("title", award.title)
         .throwOnError()
     ).data[0] as Award;
-  const countAwardFiles = async () => (await server.storage.from("news").list("awards")).data?.length ?? 0;
+  const countAwardFiles = async () => (await serverKey.storage.from("news").list("awards")).data?.length ?? 0;
   const before = await countAwardFiles();
 
   await addAward(admin, { ...award, image: picture("cup"), image_url: null });

@@ -9,7 +9,7 @@ import {
   uploadPhoto,
 } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
-import { admin, member, server } from "./personas.ts";
+import { admin, member, server, serverKey } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
 let albumId: string;
@@ -34,7 +34,7 @@ async function add(name = "Harbour.jpg"): Promise<Photo> {
 const readCover = async () => (await readRow("gallery_albums", albumId))?.cover_image_url;
 
 const countFiles = async (folder = albumId) =>
-  (await server.storage.from("gallery").list(folder)).data?.length ?? 0;
+  (await serverKey.storage.from("gallery").list(folder)).data?.length ?? 0;
 
 test("A photo is stored with its row, titled by its file, and goes with it", async () => {
   const photo = await add();

@@ -7,6 +7,7 @@ import {
   member,
   pending,
   second,
+  serverKey,
   stage,
   visitor,
   welcome,
@@ -23,6 +24,7 @@ export const actorNames = [
   "forged",
   "unsigned",
   "deleted",
+  "server's key",
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
@@ -36,7 +38,11 @@ export interface Actor {
 const groups = {
   nobody: [],
   admins: ["admin"],
+  /** The server's key passes every policy, so it is what the grants leave it. */
+  key: ["server's key"],
+  adminsAndKey: ["admin", "server's key"],
   members: ["member", "second", "admin"],
+  membersAndKey: ["member", "second", "admin", "server's key"],
   people: ["pending", "member", "second", "admin"],
   /** Any holder of a valid token, even after the account was deleted. */
   tokens: ["pending", "member", "second", "admin", "deleted"],
@@ -61,6 +67,7 @@ export function meetActors(): Record<ActorName, Actor> {
     forged: { client: connectWithToken(signToken(claims, "a guessed secret")), id: ids.admin },
     unsigned: { client: connectWithToken(makeUnsignedToken(claims)), id: ids.admin },
     deleted: { client: visitor, id: null },
+    "server's key": { client: serverKey, id: null },
   };
   beforeAll(async () => {
     const leaver = await welcome({ is_super_admin: true });

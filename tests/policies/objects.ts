@@ -1,6 +1,6 @@
 import type { Client } from "../../src/data/client.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
-import { server, stage } from "./personas.ts";
+import { serverKey, stage } from "./personas.ts";
 
 /** A file with a claimed `type`; its text identifies the version. */
 function makeFile(type: string, text = "first"): Blob {
@@ -24,7 +24,7 @@ export function upload(client: Client, bucket: Bucket, path: string, text = "fir
 
 /** The stored file at a path, or null. */
 export async function readObject(bucket: Bucket, path: string): Promise<string | null> {
-  const { data } = await server.storage.from(bucket).download(path);
+  const { data } = await serverKey.storage.from(bucket).download(path);
   return data ? data.text() : null;
 }
 

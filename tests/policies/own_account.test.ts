@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readObject, upload } from "./objects.ts";
-import { admin, expectRefused, ids, member, second, server, visitor, welcome } from "./personas.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  second,
+  server,
+  serverKey,
+  visitor,
+  welcome,
+} from "./personas.ts";
 import { readRow } from "./writers.ts";
 
 type Somebody = Awaited<ReturnType<typeof welcome>>;
@@ -112,12 +122,12 @@ describe("the folder of one's own photo", () => {
     const person = await welcome({ is_approved: true });
     await leave(person, person.email).throwOnError();
     const path = `${person.id}/1741000000-ab12.png`;
-    await upload(server, "profile-photos", path);
+    await upload(serverKey, "profile-photos", path);
     const bucket = person.client.storage.from("profile-photos");
     expect((await bucket.list(person.id)).data ?? []).toEqual([]);
     await bucket.remove([path]);
     expect(await readPhoto(person)).toBe("first");
-    await server.storage.from("profile-photos").remove([path]);
+    await serverKey.storage.from("profile-photos").remove([path]);
   });
 
   test("Nobody removes or lists the photo of somebody else, not even by calling it their own", async () => {

@@ -29,8 +29,10 @@ export const pending = connectAs("pending");
 export const member = connectAs("member");
 export const second = connectAs("second");
 export const admin = connectAs("admin");
-/** The secret key, for arranging tests and reading what is really stored. */
-export const server = connect({ url: stage.url, key: stage.secretKey }, noSession);
+/** Arranges rows as the database's owner could, and reads what is really stored. */
+export const server = connectWithToken(stage.arrangerToken);
+/** The server's secret key: an actor like the others, with few rights. */
+export const serverKey = connect({ url: stage.url, key: stage.secretKey }, noSession);
 
 /** All personas but the super admin. */
 export const notAdmins = { visitor, pending, member };

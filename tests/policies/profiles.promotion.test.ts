@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { admin, expectRefused, ids, server, stage, visitor, welcome } from "./personas.ts";
+import { admin, expectRefused, ids, server, serverKey, stage, visitor, welcome } from "./personas.ts";
 import { readRow } from "./writers.ts";
 
 let somebody: Awaited<ReturnType<typeof welcome>>;
@@ -19,6 +19,22 @@ const promotions = [
   { membership_type: "honorary" as const },
   { department: "Administration" as const },
 ].map((promotion) => [JSON.stringify(Object.keys(promotion)), promotion] as const);
+
+test("The server's key makes an account a super admin, found by its address, and reads no more of it", async () => {
+  const { data } = await serverKey
+    .from("profiles")
+    .update({ is_super_admin: true, is_approved: true })
+    .eq("email", somebody.email)
+    .select("full_name")
+    .throwOnError();
+  expect(data).toEqual([{ full_name: "Somebody New" }]);
+  expect(await readRow("profiles", somebody.id)).toMatchObject({ is_super_admin: true, is_approved: true });
+  expectRefused(await serverKey.from("profiles").select("phone").eq("id", somebody.id));
+  expectRefused(
+    await serverKey.from("profiles").update({ email: "eve@policies.test" }).eq("id", somebody.id),
+  );
+  await server.from("profiles").update({ is_super_admin: false }).eq("id", somebody.id).throwOnError();
+});
 
 describe("nobody promotes themselves", () => {
   test.each(promotions)("Not by editing %s", async (_, promotion) => {

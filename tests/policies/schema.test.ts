@@ -1,16 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import type { Backend } from "../../scripts/backend/index.ts";
 import { getColumns } from "../../scripts/types/catalogue.ts";
 import { parseValues } from "../../scripts/types/column.ts";
 import { generateTypes } from "../../scripts/types/generate.ts";
+import { startInMemory } from "../support/backend.ts";
 import { choices } from "./choices.ts";
 import { invariants } from "./invariants.ts";
+import { rights } from "./rights.ts";
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl: "http://localhost" });
+  backend = await startInMemory();
 });
 afterAll(() => backend.close());
 
@@ -71,6 +73,18 @@ describe("the catalogue", () => {
     expect(await plant(fault, print)).not.toBe(committed);
   });
 
+  test("Every right of the API's roles stands in schema.rights.txt: who grants one writes it there too", async () => {
+    const print = async () => `${(await search(rights)).join("\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.rights.txt");
+    const committed = await readFile(`${import.meta.dirname}/schema.rights.txt`, "utf8");
+    for (const fault of [
+      "grant select (phone) on public.profiles to service_role",
+      "grant usage on all sequences in schema public to authenticated",
+      "grant execute on function public.delete_member(uuid) to service_role",
+    ])
+      expect(await plant(fault, print), fault).not.toBe(committed);
+  });
+
   test("The committed types are those of the migrations", async () => {
     const committed = await readFile("src/domain/database.types.ts", "utf8");
     expect(await generateTypes(backend.db)).toBe(committed);
@@ -93,12 +107,24 @@ describe("the catalogue", () => {
       expect(await plant(fault, list), fault).not.toEqual(choices);
   });
 
-  test("A function that somebody adds tomorrow can be executed by nobody until granted", async () => {
-    const fault =
-      "create function private.tomorrow() returns int language sql set search_path = '' as 'select 1'";
-    const allowed =
-      "select rolname as found from pg_roles where rolname in ('anon', 'authenticated') and has_function_privilege(rolname, 'private.tomorrow()', 'execute')";
-    expect(await plant(fault, () => search(allowed))).toEqual([]);
+  test("What is added tomorrow is granted to no role, in a project of any age", async () => {
+    // Before May 2026, projects granted everything by default.
+    const kinds = ["tables", "sequences", "functions"];
+    const older = kinds.map(
+      (kind) =>
+        `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+    );
+    const foundation = await readFile("supabase/migrations/20261121000100_foundation.sql", "utf8");
+    const ours = foundation.match(/^alter default privileges .*;$/gm) ?? [];
+    const tomorrow = ["public", "private"].map(
+      (schema) => `create table ${schema}.tomorrow (id int generated always as identity);
+        create view ${schema}.tomorrows as select id from ${schema}.tomorrow;
+        create function ${schema}.tomorrow() returns int language sql set search_path = '' as 'select 1';`,
+    );
+    const find = async () => (await search(rights)).filter((right) => right.includes("tomorrow"));
+    expect(await plant(tomorrow.join(""), find)).toEqual([]);
+    expect(await plant([...older, ...ours, ...tomorrow].join(""), find)).toEqual([]);
+    expect(await plant([...older, ...tomorrow].join(""), find), "without our revokes").not.toEqual([]);
   });
 
   test("The audit log cannot be emptied by truncating it", async () => {

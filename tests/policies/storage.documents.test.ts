@@ -6,7 +6,7 @@ import {
   member,
   pending,
   second,
-  server,
+  serverKey,
   stage,
   visitor,
   welcome,
@@ -26,8 +26,8 @@ const sign = async (client: typeof admin, seconds = 60) => {
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 beforeEach(async () => {
-  await upload(server, "documents", path, "minutes", true);
-  await upload(server, "documents", other, "secret", true);
+  await upload(serverKey, "documents", path, "minutes", true);
+  await upload(serverKey, "documents", other, "secret", true);
 });
 
 describe("the files of documents", () => {

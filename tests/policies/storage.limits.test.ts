@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { fetchStorage } from "./objects.ts";
-import { admin, server, stage } from "./personas.ts";
+import { admin, serverKey, stage } from "./personas.ts";
 
 const megabyte = 1024 * 1024;
 const pictures = ["image/jpeg", "image/png", "image/webp"];
@@ -49,8 +49,8 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
     );
 
   afterAll(async () => {
-    const { data } = await server.storage.from(name).list("limits");
-    await server.storage.from(name).remove((data ?? []).map((object) => `limits/${object.name}`));
+    const { data } = await serverKey.storage.from(name).list("limits");
+    await serverKey.storage.from(name).remove((data ?? []).map((object) => `limits/${object.name}`));
   });
 
   test.each(types)("Takes %s", async (type) => {

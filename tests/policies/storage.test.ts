@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buckets, fetchStorage, fileTypes, readObject, upload } from "./objects.ts";
-import { admin, ids, member, pending, second, server, stage, visitor } from "./personas.ts";
+import { admin, ids, member, pending, second, serverKey, stage, visitor } from "./personas.ts";
 
 const others = { visitor, pending, member, second };
 const folder = ids.member;
 
 async function emptyEverything() {
   for (const bucket of buckets) {
-    const { data } = await server.storage.from(bucket).list();
-    const { data: own } = await server.storage.from(bucket).list(folder);
+    const { data } = await serverKey.storage.from(bucket).list();
+    const { data: own } = await serverKey.storage.from(bucket).list(folder);
     const paths = [
       ...(data ?? []).map(({ name }) => name),
       ...(own ?? []).map(({ name }) => `${folder}/${name}`),
     ];
-    if (paths.length > 0) await server.storage.from(bucket).remove(paths);
+    if (paths.length > 0) await serverKey.storage.from(bucket).remove(paths);
   }
 }
 
@@ -38,7 +38,7 @@ describe.each(buckets)("files in %s", (bucket) => {
   });
 
   test("Super admins can replace files, members their own photo", async () => {
-    await upload(server, bucket, "a.png");
+    await upload(serverKey, bucket, "a.png");
     for (const [name, client] of Object.entries(others)) {
       expect((await upload(client, bucket, "a.png", "defaced", true)).error, name).not.toBeNull();
       await client.storage
@@ -54,7 +54,7 @@ describe.each(buckets)("files in %s", (bucket) => {
   });
 
   test("Super admins can delete files, members their own photo", async () => {
-    await upload(server, bucket, "a.png");
+    await upload(serverKey, bucket, "a.png");
     for (const [name, client] of Object.entries(others)) {
       await client.storage.from(bucket).remove(["a.png"]);
       expect(await readObject(bucket, "a.png"), name).toBe("first");
@@ -64,7 +64,7 @@ describe.each(buckets)("files in %s", (bucket) => {
   });
 
   test("Members can read documents, writers what they may write", async () => {
-    await upload(server, bucket, "a.png");
+    await upload(serverKey, bucket, "a.png");
     const sees = async (client: typeof admin) =>
       ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
     expect(await sees(admin)).toEqual(["a.png"]);
@@ -74,8 +74,8 @@ describe.each(buckets)("files in %s", (bucket) => {
   });
 
   test("Nobody but the server sees, makes, changes, empties or deletes buckets", async () => {
-    await upload(server, bucket, "a.png");
-    const before = (await server.storage.getBucket(bucket)).data;
+    await upload(serverKey, bucket, "a.png");
+    const before = (await serverKey.storage.getBucket(bucket)).data;
     for (const client of [...Object.values(others), admin]) {
       expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
       expect((await client.storage.createBucket(crypto.randomUUID(), { public: true })).error).not.toBeNull();
@@ -87,7 +87,7 @@ describe.each(buckets)("files in %s", (bucket) => {
       await client.storage.emptyBucket(bucket);
       await client.storage.deleteBucket(bucket);
     }
-    expect((await server.storage.getBucket(bucket)).data).toEqual(before);
+    expect((await serverKey.storage.getBucket(bucket)).data).toEqual(before);
     expect(await readObject(bucket, "a.png")).toBe("first");
   });
 });
@@ -131,7 +131,7 @@ describe("a member's own photo", () => {
   });
 
   test("A private document is not copied to where everybody can open it, whatever the copy is called", async () => {
-    await upload(server, "documents", "minutes.pdf", "members only");
+    await upload(serverKey, "documents", "minutes.pdf", "members only");
     for (const name of ["x.pdf", "x.png"]) {
       const copy = {
         bucketId: "documents",
@@ -176,7 +176,7 @@ describe("a member's own photo", () => {
     "..%2fa.png",
   ])("The path %s leads nowhere else", async (hostile) => {
     await upload(second, "profile-photos", `${ids.second}/a.png`);
-    await upload(server, "hero", "a.png");
+    await upload(serverKey, "hero", "a.png");
     const init = {
       method: "POST",
       body: "defaced",
@@ -186,6 +186,6 @@ describe("a member's own photo", () => {
     expect(response.ok).toBe(false);
     expect(await readObject("profile-photos", `${ids.second}/a.png`)).toBe("first");
     expect(await readObject("hero", "a.png")).toBe("first");
-    await server.storage.from("profile-photos").remove([`${ids.second}/a.png`]);
+    await serverKey.storage.from("profile-photos").remove([`${ids.second}/a.png`]);
   });
 });
