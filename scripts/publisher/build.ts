@@ -16,13 +16,24 @@ export interface SiteBuild {
   outDir: string;
   /** The previous site; omitted when the new one may be much smaller. */
   before?: BuiltFrom | null;
+  /**
+   * Whether .br and .gz go beside the files, for a server of our own. Static hosts compress by themselves, and
+   * Cloudflare Pages takes no more than 20,000 files.
+   */
+  isCompressed?: boolean;
 }
 
 /**
  * Builds the whole site beside `outDir` and swaps it in only when complete; a failure leaves `outDir`
  * untouched. Rejects with a one-line StartError that says what is wrong.
  */
-export async function buildSite({ project, siteUrl, outDir, before }: SiteBuild): Promise<void> {
+export async function buildSite({
+  project,
+  siteUrl,
+  outDir,
+  before,
+  isCompressed,
+}: SiteBuild): Promise<void> {
   const target = resolve(outDir);
   await checkBackend(project);
   await mkdir(dirname(target), { recursive: true });
@@ -34,7 +45,7 @@ export async function buildSite({ project, siteUrl, outDir, before }: SiteBuild)
       const { confirmed } = await getPublishState(connectWithoutSession(project));
       checkShrink(before, await readBuiltFrom(draft), confirmed > before.revision);
     }
-    await compressSite(draft);
+    if (isCompressed) await compressSite(draft);
     await swap(draft, target);
   } finally {
     await rm(draft, { recursive: true, force: true });

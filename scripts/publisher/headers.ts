@@ -17,10 +17,13 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** All headers whose rule matches the path; later rules override earlier ones. */
-export function getHeaders(rules: readonly HeaderRule[], path: string): Map<string, string> {
-  const found = rules.filter((rule) => rule.pattern.test(path)).flatMap((rule) => rule.headers);
-  return new Map(found.map(([name, value]) => [name.toLowerCase(), value]));
+/** All headers whose rule matches the path; what several rules set is joined, as Cloudflare does it. */
+export function getHeaders(rules: readonly HeaderRule[], path: string): Headers {
+  const found = new Headers();
+  for (const { pattern, headers } of rules) {
+    if (pattern.test(path)) for (const [name, value] of headers) found.append(name, value);
+  }
+  return found;
 }
 
 function toPattern(path: string): RegExp {

@@ -22,6 +22,9 @@ const mostReplaced = keptReleases - 1;
 /** Files with content-hashed names: an older site's file is exactly the one that the page expects. */
 const named = /^\/(?:_astro|media)\//;
 
+/** The default of Netlify and Cloudflare, for which `_headers` says nothing. */
+const checkedEachTime = "public, max-age=0, must-revalidate";
+
 /**
  * Serves a built site like a static host: /news is news.html, `_headers` and `_redirects` apply, unknown
  * paths get 404.html. `folder` may be replaced, or be a link that moves, while it serves: each request is
@@ -61,7 +64,10 @@ async function openSite(folder: string, id: string): Promise<Site> {
   app.use(etag());
   app.use(async (c, next) => {
     await next();
+    c.header("cache-control", checkedEachTime);
     for (const [name, value] of getHeaders(rules.headers, c.req.path)) c.header(name, value);
+    // A file that is missing now may be there in a minute, whatever its folder's rule says.
+    if (c.res.status === 404) c.header("cache-control", "no-store");
   });
   app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: toFileName }));
   app.use(async (c) => {

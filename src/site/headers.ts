@@ -52,6 +52,10 @@ async function readInline(page: string): Promise<Inline> {
   return inline;
 }
 
+/**
+ * No header stands in two rules that match one path: Cloudflare joins the values with a comma. So `/*` has no
+ * Cache-Control; every host, and our server, has pages checked for a newer version each time (max-age=0) by itself.
+ */
 function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefined): string {
   const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
   const policy = [
@@ -73,11 +77,10 @@ function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefin
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
   Cross-Origin-Opener-Policy: same-origin
-  Cross-Origin-Resource-Policy: same-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-  Cache-Control: public, max-age=0, must-revalidate
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
+  Cross-Origin-Resource-Policy: same-origin
 /media/*
   Cache-Control: public, max-age=31536000, immutable
   Cross-Origin-Resource-Policy: cross-origin

@@ -65,7 +65,7 @@ export async function openStage({
   await backend.db.listen("site_revision", () => publisher.knock());
   const buildClean = async () => {
     const outDir = join(folder, "clean");
-    await buildSite({ project: { ...project, url: backend.url }, siteUrl, outDir });
+    await buildSite({ project: { ...project, url: backend.url }, siteUrl, outDir, isCompressed: true });
     return outDir;
   };
   const close = async () => {

@@ -87,7 +87,8 @@ describe("the renderer that stays", () => {
     }
     expect(new Set(made).size).toBeGreaterThan(12);
     const clean = join(folder.path, "clean");
-    await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir: clean });
+    const project = { url: backend.url, key: backend.publishableKey };
+    await buildSite({ project, siteUrl, outDir: clean, isCompressed: true });
     expect(await compareSites(site, clean)).toEqual([]);
   });
 

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { type Header, parseAllHeaders } from "@netlify/headers-parser";
+import { describe, expect, test } from "vitest";
+import { getHeaders, parseHeaders } from "../../../scripts/publisher/headers.ts";
 import { headers } from "../../../src/site/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 
@@ -16,15 +18,19 @@ function printPage({ title = "A title", body = "" } = {}): string {
     <body data-title="${title}"><script>${ours}</script>${body}</body></html>`;
 }
 
-async function readPolicy(...pages: string[]): Promise<string> {
+/** Writes `_headers` for the pages, and gives its path to `read`. */
+async function writeRules<Result>(pages: string[], read: (file: string) => Promise<Result>): Promise<Result> {
   await using folder = await makeFolder();
   for (const [index, page] of pages.entries()) await writeFile(join(folder.path, `${index}.html`), page);
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
   // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
-  return (
-    /Content-Security-Policy: (.*)/.exec(await readFile(join(folder.path, "_headers"), "utf8"))?.[1] ?? ""
-  );
+  return read(join(folder.path, "_headers"));
+}
+
+async function readPolicy(...pages: string[]): Promise<string> {
+  const text = await writeRules(pages, (file) => readFile(file, "utf8"));
+  return /Content-Security-Policy: (.*)/.exec(text)?.[1] ?? "";
 }
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -62,4 +68,46 @@ test("more inline scripts than the program has stop the build, in words", async 
   await expect(readPolicy(printPage({ body }))).rejects.toThrow(
     "The pages hold 21 different inline scripts and styles, and at most 20 are expected",
   );
+});
+
+const always = [
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+];
+const kept = { "cache-control": "public, max-age=31536000, immutable" };
+
+describe.each([
+  ["/", {}],
+  ["/news/1", {}],
+  ["/admin", {}],
+  ["/admin/members/1", {}],
+  ["/revision.json", {}],
+  ["/_astro/app.B2x1.js", { ...kept, "cross-origin-resource-policy": "same-origin" }],
+  ["/media/photo.1f2e.jpg", { ...kept, "cross-origin-resource-policy": "cross-origin" }],
+])("%s", (path, own: Record<string, string>) => {
+  test("Netlify's own parser finds each header once: those of every answer, and those of its kind of file", async () => {
+    const { headers: rules, errors } = await writeRules([printPage()], (file) =>
+      parseAllHeaders({ headersFiles: [file], configHeaders: undefined, minimal: false }),
+    );
+    expect(errors).toEqual([]);
+    const found = (rules as Header[])
+      .filter(({ forRegExp }) => forRegExp.test(path))
+      .flatMap(({ values }) => Object.entries(values));
+    const names = found.map(([name]) => name.toLowerCase());
+    // Cloudflare joins what two matching rules set; Netlify promises nothing.
+    expect(names.toSorted()).toEqual([...always, ...Object.keys(own)].toSorted());
+    expect(Object.fromEntries(found.map(([name, value]) => [name.toLowerCase(), value]))).toMatchObject(own);
+  });
+
+  test("our own server reads the same", async () => {
+    const rules = await writeRules([printPage()], async (file) => parseHeaders(await readFile(file, "utf8")));
+    const found = Object.fromEntries(getHeaders(rules, path));
+    expect(Object.keys(found).toSorted()).toEqual([...always, ...Object.keys(own)].toSorted());
+    expect(found).toMatchObject(own);
+  });
 });
