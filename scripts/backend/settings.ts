@@ -1,3 +1,5 @@
+import { passwordMinLength } from "../../src/domain/member.ts";
+
 /**
  * The settings that supabase/config.toml gives hosted projects; tests/unit/backend/settings.test.ts compares
  * the two.
@@ -10,7 +12,7 @@ export const auth = {
   enable_refresh_token_rotation: true,
   refresh_token_reuse_interval: 10,
   enable_signup: true,
-  minimum_password_length: 8,
+  minimum_password_length: passwordMinLength,
 };
 
 export const email = { enable_signup: true, double_confirm_changes: true };

@@ -19,13 +19,24 @@ function readSection(name: string): Map<string, string> {
   );
 }
 
+const { enable_signup, ...email } = settings.email;
+
 /** Only hosted projects need these; config.toml explains why. */
-const hostedOnly = { enable_confirmations: true, secure_password_change: true };
+const hostedOnly = {
+  enabled: enable_signup,
+  enable_confirmations: true,
+  secure_password_change: true,
+  max_frequency: "1m",
+  otp_expiry: 3600,
+};
 
 const sections: [name: string, values: object][] = [
   ["api", settings.api],
   ["auth", settings.auth],
-  ["auth.email", { ...settings.email, ...hostedOnly }],
+  ["auth", { enable_anonymous_sign_ins: false, enable_manual_linking: false, password_requirements: "" }],
+  ["auth.rate_limit", { sign_in_sign_ups: 60, token_verifications: 60, token_refresh: 300, email_sent: 100 }],
+  ["auth.email", { ...email, ...hostedOnly }],
+  ["auth.email.smtp", { enabled: true, host: "env(SMTP_HOST)", pass: "env(SMTP_PASSWORD)" }],
   ["storage", settings.storage],
   ...Object.entries(settings.templates).map(([name, template]): [string, object] => [
     `auth.email.template.${name}`,
@@ -41,6 +52,17 @@ test.each(sections)("[%s] says the same in config.toml and in the embedded backe
       : JSON.stringify(value);
     expect(section.get(key), key).toBe(printed);
   }
+});
+
+// The Supabase CLI 3.1.0 warns of these, and 4.0 removes them.
+test("config.toml uses no setting that is deprecated", () => {
+  expect(readSection("auth.email").has("enable_signup")).toBe(false);
+});
+
+test("links in letters come back to the site's own pages", () => {
+  const site = JSON.parse(readSection("auth").get("site_url") ?? "");
+  const redirects = JSON.parse(readSection("auth").get("additional_redirect_urls") ?? "");
+  expect(redirects).toEqual([`${site}/auth/reset-password`, `${site}/auth/confirm`]);
 });
 
 test("the embedded backend signs a new account in at once, which a hosted project does not", async () => {
