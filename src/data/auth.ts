@@ -1,62 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { passwordFailures } from "../domain/failures.ts";
+import { checkAuth, isUnanswered } from "./auth-errors.ts";
 import type { Client } from "./client.ts";
-import { checkDone, DataError } from "./result.ts";
-
-/**
- * Error codes whose messages the auth service writes for end users; its other messages are for developers.
- */
-const codesForPeople = new Set([
-  "captcha_failed",
-  "email_address_invalid",
-  "email_not_confirmed",
-  "email_provider_disabled",
-  "invalid_credentials",
-  "otp_expired",
-  "over_email_send_rate_limit",
-  "over_request_rate_limit",
-  "same_password",
-  "signup_disabled",
-  "user_banned",
-]);
-
-/** The service rejected the password as too weak. Reasons: "length", "characters", "pwned". */
-export class WeakPasswordError extends DataError {
-  override name = "WeakPasswordError";
-  readonly reasons: readonly string[];
-
-  constructor(message: string, reasons: readonly string[], cause: unknown) {
-    super(message, { cause });
-    this.reasons = reasons;
-  }
-}
-
-/** An email link that is used, expired or invalid. */
-export class SpentLinkError extends DataError {
-  override name = "SpentLinkError";
-}
-
-/** Sign-up with an address that has an account, on projects that reveal this. */
-export class KnownAddressError extends DataError {
-  override name = "KnownAddressError";
-}
-
-const knownAddress = new Set(["email_exists", "user_already_exists"]);
-
-function toAuthError(error: AuthError, fallback: string): DataError {
-  if (error.code === "weak_password" || error.name === "AuthWeakPasswordError") {
-    const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
-    return new WeakPasswordError(error.message || fallback, reasons, error);
-  }
-  if (error.code === "otp_expired") return new SpentLinkError(error.message, { cause: error });
-  if (knownAddress.has(error.code ?? "")) return new KnownAddressError(error.message, { cause: error });
-  const isForPeople = codesForPeople.has(error.code ?? "") && error.message !== "";
-  return new DataError(isForPeople ? error.message : fallback, { cause: error });
-}
-
-export function checkAuth(response: { error: AuthError | null }, fallback: string): void {
-  if (response.error) throw toAuthError(response.error, fallback);
-}
+import { checkDone } from "./result.ts";
 
 export interface Credentials {
   email: string;
@@ -118,13 +64,6 @@ export type SessionState =
   | { status: "over" }
   | { status: "unreachable" };
 
-const failedFetch = "AuthRetryableFetchError";
-
-/** Whether the auth service was unreachable; an error response would have a status. */
-export function hasNoAnswer(error: unknown): boolean {
-  return error instanceof Error && error.name === failedFetch && !("status" in error && error.status);
-}
-
 /** The stored session, refreshed if due. */
 export async function getSession(client: Client): Promise<SessionState> {
   const { data, error } = await client.auth.getSession();
@@ -139,7 +78,7 @@ export async function refreshSession(client: Client): Promise<SessionState> {
 
 function toSessionState(userId: string | undefined, error: AuthError | null): SessionState {
   if (userId) return { status: "live", userId };
-  return { status: error?.name === failedFetch ? "unreachable" : "over" };
+  return { status: isUnanswered(error) ? "unreachable" : "over" };
 }
 
 /** Calls `listen` when a session ends, in this tab or another. */

@@ -6,7 +6,7 @@ import {
   toProfileEmail,
 } from "../domain/member.ts";
 import { makePassword } from "../domain/password.ts";
-import { checkAuth } from "./auth.ts";
+import { checkAuth } from "./auth-errors.ts";
 import { type Client, connectWithoutSession, type Project } from "./client.ts";
 import { checkDone, DataError } from "./result.ts";
 

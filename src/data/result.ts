@@ -45,8 +45,15 @@ export function checkDone(response: { error: Failure | null }, fallback: string)
 
 const raisedForPeople = "P0001";
 
+/** Codes of the Storage API that say what is wrong with a file. */
+const words: Record<string, string> = {
+  EntityTooLarge: "The file is too large",
+  InvalidMimeType: "File type not supported",
+};
+
 function toDataError(error: Failure | null, fallback: string): DataError {
-  return new DataError(error?.code === raisedForPeople ? error.message : fallback, { cause: error });
+  const { code = "", message = fallback } = error ?? {};
+  return new DataError(code === raisedForPeople ? message : (words[code] ?? fallback), { cause: error });
 }
 
 /** `max_rows` of supabase/config.toml. */

@@ -1,4 +1,5 @@
 import * as auth from "../data/auth.ts";
+import { SpentLinkError } from "../data/auth-errors.ts";
 import type { Client } from "../data/client.ts";
 import { saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
@@ -73,7 +74,7 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
     forgetMailLink();
     return isDone;
   } catch (error) {
-    if (error instanceof auth.SpentLinkError) forgetMailLink();
+    if (error instanceof SpentLinkError) forgetMailLink();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } from "../data/auth.ts";
+import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } from "../data/auth-errors.ts";
 import { ConflictError, DataError } from "../data/result.ts";
 import { listWeaknesses } from "../domain/password.ts";
 
