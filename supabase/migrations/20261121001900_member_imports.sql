@@ -40,7 +40,8 @@ create policy "Super admins can read what imports changed" on public.member_impo
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
 -- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
--- one of the fields has changed since the preview. An import never erases or revokes.
+-- one of the fields has changed since the preview: the rows are locked while they are compared, so that no
+-- edit comes between the comparison and the update. An import never erases or revokes.
 create function private.import_members(file_name text, changes jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,7 +59,8 @@ begin
     join public.profiles p on p.id = given.id and to_jsonb(p) @> given.before
     where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
       and given.after = jsonb_strip_nulls(given.after) and given.after ->> 'is_approved' is distinct from 'false'
-      and array(select jsonb_object_keys(given.after)) <@ array(select jsonb_object_keys(given.before));
+      and array(select jsonb_object_keys(given.after)) <@ array(select jsonb_object_keys(given.before))
+    for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
     raise exception 'Somebody has changed these members since the preview. Nothing was imported: choose the file again.';
@@ -113,7 +115,7 @@ $$;
 -- In member_import_rows an update holds the fields `before` and `after`; for a created account both are
 -- null. The steps, whose order matters:
 --   1. Lock, so that two administrators cannot undo two imports at once: only the latest remaining import
---      can be undone.
+--      can be undone. And lock the people, so that the report and the changes see the same values.
 --   2. Report before changing anything: fields that differ from `after` were changed since, and used
 --      accounts stay. Later these could not be told from the changes of this undo.
 --   3. Restore fields: for each person those in `before` whose imported value is unchanged
@@ -135,6 +137,8 @@ begin
   if of_import is distinct from (select id from public.member_imports where undone_at is null order by created_at desc, id limit 1) then
     raise exception 'Only the last import can be undone.';
   end if;
+  perform from public.profiles p join public.member_import_rows changed on changed.member_id = p.id
+  where changed.import_id = of_import for update of p;
   return query
     select p.id, p.full_name, field.key
     from public.member_import_rows changed join public.profiles p on p.id = changed.member_id,
