@@ -6,13 +6,14 @@ import {
 } from "@supabase/lite";
 import { type Migration, migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
+import { openPostgres } from "./postgres.ts";
 
 /**
  * Schemas, roles and extensions that a hosted project has before its first migration. The revokes are those of
  * the Supabase CLI 3.1.0 (RevokeDefaultDataApiPrivilegesSql): since May 2026 a new project grants its API roles
  * neither rows nor functions by default.
  */
-const platform = `
+export const platform = `
 do $$ begin
   create role anon nologin;
   create role authenticated nologin;
@@ -34,7 +35,7 @@ alter default privileges in schema public revoke usage, select on sequences from
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 `;
 
-interface Statements {
+export interface Statements {
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
   /** Several statements, without parameters. */
   exec(sql: string): Promise<unknown>;
@@ -56,18 +57,25 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A database with all migrations applied: in the folder, or in memory when there is none. */
+interface Place {
+  /** Of PGlite. Without a folder the database is in memory and lost on close. */
+  folder: string | null;
+  /** A database of a PostgreSQL server, instead of PGlite. */
+  url?: string | undefined;
+}
+
+/** A database with all migrations applied. */
 export async function openDatabase(
-  folder: string | null,
+  { folder, url }: Place,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
   const sql = [platform, ...migrations.map((migration) => migration.sql)];
   const prepare = async (db: Database) => {
-    const { rows } = await db.query("select from pg_namespace where nspname = 'supabase_migrations'");
+    const { rows } = await db.query("select from pg_namespace where nspname = 'storage'");
     if (rows.length === 0) await db.exec(platform);
     await migrate(db, migrations);
   };
-  const opened = await openPglite({ folder, sql, prepare });
+  const opened = url ? await openPostgres(url, prepare) : await openPglite({ folder, sql, prepare });
   keepGrants(opened.connection);
   return opened;
 }

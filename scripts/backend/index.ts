@@ -21,6 +21,8 @@ import { FileStorage } from "./storage.ts";
 export interface BackendOptions {
   /** "memory" stores nothing: for tests and for reading the database's schema. */
   dataDir: string | "memory";
+  /** A database of a PostgreSQL server, instead of PGlite. Several backends may share it. */
+  databaseUrl?: string | undefined;
   /** 0 lets the system choose. */
   port: number;
   mailPort: number;
@@ -49,13 +51,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    const { databaseUrl: url } = options;
     if (dataDir) {
       await mkdir(dataDir, { recursive: true });
-      undo.push(await lockFolder(dataDir));
+      if (!url) undo.push(await lockFolder(dataDir));
     }
     const secrets = await getSecrets(dataDir);
     const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
-    const database = await openDatabase(dataDir && join(dataDir, "database"), migrations);
+    const database = await openDatabase({ folder: dataDir && join(dataDir, "database"), url }, migrations);
     const { db, separately } = database;
     undo.push(database.close);
     keepRaisedErrors(database.connection);

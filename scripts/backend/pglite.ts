@@ -6,7 +6,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, OpenDatabase } from "./database.ts";
-import { momentParsers } from "./gateway/moments.ts";
+import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 
 interface Recipe {
@@ -17,7 +17,7 @@ interface Recipe {
   prepare(db: Database): Promise<void>;
 }
 
-const pgliteOptions = { parsers: momentParsers };
+const pgliteOptions = { parsers: { [timestamptz]: toIsoMoment } };
 
 /** PostgreSQL inside this process. */
 export async function openPglite({ folder, sql, prepare }: Recipe): Promise<OpenDatabase> {

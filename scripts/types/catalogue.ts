@@ -1,4 +1,4 @@
-import type { Database } from "../backend/database.ts";
+import type { Statements } from "../backend/database.ts";
 
 export interface Column {
   relation: string;
@@ -39,7 +39,7 @@ export interface Routine {
   comment: string | null;
 }
 
-export async function getColumns(db: Database): Promise<Column[]> {
+export async function getColumns(db: Statements): Promise<Column[]> {
   const { rows } = await db.query<Column>(`
     select c.relname as relation, c.relkind = 'v' as is_view, a.attname as name,
       coalesce(elem.typname, t.typname) as type, elem.oid is not null as is_array,
@@ -58,7 +58,7 @@ export async function getColumns(db: Database): Promise<Column[]> {
   return rows;
 }
 
-export async function getRelationships(db: Database): Promise<Relationship[]> {
+export async function getRelationships(db: Statements): Promise<Relationship[]> {
   const { rows } = await db.query<Relationship>(`
     select c.conrelid::regclass::text as relation, c.conname as name,
       (select array_agg(attname::text order by ord) from unnest(c.conkey) with ordinality k(num, ord)
@@ -74,7 +74,7 @@ export async function getRelationships(db: Database): Promise<Relationship[]> {
   return rows;
 }
 
-export async function getRoutines(db: Database): Promise<Routine[]> {
+export async function getRoutines(db: Statements): Promise<Routine[]> {
   const { rows } = await db.query<Routine>(`
     select p.proname as name, coalesce(p.proargnames, '{}')::text[] as arg_names,
       (select coalesce(array_agg(t.typname::text order by ord), '{}') from unnest(p.proargtypes::oid[]) with ordinality a(oid, ord)

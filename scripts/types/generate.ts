@@ -1,4 +1,4 @@
-import type { Database } from "../backend/database.ts";
+import type { Statements } from "../backend/database.ts";
 import {
   type Column,
   getColumns,
@@ -10,7 +10,7 @@ import {
 import { printColumn, printResultColumn, toTypeScript } from "./column.ts";
 
 /** Generates supabase-js's `Database` type from a migrated database's system catalogue. */
-export async function generateTypes(db: Database): Promise<string> {
+export async function generateTypes(db: Statements): Promise<string> {
   const columns = await getColumns(db);
   const relationships = await getRelationships(db);
   const routines = await getRoutines(db);

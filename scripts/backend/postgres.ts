@@ -1,0 +1,100 @@
+import { PostgresConnection } from "@supabase/lite/postgres";
+import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
+import { StartError } from "../errors.ts";
+import type { Database, OpenDatabase, Statements } from "./database.ts";
+import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
+
+/** Sessions per process: for requests, and for the backend itself. */
+const sessions = { requests: 8, own: 4 };
+
+/** The number of the advisory lock under which one process at a time prepares the database. */
+const preparing = 4_321_001;
+
+/** A database of a PostgreSQL server, which several processes may share. */
+export async function openPostgres(
+  url: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const own = connect(url, sessions.own);
+  const db = toDatabase(own.driver);
+  try {
+    await prepareAlone(own.driver, () => prepare(db));
+  } catch (error) {
+    await own.close();
+    throw explain(error);
+  }
+  // A hosted project's limit for signed-in people.
+  const connection = connect(url, sessions.requests, { statement_timeout: 8000 });
+  const close = async () => {
+    await connection.close();
+    await own.close();
+  };
+  return { db, connection, separately: (work) => work(), close };
+}
+
+/** lite sends JSON that is text already, as PGlite takes it; the driver would write it as a JSON string. */
+const toJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const fromJson = (text: string): unknown => JSON.parse(text);
+const toMoment = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+
+const types = {
+  json: { to: 114, from: [114], serialize: toJson, parse: fromJson },
+  jsonb: { to: 3802, from: [3802], serialize: toJson, parse: fromJson },
+  timestamptz: { to: timestamptz, from: [timestamptz], serialize: toMoment, parse: toIsoMoment },
+};
+
+function connect(url: string, max: number, parameters = {}): PostgresConnection {
+  return new PostgresConnection({
+    url,
+    postgresOptions: {
+      max,
+      onnotice: () => {},
+      connection: { application_name: "alumni-association", ...parameters },
+      types,
+    },
+  });
+}
+
+function toDatabase(sql: Sql): Database {
+  return {
+    ...toStatements(sql),
+    transaction: (work) => sql.begin((session) => work(toStatements(session))) as ReturnType<typeof work>,
+    async listen(channel, callback) {
+      // Listening again after a lost connection: what was announced meanwhile is unknown.
+      let isAgain = false;
+      const { unlisten } = await sql.listen(channel, callback, () => {
+        if (isAgain) callback("");
+        isAgain = true;
+      });
+      return unlisten;
+    },
+  };
+}
+
+function toStatements(sql: Sql | TransactionSql): Statements {
+  return {
+    query: async <Row>(text: string, params: unknown[] = []) => ({
+      rows: [...(await sql.unsafe(text, params as ParameterOrJSON<never>[]))] as Row[],
+    }),
+    exec: (text) => sql.unsafe(text),
+  };
+}
+
+/** Holds the lock on a session of its own; it ends with the session, whatever happens to the process. */
+async function prepareAlone(sql: Sql, prepare: () => Promise<void>): Promise<void> {
+  const session = await sql.reserve();
+  try {
+    await session`select pg_advisory_lock(${preparing})`;
+    await prepare();
+    await session`select pg_advisory_unlock(${preparing})`;
+  } finally {
+    session.release();
+  }
+}
+
+/** An address with a password must not reach the terminal, so only the driver's reason is printed. */
+function explain(error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(`The database that DATABASE_URL names cannot be used: ${reason}`);
+}
