@@ -8,7 +8,11 @@ const steps: [title: string, command: string][] = [
   ["Types", "astro check --minimumFailingSeverity warning"],
   ["Dead code", "knip"],
   ["Code that only tests use", "knip --config tests/knip.json --include files,exports,types"],
-  ["Unit tests and policies", "vitest run --config tests/vitest.config.ts"],
+  [
+    "Unit tests and policies",
+    "vitest run --config tests/vitest.config.ts --project unit --project policies --project components",
+  ],
+  ["Policies and races on PostgreSQL", "npm run -s test:postgres"],
   ["Journeys in Chromium", "npm run -s test:journeys"],
 ];
 

@@ -34,6 +34,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "postgres",
+          include: ["tests/policies/**/*.test.ts", "tests/races/**/*.test.ts"],
+          globalSetup: ["tests/policies/setup.postgres.ts"],
+          // Each file has a database of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [tailwindcss()],
         // If Vite discovered a library late, it would bundle it with a second copy of React.
         optimizeDeps: {

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { type Client, connect } from "../../src/data/client.ts";
 import { signUp } from "./accounts.ts";
 import type { Person, PersonName } from "./setup.ts";
+import { openStage } from "./stage.ts";
 
-export const stage = inject("stage");
+export const stage = await openStage();
 export const ids = {
   pending: stage.people.pending.id,
   member: stage.people.member.id,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Statements } from "../../scripts/backend/database.ts";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { getColumns } from "../../scripts/types/catalogue.ts";
 import { parseValues } from "../../scripts/types/column.ts";
@@ -16,19 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function search(sql: string): Promise<string[]> {
-  const { rows } = await backend.db.query<{ found: string }>(sql);
+async function search(sql: string, db: Statements = backend.db): Promise<string[]> {
+  const { rows } = await db.query<{ found: string }>(sql);
   return rows.map((row) => row.found);
 }
 
 /** The result of `look` with the fault planted; everything is rolled back. */
-async function plant<Seen>(fault: string, look: () => Promise<Seen>): Promise<Seen> {
-  await backend.db.exec(`begin; ${fault}`);
-  try {
-    return await look();
-  } finally {
-    await backend.db.exec("rollback");
-  }
+async function plant<Seen>(fault: string, look: (db: Statements) => Promise<Seen>): Promise<Seen> {
+  const seen: Seen[] = [];
+  const rollBack = new Error("Nothing of this stays");
+  const planted = backend.db.transaction(async (transaction) => {
+    await transaction.exec(fault);
+    seen.push(await look(transaction));
+    throw rollBack;
+  });
+  await expect(planted).rejects.toBe(rollBack);
+  return seen[0] as Seen;
 }
 
 /** Each policy read aloud: its purpose, its role and its rows. */
@@ -43,7 +47,10 @@ const policies = `
 describe("the catalogue", () => {
   test.each(invariants)("$rule", async (invariant) => {
     expect(await search(invariant.search)).toEqual([]);
-    expect(await plant(invariant.fault, () => search(invariant.search)), "the planted fault").toHaveLength(1);
+    expect(
+      await plant(invariant.fault, (db) => search(invariant.search, db)),
+      "the planted fault",
+    ).toHaveLength(1);
     expect(await search(invariant.search)).toEqual([]);
   });
 
@@ -54,8 +61,8 @@ describe("the catalogue", () => {
     const stories = (
       await Promise.all(files.map((file) => readFile(`${import.meta.dirname}/${file}`, "utf8")))
     ).join();
-    const findUntold = async () =>
-      (await search("select policyname as found from pg_policies")).filter(
+    const findUntold = async (db?: Statements) =>
+      (await search("select policyname as found from pg_policies", db)).filter(
         (sentence) => !stories.includes(`"${sentence}"`),
       );
     expect(await findUntold()).toEqual([]);
@@ -65,7 +72,7 @@ describe("the catalogue", () => {
 
   // One policy may hide behind others, so opening it would change no test's result; its wording reveals it.
   test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
-    const print = async () => `${(await search(policies)).join("\n\n")}\n`;
+    const print = async (db?: Statements) => `${(await search(policies, db)).join("\n\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.policies.txt");
     const fault = `alter policy "People can edit their own profile, super admins every profile" on public.profiles
       using (true) with check (true)`;
@@ -74,7 +81,7 @@ describe("the catalogue", () => {
   });
 
   test("Every right of the API's roles stands in schema.rights.txt: who grants one writes it there too", async () => {
-    const print = async () => `${(await search(rights)).join("\n")}\n`;
+    const print = async (db?: Statements) => `${(await search(rights, db)).join("\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.rights.txt");
     const committed = await readFile(`${import.meta.dirname}/schema.rights.txt`, "utf8");
     for (const fault of [
@@ -89,12 +96,12 @@ describe("the catalogue", () => {
     const committed = await readFile("src/domain/database.types.ts", "utf8");
     expect(await generateTypes(backend.db)).toBe(committed);
     const fault = "alter table public.news add column planted text";
-    expect(await plant(fault, () => generateTypes(backend.db))).not.toBe(committed);
+    expect(await plant(fault, generateTypes)).not.toBe(committed);
   });
 
   test("Every list of values that the database checks has a label for each, and for no other", async () => {
-    const list = async () => {
-      const columns = (await getColumns(backend.db)).filter(({ value_check }) => value_check);
+    const list = async (db: Statements = backend.db) => {
+      const columns = (await getColumns(db)).filter(({ value_check }) => value_check);
       return Object.fromEntries(columns.map((one) => [`${one.relation}.${one.name}`, parseValues(one)]));
     };
     expect(await list()).toEqual(choices);
@@ -121,7 +128,8 @@ describe("the catalogue", () => {
         create view ${schema}.tomorrows as select id from ${schema}.tomorrow;
         create function ${schema}.tomorrow() returns int language sql set search_path = '' as 'select 1';`,
     );
-    const find = async () => (await search(rights)).filter((right) => right.includes("tomorrow"));
+    const find = async (db: Statements) =>
+      (await search(rights, db)).filter((right) => right.includes("tomorrow"));
     expect(await plant(tomorrow.join(""), find)).toEqual([]);
     expect(await plant([...older, ...ours, ...tomorrow].join(""), find)).toEqual([]);
     expect(await plant([...older, ...tomorrow].join(""), find), "without our revokes").not.toEqual([]);

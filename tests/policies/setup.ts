@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startBackend } from "../../scripts/backend/index.ts";
+import { type Backend, startBackend } from "../../scripts/backend/index.ts";
 import { signUp } from "./accounts.ts";
 import { readClaims, signToken } from "./tokens.ts";
 
@@ -33,7 +33,11 @@ declare module "vitest" {
 
 /** The server's key may do little, so the tests arrange and look with a role that may do everything. */
 const arranger = `
-create role arranger nologin bypassrls;
+do $$ begin
+  create role arranger nologin bypassrls;
+exception when duplicate_object then null; -- from an earlier run on the same server
+end $$;
+grant arranger to current_user;
 grant usage on schema private to arranger;
 grant all on all tables in schema public, private, storage to arranger;
 grant all on all sequences in schema public to arranger;
@@ -47,6 +51,11 @@ export default async function setup(project: TestProject) {
     mailPort: 0,
     siteUrl: "http://localhost",
   });
+  project.provide("stage", await fillStage(backend));
+  return () => backend.close();
+}
+
+export async function fillStage(backend: Backend): Promise<Stage> {
   await backend.db.exec(arranger);
   const accounts = await Promise.all(
     people.map(async (name) => [
@@ -66,7 +75,7 @@ export default async function setup(project: TestProject) {
     persons.admin.email,
   ]);
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
-  const stage: Stage = {
+  return {
     url: backend.url,
     mailUrl: backend.mailUrl,
     publishableKey: backend.publishableKey,
@@ -78,6 +87,4 @@ export default async function setup(project: TestProject) {
       backend.jwtSecret,
     ),
   };
-  project.provide("stage", stage);
-  return () => backend.close();
 }

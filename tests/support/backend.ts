@@ -1,12 +1,24 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { copyDatabase } from "./cluster.ts";
 
 const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
 
-export function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  return startBackend({ dataDir: "memory", ...anywhere, ...options });
+/** In the project "postgres", on a database of its own that is dropped at the end. */
+export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  const cluster = inject("cluster");
+  const all = { dataDir: "memory", ...anywhere, ...options };
+  if (!cluster) return startBackend(all);
+  const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
+  const backend = await startBackend({ ...all, databaseUrl: database.url });
+  const close = async () => {
+    await backend.close();
+    await database.drop();
+  };
+  return { ...backend, close };
 }
 
 export function startInFolder(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {

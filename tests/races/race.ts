@@ -1,0 +1,105 @@
+import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type Sql } from "postgres";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { copyDatabase } from "../support/cluster.ts";
+
+export const rounds = 200;
+
+/** How many sessions take part in a race. */
+export const racers = 8;
+
+/** A statement, run with a person's rights in a transaction of its own. */
+export interface Attempt {
+  as: string;
+  sql: string;
+  params?: unknown[];
+}
+
+/** Either the statement's rows or, when it or its commit was refused, the reason. */
+export type Outcome = { rows: Row[] } | { refused: string };
+
+let owner: Sql;
+let sessions: ReservedSql[] = [];
+
+/** Gives the file a database of its own, with real sessions on it. */
+export function openTrack(): void {
+  vi.setConfig({ testTimeout: 300_000 }); // A race has no time to keep.
+  let drop: () => Promise<unknown>;
+  beforeAll(async () => {
+    const cluster = inject("cluster");
+    if (!cluster) throw new Error("Races need a PostgreSQL server: npm run test:postgres");
+    const database = await copyDatabase(cluster, "migrated");
+    owner = postgres(database.url, { max: racers + 2, onnotice: () => {} });
+    sessions = await Promise.all(Array.from({ length: racers }, () => owner.reserve()));
+    drop = database.drop;
+  });
+  afterAll(async () => {
+    for (const session of sessions) session.release();
+    await owner.end();
+    await drop();
+  });
+}
+
+/** With the rights of the database's owner, outside the race. */
+export async function ask(sql: string, params: unknown[] = []): Promise<Row[]> {
+  return owner.unsafe(sql, params as ParameterOrJSON<never>[]);
+}
+
+export function listen(channel: string, callback: (payload: string) => void) {
+  return owner.listen(channel, callback);
+}
+
+/** Starts all attempts at the same moment: each session has begun its transaction before any goes on. */
+export async function race(attempts: Attempt[]): Promise<Outcome[]> {
+  const runners = attempts.map((attempt, index) => ({ attempt, session: sessions[index] as ReservedSql }));
+  await Promise.all(runners.map(({ attempt, session }) => begin(session, attempt.as)));
+  return Promise.all(runners.map(({ attempt, session }) => finish(session, attempt)));
+}
+
+async function begin(session: ReservedSql, person: string): Promise<void> {
+  await session.unsafe(`begin; set local role authenticated; set local request.jwt.claim.sub = '${person}'`);
+}
+
+async function finish(session: ReservedSql, { sql, params = [] }: Attempt): Promise<Outcome> {
+  try {
+    const rows = await session.unsafe(sql, params as ParameterOrJSON<never>[]);
+    await session.unsafe("commit");
+    return { rows: [...rows] };
+  } catch (error) {
+    await session.unsafe("rollback");
+    return { refused: (error as Error).message };
+  }
+}
+
+export function listRefusals(outcomes: Outcome[]): string[] {
+  return outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : []));
+}
+
+/** For races that everybody wins. */
+export function expectAllDone(outcomes: Outcome[]): void {
+  expect(listRefusals(outcomes)).toEqual([]);
+}
+
+/** New accounts; their ids. */
+export async function addPeople(count: number, rights: { isSuperAdmin: boolean }): Promise<string[]> {
+  const made = await ask(
+    `insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), gen_random_uuid() || '@races.test', '{"full_name": "A racer"}'
+    from generate_series(1, $1::int) returning id`,
+    [count],
+  );
+  const ids = made.map(({ id }) => String(id));
+  await ask(
+    "update public.profiles set is_approved = true, is_super_admin = $2 where id = any ($1::uuid[])",
+    [ids, rights.isSuperAdmin],
+  );
+  return ids;
+}
+
+export async function repeat(round: (index: number) => Promise<void>): Promise<void> {
+  for (let index = 0; index < rounds; index++) await round(index);
+}
+
+/** One of the list, another one in each round. */
+export function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { platform } from "../../scripts/backend/database.ts";
+import { startTemporaryServer } from "./postgres-server.ts";
+
+/** A PostgreSQL server on which tests make databases; it can be passed to other processes. */
+export interface Cluster {
+  /** Of a superuser. */
+  adminUrl: string;
+  /** Of the role that migrates and that the backend connects as. */
+  ownerUrl: string;
+  /** Begins the name of every database and template. */
+  prefix: string;
+}
+
+/** The server that `TEST_DATABASE_URL` names, else one of this run's own. */
+export async function openCluster(): Promise<{ cluster: Cluster; close: () => Promise<void> }> {
+  const named = process.env.TEST_DATABASE_URL;
+  const own = named ? null : await startTemporaryServer("supabase_admin");
+  const admin = new URL(named ?? own?.url ?? "");
+  const owner = new URL(admin);
+  owner.username = admin.username === "postgres" ? "alumni_owner" : "postgres";
+  owner.password = randomBytes(12).toString("hex");
+  const prefix = `alumni_test_${process.pid}`;
+  const cluster = { adminUrl: admin.href, ownerUrl: owner.href, prefix };
+  await runAsAdmin(cluster, (sql) => sql.unsafe(describeOwner(owner)));
+  const close = async () => {
+    if (own) await own.stop();
+    else await removeDatabases(cluster);
+  };
+  return { cluster, close };
+}
+
+/** A hosted project's `postgres`: no superuser, and owner of nothing that belongs to the platform. */
+const describeOwner = ({ username, password }: URL) => `
+do $$ begin
+  create role ${username} login createrole createdb bypassrls;
+exception when duplicate_object then null;
+end $$;
+do $$ begin
+  create role supabase_storage_admin nologin;
+exception when duplicate_object then null;
+end $$;
+alter role ${username} password '${password}';
+-- Hosted projects allow policies on storage.objects by an extension, supautils, that is not available here.
+grant supabase_storage_admin to ${username}`;
+
+/** A database with what a hosted project has before its first migration. */
+export async function createPlatform(cluster: Cluster, name: string): Promise<void> {
+  const owner = new URL(cluster.ownerUrl).username;
+  await runAsAdmin(cluster, (sql) => sql.unsafe(`create database ${cluster.prefix}_${name} owner ${owner}`));
+  await runAsAdmin(cluster, (sql) => sql.unsafe(`${platform} ${describeGrants(owner)}`), name);
+}
+
+const describeGrants = (owner: string) => `
+alter schema storage owner to supabase_storage_admin;
+alter table storage.buckets owner to supabase_storage_admin;
+alter table storage.objects owner to supabase_storage_admin;
+alter schema extensions owner to ${owner};
+grant usage on schema auth to ${owner};
+grant all on all tables in schema auth to ${owner};
+grant all on all sequences in schema auth to ${owner};
+grant anon, authenticated, service_role to ${owner} with admin option;
+-- Defaults are those of the role that creates.
+set role ${owner};
+${platform.match(/^alter default privileges[^;]*;$/gm)?.join("\n")}`;
+
+/** A copy of one of the cluster's databases, with its address for the owner. */
+export async function copyDatabase(
+  cluster: Cluster,
+  template: string,
+  name = randomBytes(6).toString("hex"),
+) {
+  const { prefix, ownerUrl } = cluster;
+  const { username } = new URL(ownerUrl);
+  await runAsAdmin(cluster, (sql) =>
+    sql.unsafe(`create database ${prefix}_${name} template ${prefix}_${template} owner ${username}`),
+  );
+  return {
+    url: Object.assign(new URL(ownerUrl), { pathname: `${prefix}_${name}` }).href,
+    drop: () => runAsAdmin(cluster, (sql) => sql.unsafe(`drop database ${prefix}_${name} with (force)`)),
+  };
+}
+
+async function removeDatabases(cluster: Cluster): Promise<void> {
+  await runAsAdmin(cluster, async (sql) => {
+    const found = await sql`select datname from pg_database where starts_with(datname, ${cluster.prefix})`;
+    for (const { datname } of found) await sql.unsafe(`drop database ${datname} with (force)`);
+  });
+}
+
+async function runAsAdmin(
+  { adminUrl, prefix }: Cluster,
+  work: (sql: Sql) => Promise<unknown>,
+  name?: string,
+): Promise<void> {
+  const database = name ? `${prefix}_${name}` : "postgres";
+  const sql = postgres(adminUrl, { database, max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
