@@ -2,7 +2,7 @@ import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type Sql } 
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { copyDatabase } from "../support/cluster.ts";
 
-export const rounds = 200;
+const rounds = 200;
 
 /** How many sessions take part in a race. */
 export const racers = 8;
