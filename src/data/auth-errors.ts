@@ -29,7 +29,7 @@ const words: Record<string, string> = {
   no_authorization: signInAgain,
   over_request_rate_limit:
     "There were too many attempts from your network. Wait five minutes, then try again.",
-
+  reauthentication_needed: newSignIn,
   reauthentication_not_valid: newSignIn,
   refresh_token_already_used: signInAgain,
   refresh_token_not_found: signInAgain,
