@@ -34,7 +34,7 @@ test("Create Admin makes an administrator, who sets a password by a mail; whoeve
   await page.reload();
   await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
 
-  expect(await listMails(email)).toHaveLength(1);
+  await expect.poll(async () => (await listMails(email)).length).toBe(1);
   const own = await (await browser.newContext()).newPage();
   await openForm(own, await readMailLink(email));
   await own.getByLabel("New Password", { exact: true }).fill("quartz-and-basalt-9");

@@ -57,7 +57,7 @@ test("a file is mapped, previewed, imported and undone", async ({ page }) => {
     full_name: "Nele New",
     department: "Chemical Engineering",
   });
-  expect(await listMails(fresh)).toHaveLength(1);
+  await expect.poll(async () => (await listMails(fresh)).length).toBe(1);
 
   await page.getByRole("button", { name: "Import another file" }).click();
   const last = page.getByRole("region", { name: "Last import" });

@@ -32,7 +32,7 @@ test("Add Member creates an account whose owner gets a mail, and keeps the admin
   await expectSuccess(page, "Member created successfully. They will receive an email to set their password.");
   await expect(form).toBeHidden();
   await expect(getRow(page, email)).toContainText("Ximena d'Arcy <b>");
-  expect(await listMails(email)).toHaveLength(1);
+  await expect.poll(async () => (await listMails(email)).length).toBe(1);
   const admin = await signInToApi(personas.admin);
   const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
   expect(data).toMatchObject({

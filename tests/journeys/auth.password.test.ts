@@ -124,7 +124,7 @@ test("known and unknown addresses cannot be told apart", async ({ page }) => {
   expect(screens[0]).toContain("ADDRESS");
   expect(screens[0]).toBe(screens[1]);
   expect(heights[0]).toBe(heights[1]);
-  expect(await listMails(email)).toHaveLength(1);
+  await expect.poll(async () => (await listMails(email)).length).toBe(1);
   expect(await listMails(unknown)).toHaveLength(0);
 });
 
