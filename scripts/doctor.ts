@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Project } from "../src/data/client.ts";
 import { type Finding, look, tell } from "./doctor/finding.ts";
 import { examinePublisher } from "./doctor/publisher.ts";
+import { examineServer } from "./doctor/server.ts";
 import { examineSite } from "./doctor/site.ts";
 import { examineSupabase } from "./doctor/supabase.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
@@ -14,8 +15,8 @@ await run(async () => {
   loadProjectFile();
   const { siteUrl } = readEnvironment();
   const site = new URL(process.argv[2] ?? siteUrl).origin;
-  await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(() => {
-    throw new StartError(`${site} does not respond.`);
+  await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(({ message, cause }: Error) => {
+    throw new StartError(`${site} does not respond: ${cause instanceof Error ? cause.message : message}`);
   });
   const project = findProject();
   const findings = [
@@ -25,6 +26,7 @@ await run(async () => {
       : [
           tell("Supabase", "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to have it checked."),
         ]),
+    ...(await examineWithKey(project)),
     ...(await look("Publisher", () => examinePublisher(site))),
   ];
   for (const finding of findings) console.log(print(finding));
@@ -32,6 +34,16 @@ await run(async () => {
   console.log(missing === 0 ? `\n${site} is in order.` : `\n${site}: ${missing} to mend.`);
   if (missing > 0) process.exit(1);
 });
+
+/** The secret key shows what no visitor may see; without it that part is left out. */
+async function examineWithKey(project: Project | null): Promise<Finding[]> {
+  const { SUPABASE_SECRET_KEY: key } = process.env;
+  if (!project) return [];
+  if (key) return look("Server's key", () => examineServer({ url: project.url, key }));
+  return [
+    tell("Server's key", "Set SUPABASE_SECRET_KEY to have policies, mail and the deploy hook checked."),
+  ];
+}
 
 /** The hosted project from the environment, else the one that `npm start` keeps in its data folder. */
 function findProject(): Project | null {

@@ -1,7 +1,10 @@
 import { unusedId } from "../../src/domain/id.ts";
 import { adminPaths, authPages, memberPages, publicPages } from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/redirects.ts";
+import { askAgain } from "./again.ts";
+import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";
+import { examineHeaders } from "./headers.ts";
 
 const pages = [...publicPages, ...memberPages, ...authPages, ...adminPaths];
 
@@ -15,8 +18,9 @@ export async function examineSite(site: string): Promise<Finding[]> {
       const isOwn = response.status === 404 && (await response.text()).includes("</html>");
       return judge("Unknown addresses", isOwn, "They must get status 404 with the site's 404.html.");
     }),
-    look("Headers", () => examineHeaders(site)),
+    look("Headers", () => examineHeaders(site, isLocal(site))),
     look("Encryption", () => examineEncryption(site)),
+    ...(site.startsWith("https:") ? [look("Certificate", () => examineCertificate(site))] : []),
     look("Address of the site", async () => {
       const html = await (await ask(site, "/")).text();
       const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "nothing";
@@ -37,7 +41,7 @@ export async function examineSite(site: string): Promise<Finding[]> {
 }
 
 export function ask(site: string, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(site + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
+  return askAgain(site + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
 }
 
 async function findMissingPages(site: string): Promise<Finding> {
@@ -60,33 +64,6 @@ async function findMissingRewrites(site: string): Promise<Finding> {
   const missing = responses.filter(({ response }) => response.status !== 200).map(({ from }) => from);
   const words = `${missing.join(", ")} must show the page that _redirects names. Until then 404.html opens them.`;
   return judge("Addresses with an id", missing.length === 0, words);
-}
-
-async function examineHeaders(site: string): Promise<Finding[]> {
-  const { headers } = await ask(site, "/");
-  const policy = headers.get("content-security-policy") ?? "";
-  const wanted: [string, RegExp][] = [
-    ["content-security-policy", /default-src 'none'/],
-    ["x-content-type-options", /nosniff/],
-    ["x-frame-options", /DENY/i],
-    ["referrer-policy", /strict-origin/],
-    ["permissions-policy", /camera=\(\)/],
-    ["cross-origin-opener-policy", /same-origin/],
-    ...(isLocal(site) ? [] : ([["strict-transport-security", /max-age=\d{7}/]] as [string, RegExp][])),
-  ];
-  const missing = wanted
-    .filter(([name, value]) => !value.test(headers.get(name) ?? ""))
-    .map(([name]) => name);
-  const hidden = await ask(site, "/_headers");
-  return [
-    judge(
-      "Headers",
-      missing.length === 0,
-      `${missing.join(", ")} differ from _headers, which the server must apply or repeat.`,
-    ),
-    judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),
-    judge("Files of the host", hidden.status === 404, "/_headers can be read; the server should hide it."),
-  ];
 }
 
 async function examineEncryption(site: string): Promise<Finding> {

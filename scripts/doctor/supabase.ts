@@ -1,16 +1,21 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { findExposed, findListable, findUnreadable, findWritable } from "../../src/data/exposure.ts";
+import { findExposed, findUnreadable, findVanished, findWritable } from "../../src/data/exposure.ts";
 import { getRevision } from "../../src/data/revision.ts";
-import { bucketNames, buckets, closedTables, openTables } from "../../src/domain/exposure.ts";
+import { closedTables, openTables } from "../../src/domain/exposure.ts";
+import { parseBuiltFrom } from "../publisher/built-from.ts";
+import { askAgain } from "./again.ts";
+import { examineBuckets } from "./buckets.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 import { ask } from "./site.ts";
 
 /** Checks the project as the site's visitors reach it: with the publishable key alone. */
 export async function examineSupabase(site: string, project: Project): Promise<Finding[]> {
-  const visitor = connectWithoutSession(project);
+  const paused = await findPause(project);
+  if (paused) return [paused];
+  const visitor = connectWithoutSession(project, { fetch: askAgain });
   const looks = [
     look("Revision", () => compareRevisions(site, visitor)),
-    look("What visitors read", () => examineReading(visitor)),
+    look("What visitors read", () => examineReading(site, visitor)),
     look("What visitors must not read", () => examinePrivacy(visitor)),
     look("What visitors must not write", () => examineWriting(visitor)),
     look("Buckets", () => examineBuckets(visitor, project)),
@@ -25,6 +30,19 @@ export async function examineSupabase(site: string, project: Project): Promise<F
   return (await Promise.all(looks)).flat();
 }
 
+/** Supabase's own status for a project that it has put to sleep. */
+const pausedStatus = 540;
+
+async function findPause({ url, key }: Project): Promise<Finding | null> {
+  const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } }).catch(() => null);
+  if (response?.status !== pausedStatus) return null;
+  return judge(
+    "Project",
+    false,
+    "It is paused. Open it in Supabase's dashboard and press Resume (or Restore).",
+  );
+}
+
 async function compareRevisions(site: string, visitor: Client): Promise<Finding> {
   const response = await ask(site, "/revision.json");
   const { revision: built } = (await response.json()) as { revision: number };
@@ -33,10 +51,21 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   return judge("Revision", built === now, words);
 }
 
-async function examineReading(visitor: Client): Promise<Finding> {
+async function examineReading(site: string, visitor: Client): Promise<Finding[]> {
   const refused = await findUnreadable(visitor);
   const words = `${refused.join(", ")} cannot be read. Were all migrations pushed (npx supabase db push)?`;
-  return judge(`What visitors read (${openTables.length})`, refused.length === 0, words);
+  return [
+    judge(`What visitors read (${openTables.length})`, refused.length === 0, words),
+    ...(await look("Rows of the site", () => compareCounts(site, visitor))),
+  ];
+}
+
+/** A dropped policy hides rows without an error; what the site was built from tells that they exist. */
+async function compareCounts(site: string, visitor: Client): Promise<Finding> {
+  const { counts } = parseBuiltFrom(await (await ask(site, "/revision.json")).text());
+  const vanished = await findVanished(visitor, counts);
+  const words = `The site shows rows that visitors no longer find: ${vanished.join(", ")}. Unless all were deleted, a policy was dropped.`;
+  return judge("Rows of the site", vanished.length === 0, words);
 }
 
 async function examinePrivacy(visitor: Client): Promise<Finding> {
@@ -52,22 +81,8 @@ async function examineWriting(visitor: Client): Promise<Finding> {
   return judge("What visitors must not write", writable.length === 0, words);
 }
 
-async function examineBuckets(visitor: Client, { url }: Project): Promise<Finding[]> {
-  const wrong: string[] = [];
-  for (const name of bucketNames) {
-    const response = await fetch(`${url}/storage/v1/object/public/${name}/doctor-looks-for-nothing`);
-    const isOpen = !/bucket not found/i.test(await response.text());
-    if (isOpen !== (buckets[name] === "open")) wrong.push(`${name} must be ${buckets[name]}`);
-  }
-  const listed = await findListable(visitor);
-  return [
-    judge("Buckets", wrong.length === 0, `${wrong.join(", ")}. The migrations create them.`),
-    judge("Lists of files", listed.length === 0, `Any visitor can list the files of ${listed.join(", ")}.`),
-  ];
-}
-
 async function examineAuth({ url, key }: Project): Promise<Finding> {
-  const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+  const response = await askAgain(`${url}/auth/v1/settings`, { headers: { apikey: key } });
   if (!response.ok)
     return tell("Sign-up", "The project does not return its settings, so this was not checked.");
   const { disable_signup, external, mailer_autoconfirm } = (await response.json()) as {
@@ -96,13 +111,14 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
 async function examineRedirect(site: string, { url, key }: Project): Promise<Finding> {
   const target = `${site}/auth/reset-password`;
   const query = new URLSearchParams({ token: "spent", type: "recovery", redirect_to: target });
-  const response = await fetch(`${url}/auth/v1/verify?${query}`, {
+  const response = await askAgain(`${url}/auth/v1/verify?${query}`, {
     headers: { apikey: key },
     redirect: "manual",
   });
   const location = response.headers.get("location");
   if (!location)
     return tell("Links in mails", "The project does not return its redirect, so this was not checked.");
-  const words = `The project redirects to ${new URL(location, url).origin}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;
-  return judge("Links in mails", location.startsWith(site), words);
+  const words = `The project leads to ${location.split("#")[0]} instead of ${target}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;
+  // An address that is not allowed is replaced by site_url alone.
+  return judge("Links in mails", location.startsWith(target), words);
 }

@@ -22,9 +22,10 @@ let instances = 0;
 /**
  * A client that stores no session: for the build, for scripts, and for acting as another user in the browser.
  */
-export function connectWithoutSession(project: Project): Client {
+export function connectWithoutSession(project: Project, global?: ClientOptions["global"]): Client {
   instances += 1;
   return connect(project, {
+    ...(global && { global }),
     auth: {
       persistSession: false,
       autoRefreshToken: false,

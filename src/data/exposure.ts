@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { bucketNames, closedTables, neededColumns, openTables } from "../domain/exposure.ts";
+import { getKeys } from "../domain/keys.ts";
 import type { Client } from "./client.ts";
 import { DataError } from "./result.ts";
 
@@ -17,10 +18,18 @@ async function collect<Name extends string>(
 /** Untyped access to any table or view: only its permissions are tested here. */
 const openAny = (client: SupabaseClient, table: string) => client.from(table);
 
-/** A refusal has an error code. Without one the request failed, so the table's state is unknown: rejects. */
+/** Codes of a lost connection, of load, of a shutdown: they tell nothing about rights. */
+const passing = /^(?:PGRST0|08|40|53|57|58|XX)/;
+
+/** Rejects when the answer is no refusal but a failed request, after which the table's state is unknown. */
+function checkClear(error: { message: string; code?: string } | null): void {
+  if (error && (!error.code || passing.test(error.code)))
+    throw new DataError(error.message, { cause: error });
+}
+
 async function readOne(visitor: Client, table: string) {
   const { data, error } = await openAny(visitor, table).select("*").limit(1);
-  if (error && !error.code) throw new DataError(error.message, { cause: error });
+  checkClear(error);
   return { rows: data?.length ?? 0, isRefused: error !== null };
 }
 
@@ -34,6 +43,26 @@ export function findExposed(visitor: Client): Promise<Faults> {
   return collect(closedTables, async (table) => (await readOne(visitor, table)).rows > 0);
 }
 
+/** Where a built site's collections come from (see countContent in src/site/content.ts). */
+const sources = {
+  news: "news",
+  events: "events",
+  officers: "officers",
+  trustees: "trustees",
+  albums: "gallery_albums",
+  awards: "public_awards",
+  heroes: "hero_section",
+} as const;
+
+/** Tables in which the visitor finds no row, although the site was built from some. */
+export function findVanished(visitor: Client, built: Readonly<Record<string, number>>): Promise<Faults> {
+  const shown = getKeys(sources).filter((name) => built[name]);
+  return collect(
+    shown.map((name) => sources[name]),
+    async (table) => (await readOne(visitor, table)).rows === 0,
+  );
+}
+
 const refused = "42501";
 
 /** Tables that would accept a visitor's insert. Writes nothing: the row lacks a required column. */
@@ -42,6 +71,7 @@ export function findWritable(visitor: Client): Promise<Faults> {
   return collect([...columns.keys()], async (table) => {
     const column = columns.get(table) ?? "";
     const { error } = await openAny(visitor, table).insert({ [column]: null });
+    checkClear(error);
     return error?.code !== refused;
   });
 }

@@ -831,6 +831,10 @@ export type Database = {
         Args: { typed_email: string };
         Returns: undefined;
       };
+      examine: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       export_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; behind?: string };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];

@@ -182,6 +182,10 @@ const rules: Record<string, FunctionRule> = {
   search_events: { group: "tokens", works: finds("search_events", "needle") },
   // All callers may search their own entries, but only people who can change content have any.
   search_audit: { group: "admins", works: finds("search_audit", "needle") },
+  examine: {
+    group: "key",
+    works: async (client) => (await client.rpc("examine")).data !== null,
+  },
   search_albums: { group: "tokens", works: finds("search_albums", "needle") },
   people: { group: "everyone", works: shows("people") },
   public_awards: { group: "everyone", works: shows("public_awards") },

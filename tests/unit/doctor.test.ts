@@ -1,12 +1,20 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { type Listening, listen } from "../../scripts/backend/listen.ts";
+import { readMigrations } from "../../scripts/backend/migrate.ts";
+import { examineCertificate } from "../../scripts/doctor/certificate.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { examineHeaders } from "../../scripts/doctor/headers.ts";
 import { examinePublisher } from "../../scripts/doctor/publisher.ts";
+import { examineServer } from "../../scripts/doctor/server.ts";
 import { examineSite } from "../../scripts/doctor/site.ts";
 import { examineSupabase } from "../../scripts/doctor/supabase.ts";
 import { signUp, startInMemory } from "../support/backend.ts";
+import { certificate, serveBefore } from "../support/doctor.ts";
 
 let backend: Backend;
 let careless: Listening;
@@ -15,8 +23,9 @@ let site: string;
 /** A host that serves the start page for everything, without headers, and an outdated revision. */
 beforeAll(async () => {
   backend = await startInMemory();
+  await backend.db.exec("insert into news (title) values ('Shown')");
   const app = new Hono();
-  app.get("/revision.json", (c) => c.json({ revision: 0 }));
+  app.get("/revision.json", (c) => c.json({ revision: 0, counts: { news: 1 } }));
   app.get("/publish/status", (c) => c.json({ state: "failed", reason: "No site was built: it is Monday." }));
   app.all("*", (c) => c.html("<html>Welcome</html>"));
   careless = await listen((request) => app.fetch(request), { port: 0, variable: "" });
@@ -33,6 +42,31 @@ function listMissing(findings: Finding[]): string[] {
 
 function examineProject(): Promise<Finding[]> {
   return examineSupabase(site, { url: backend.url, key: backend.publishableKey });
+}
+
+function getWords(findings: Finding[], what: string): string | undefined {
+  return findings.find((finding) => finding.verdict === "missing" && finding.what.startsWith(what))?.words;
+}
+
+function examineByKey(): Promise<Finding[]> {
+  return examineServer({ url: backend.url, key: backend.secretKey });
+}
+
+/** Looks while a fault is in the database, and mends it whatever is seen. */
+async function plant(fault: string, mend: string, look: () => Promise<void>): Promise<void> {
+  await backend.db.exec(fault);
+  try {
+    await look();
+  } finally {
+    await backend.db.exec(mend);
+  }
+}
+
+async function dropPolicy(name: string, look: () => Promise<void>): Promise<void> {
+  const migrations = await readMigrations("supabase/migrations");
+  const texts = migrations.map(({ sql }) => new RegExp(`create policy "${name}" on (\\S+)[^;]+;`).exec(sql));
+  const [text = "", table] = texts.find(Boolean) ?? [];
+  await plant(`drop policy "${name}" on ${table}`, text, look);
 }
 
 describe("the doctor", () => {
@@ -58,17 +92,70 @@ describe("the doctor", () => {
   });
 
   test("sees a table and a bucket that were opened to all visitors", async () => {
-    await signUp(backend, "somebody@unit.test");
-    await backend.db.exec(`
-      create policy "Planted" on public.profiles for select to anon using (true);
-      grant select on public.profiles to anon;
-      update storage.buckets set public = true where id = 'documents';
-    `);
-    const findings = await examineProject();
-    expect(findings.find(({ what }) => what.startsWith("What visitors must not read"))?.words).toMatch(
-      /profiles/,
+    await signUp(backend, "a.person@unit.test");
+    await plant(
+      `create policy "Planted" on public.profiles for select to anon using (true);
+       grant select on public.profiles to anon;
+       update storage.buckets set public = true where id = 'documents';`,
+      `drop policy "Planted" on public.profiles; revoke all on public.profiles from anon;
+       update storage.buckets set public = false where id = 'documents';`,
+      async () => {
+        const findings = await examineProject();
+        expect(getWords(findings, "What visitors must not read")).toMatch(/profiles/);
+        expect(getWords(findings, "Buckets")).toMatch(/documents must be closed/);
+      },
     );
-    expect(findings.find(({ what }) => what === "Buckets")?.words).toMatch(/documents must be closed/);
+  });
+
+  test("sees from the site alone that visitors no longer find its news", async () => {
+    expect(listMissing(await examineProject())).not.toContain("Rows of the site");
+    await dropPolicy("Everyone can read news", async () => {
+      expect(getWords(await examineProject(), "Rows of the site")).toMatch(/news.*a policy was dropped/);
+    });
+  });
+
+  test("asks again when the project is overloaded, and calls no odd answer a hole", async () => {
+    const asked = new Set<string>();
+    await using busy = await serveBefore(backend.url, ({ method }, path) => {
+      const isFirst = !asked.has(method + path);
+      asked.add(method + path);
+      if (!isFirst) return undefined;
+      return path.startsWith("/storage/")
+        ? Response.json({ message: "too many connections" })
+        : new Response("upstream timed out", { status: 503 });
+    });
+    const project = { url: busy.url, key: backend.publishableKey };
+    expect(listMissing(await examineSupabase(site, project)).sort()).toEqual([
+      "Revision",
+      "Site and project",
+    ]);
+    await using odd = await serveBefore(backend.url, (_, path) =>
+      path.startsWith("/storage/") ? Response.json({ message: "too many connections" }) : undefined,
+    );
+    const findings = await examineSupabase(site, { url: odd.url, key: backend.publishableKey });
+    expect(getWords(findings, "Buckets")).toMatch(
+      /The check failed: gallery: the answer 200 .* tells nothing/,
+    );
+  }, 60_000);
+
+  test("says that a project is paused, and nothing more about it", async () => {
+    await using paused = await serveBefore(backend.url, () => new Response("paused", { status: 540 }));
+    const findings = await examineSupabase(site, { url: paused.url, key: backend.publishableKey });
+    expect(findings).toEqual([expect.objectContaining({ what: "Project", verdict: "missing" })]);
+    expect(findings[0]?.words).toMatch(/It is paused/);
+  });
+
+  test("sees that mails lead to another address than the site's", async () => {
+    const lead = (to: string) => (_: Request, path: string) =>
+      path === "/auth/v1/verify" ? new Response(null, { status: 303, headers: { location: to } }) : undefined;
+    const error = "#error=access_denied&error_code=otp_expired";
+    await using allowed = await serveBefore(backend.url, lead(`${site}/auth/reset-password${error}`));
+    await using refused = await serveBefore(backend.url, lead(`${site}${error}`));
+    const examine = (url: string) => examineSupabase(site, { url, key: backend.publishableKey });
+    expect(listMissing(await examine(allowed.url))).not.toContain("Links in mails");
+    expect(getWords(await examine(refused.url), "Links in mails")).toMatch(
+      /Set site_url and additional_redirect_urls/,
+    );
   });
 
   test("reports a project that does not respond, instead of failing", async () => {
@@ -76,4 +163,121 @@ describe("the doctor", () => {
     expect(listMissing(gone)).toContain("Buckets");
     expect(gone.find(({ what }) => what === "Buckets")?.words).toMatch(/The check failed/);
   }, 60_000);
+});
+
+describe("with the server's key, the doctor", () => {
+  test("finds everything in order", async () => {
+    expect((await examineByKey()).filter(({ verdict }) => verdict !== "good")).toEqual([]);
+  });
+
+  test("sees a right that the key lacks", async () => {
+    await plant(
+      "revoke update (is_approved) on public.profiles from service_role",
+      "grant update (is_approved) on public.profiles to service_role",
+      async () => {
+        expect(getWords(await examineByKey(), "Server's key")).toMatch(
+          /cannot make an administrator \(permission denied/,
+        );
+      },
+    );
+    expect(
+      getWords(await examineServer({ url: backend.url, key: backend.publishableKey }), "Examination"),
+    ).toMatch(/is SUPABASE_SECRET_KEY the secret key\?/);
+  });
+
+  test("sees a policy that was dropped, one that was added, and a table without row-level security", async () => {
+    await dropPolicy("Super admins can edit news", async () => {
+      expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Super admins can edit news/);
+    });
+    await plant(
+      'create policy "Planted" on public.news for delete to anon using (true)',
+      'drop policy "Planted" on public.news',
+      async () => {
+        const others = (await examineByKey()).find(({ what }) => what === "Other policies");
+        expect(others?.words).toMatch(/news: Planted/);
+      },
+    );
+    await plant(
+      "alter table public.awards disable row level security",
+      "alter table public.awards enable row level security",
+      async () => expect(getWords(await examineByKey(), "Policies")).toMatch(/awards/),
+    );
+  });
+
+  test("sees mail that does not go out", async () => {
+    await signUp(backend, "waiting@unit.test");
+    await backend.db.exec("update profiles set is_approved = true where email = 'waiting@unit.test'");
+    expect(getWords(await examineByKey(), "Mail")).toBeUndefined();
+    await plant(
+      // No trigger may object: a letter's date is fixed.
+      "set session_replication_role = replica; update outbox set send_after = now() - interval '1 hour' where sent_at is null",
+      "delete from outbox where sent_at is null; set session_replication_role = origin",
+      async () => expect(getWords(await examineByKey(), "Mail")).toMatch(/A letter has been due since/),
+    );
+  });
+
+  test("sees that the deploy hook refuses knocks, until it accepts one", async () => {
+    await plant(
+      `create schema net;
+       create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
+       insert into net._http_response values (1, 401, null)`,
+      "drop schema net cascade",
+      async () => {
+        expect(getWords(await examineByKey(), "Deploy hook")).toMatch(
+          /answered the last knock with: HTTP 401/,
+        );
+        await backend.db.exec("insert into net._http_response values (2, null, 'Could not connect')");
+        expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/Could not connect/);
+        await backend.db.exec("insert into net._http_response values (3, 200, null)");
+        expect(getWords(await examineByKey(), "Deploy hook")).toBeUndefined();
+      },
+    );
+  });
+});
+
+describe("of a host, the doctor", () => {
+  const rules = {
+    "content-security-policy": "default-src 'none'; script-src 'self'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=()",
+    "cross-origin-opener-policy": "same-origin",
+  };
+  const kept = "public, max-age=31536000, immutable";
+  const examineHost = async (all: Record<string, string>, ofFiles: string) => {
+    await using host = await serveBefore(site, (_, path) => {
+      if (path === "/_headers") return new Response("", { status: 404 });
+      const own: Record<string, string> = path.startsWith("/_astro/") ? { "cache-control": ofFiles } : {};
+      return new Response('<script src="/_astro/a.1.js"></script></html>', { headers: { ...all, ...own } });
+    });
+    return await examineHeaders(host.url, true);
+  };
+
+  test("accepts the headers of _headers", async () => {
+    expect(listMissing(await examineHost(rules, kept))).toEqual([]);
+  });
+
+  test("sees headers that were joined from two rules", async () => {
+    const joined = await examineHost(
+      { ...rules, "x-frame-options": "DENY, DENY" },
+      `public, max-age=0, ${kept}`,
+    );
+    expect(getWords(joined, "Headers")).toMatch(/x-frame-options \(DENY, DENY\)/);
+    expect(getWords(joined, "Caching")).toMatch(/\/_astro\/a\.1\.js has "public, max-age=0, public/);
+  });
+
+  test("sees a certificate that expires within two weeks, and one that has expired", async () => {
+    const server = createServer(certificate).listen(0);
+    await once(server, "listening");
+    const examine = (day: string) =>
+      examineCertificate(`https://localhost:${(server.address() as AddressInfo).port}`, new Date(day));
+    try {
+      expect((await examine("2026-12-01")).verdict).toBe("good");
+      expect((await examine("2027-02-10")).words).toMatch(/It expires on .*20 Feb 2027/);
+      expect((await examine("2027-02-25")).words).toMatch(/It expired on/);
+    } finally {
+      server.close();
+    }
+  });
 });

@@ -1,0 +1,73 @@
+import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { unusedId } from "../../src/domain/id.ts";
+import { readMigrations } from "../backend/migrate.ts";
+import { askAgain } from "./again.ts";
+import { type Finding, judge, look, tell } from "./finding.ts";
+
+/** What public.examine() answers. */
+interface Examination {
+  policies: string[];
+  unguarded: string[];
+  mail_due_since: string | null;
+  hook_refusal: string | null;
+}
+
+/** Letters are sent within a minute; a sender that restarts takes a few. */
+const patience = 15 * 60_000;
+
+/** Checks what only the server's key can see: its own rights, the policies, the mail, the deploy hook. */
+export async function examineServer(project: Project): Promise<Finding[]> {
+  const server = connectWithoutSession(project, { fetch: askAgain });
+  const { data, error } = await server.rpc("examine");
+  const findings = [...(await look("Server's key", () => examineKey(server)))];
+  if (error) {
+    const words = `The project does not let itself be examined: ${error.message}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
+    return [...findings, judge("Examination", false, words)];
+  }
+  const found = data as unknown as Examination;
+  return [...findings, ...(await comparePolicies(found)), examineMail(found), examineHook(found)];
+}
+
+/** Each request of `npm run admin:grant` and of a backup, against no row at all. */
+async function examineKey(server: Client): Promise<Finding> {
+  const promotion = { is_super_admin: true, is_approved: true };
+  const attempts = {
+    "make an administrator": () =>
+      server.from("profiles").update(promotion).eq("email", `${unusedId}@doctor.invalid`).select("full_name"),
+    "list the buckets": () => server.storage.listBuckets(),
+  };
+  const refused: string[] = [];
+  for (const [what, attempt] of Object.entries(attempts)) {
+    const { error } = await attempt();
+    if (error) refused.push(`${what} (${error.message})`);
+  }
+  const words = `It cannot ${refused.join(", ")}. Push the migrations again (npx supabase db push).`;
+  return judge("Server's key", refused.length === 0, words);
+}
+
+async function comparePolicies({ policies, unguarded }: Examination): Promise<Finding[]> {
+  const migrations = await readMigrations("supabase/migrations");
+  const wanted = migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/^create policy "([^"]+)"\s+on (?:public|storage)\.(\w+)/gm)].map(
+      ([, policy, table]) => `${table}: ${policy}`,
+    ),
+  );
+  const missing = wanted.filter((policy) => !policies.includes(policy));
+  const others = policies.filter((policy) => !wanted.includes(policy));
+  const words = `These are missing or switched off: ${[...missing, ...unguarded].join("; ")}. Create them as supabase/migrations does.`;
+  return [
+    judge(`Policies (${wanted.length})`, missing.length + unguarded.length === 0, words),
+    ...(others.length > 0 ? [tell("Other policies", `No migration has these: ${others.join("; ")}.`)] : []),
+  ];
+}
+
+function examineMail({ mail_due_since: since }: Examination): Finding {
+  const isLate = since !== null && Date.now() - Date.parse(since) > patience;
+  const words = `A letter has been due since ${since}. Is the sender running, and does its mail server accept it?`;
+  return judge("Mail", !isLate, words);
+}
+
+function examineHook({ hook_refusal: refusal }: Examination): Finding {
+  const words = `It answered the last knock with: ${refusal}. Compare deploy_hook_url and deploy_hook_secret in Vault with those of the host.`;
+  return judge("Deploy hook", refusal === null, words);
+}

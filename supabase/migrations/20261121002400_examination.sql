@@ -1,0 +1,38 @@
+-- Examination: what `npm run doctor` cannot see from outside.
+--
+-- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the outbox nor
+-- the responses of the deploy hook have a reader outside the database. The answer names policies and times,
+-- and nothing of anyone's data.
+
+create function private.examine() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  -- pg_net keeps responses for some hours. Only the last one counts: a later success ends a failure.
+  if to_regclass('net._http_response') is not null then
+    execute $query$
+      select case when status_code between 200 and 299 then null
+        else coalesce(error_msg, 'HTTP ' || status_code, 'no response in time') end
+      from net._http_response order by created desc, id desc limit 1 $query$ into refusal;
+  end if;
+  return jsonb_build_object(
+    'policies', (
+      select coalesce(jsonb_agg(tablename || ': ' || policyname), '[]') from pg_catalog.pg_policies
+      where schemaname in ('public', 'storage')
+    ),
+    'unguarded', (
+      select coalesce(jsonb_agg(relname), '[]') from pg_catalog.pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+    ),
+    'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and send_after < now()),
+    'hook_refusal', refusal
+  );
+end $$;
+grant execute on function private.examine() to service_role; -- for public.examine below
+
+create function public.examine() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.examine() $$;
+grant execute on function public.examine() to service_role; -- the doctor, where it is given the server's key
