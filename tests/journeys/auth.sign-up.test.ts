@@ -79,6 +79,8 @@ test("every rule of signing up is told at its field, and the first field has the
   ])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
+  for (const label of ["Email", "Password", "Full name", "Department", "Graduation year"])
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-required", "true");
 
   await page.getByLabel("Email").fill("nobody");
   await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();

@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { forgive } from "./support/accounts.ts";
-import { siteUrl } from "./support/addresses.ts";
+import { serveInParts } from "./support/parts.ts";
 import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -92,29 +89,15 @@ for (const width of [375, 1280]) {
     faults,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const html = await (await page.request.get("/")).text();
-    const half = html.lastIndexOf("<div", html.indexOf("data-slides"));
-    const rest = Promise.withResolvers<void>();
-    const server = createServer(async ({ url }, response) => {
-      if (url !== "/") {
-        const file = await fetch(siteUrl + url);
-        response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
-        return response.end(Buffer.from(await file.arrayBuffer()));
-      }
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, half));
-      await rest.promise;
-      return response.end(html.slice(half));
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const parts = await serveInParts("/", (html) => html.lastIndexOf("<div", html.indexOf("data-slides")));
     await watchShifts(page);
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(parts.address, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-    rest.resolve();
+    parts.finish();
     await expect(getCarousel(page).getByRole("button", { name: "Next slide" })).toBeVisible();
     expect(await findShifts(page)).toEqual([]);
     forgive(faults, /^request to http:\/\/127\.0\.0\.1/); // The page was loaded from there.
-    server.close();
+    parts.close();
   });
 }

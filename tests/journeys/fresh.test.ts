@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { personas } from "./support/accounts.ts";
+import { untilBuilt } from "./support/admin.ts";
 import { makeAlbum, removeAlbums } from "./support/albums.ts";
 import { giveNews, makeTitle, removeNews } from "./support/news.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
@@ -39,6 +40,29 @@ test("an album opens although the build does not know it yet", async ({ page, fa
   await page.getByRole("link", { name: "Back to Gallery" }).click();
   await expect(page).toHaveURL("/gallery");
   faults.length = 0; // The page is a 404.
+});
+
+test("an album with a long description and many photos shows the photos first, two in a row on a phone", async ({
+  page,
+  faults,
+}) => {
+  const description = "A clock that is four minutes late. ".repeat(100);
+  const album = await makeAlbum({ photos: 13, description });
+  await page.setViewportSize({ width: 375, height: 800 });
+  const photos = page.getByRole("region", { name: "Photos" }).getByRole("img");
+  // A build may have come between the album and its photos.
+  await expect(async () => {
+    await page.goto(`/gallery/${album.id}`);
+    await expect(photos).toHaveCount(13, { timeout: 5000 });
+  }).toPass(untilBuilt);
+  const [first, second] = await Promise.all([0, 1].map((index) => photos.nth(index).boundingBox()));
+  expect(first?.y).toBeLessThan(800);
+  expect(second?.y).toBe(first?.y);
+  await page.getByRole("link", { name: "Read on" }).click();
+  const whole = page.getByRole("region", { name: "About this album" });
+  await expect(whole).toBeInViewport();
+  await expect(whole).toContainText(description.trim());
+  faults.length = 0; // The page is a 404 until it is built.
 });
 
 test("words are found in any order and without their accents", async ({ page }) => {

@@ -64,14 +64,20 @@ async function expectRoom(page: Page, widths: readonly number[], zoom?: string) 
   }
 }
 
-for (const size of [16, 24, 32]) {
-  test(`with a text of ${size} px every page fits on the narrowest phones, its menu and its words whole`, async () => {
+const phones = [320, 360, 375];
+
+for (const [size, widths] of [
+  [16, [...phones, 1024, 1280]],
+  [24, phones],
+  [32, phones],
+] as const) {
+  test(`with a text of ${size} px every page fits, from the narrowest phone on, its menu and its words whole`, async () => {
     test.slow();
     const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
     const browser = await chromium.launch({ executablePath: findBrowser(), args });
     // The calendar's view depends on the width with which it begins.
     const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
-    await expectRoom(page, [320, 360, 375]);
+    await expectRoom(page, widths);
     await browser.close();
   });
 }

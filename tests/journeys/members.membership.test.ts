@@ -10,6 +10,16 @@ test("membership shows the member's card", async ({ page }) => {
   for (const text of ["Ada Byron", "Regular member", "Petroleum & Gas Engineering", "1999"])
     await expect(card).toContainText(text);
   await expect(card).toContainText(/Member since\s*[A-Z][a-z]+ \d{4}/);
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const name = await card.getByText("Chemical & Petroleum Engineering Alumni Association").boundingBox();
+    const drawing = await card.locator("svg.flow-line").boundingBox();
+    expect(
+      (name?.x ?? 0) + (name?.width ?? 0) - (drawing?.x ?? 0),
+      "the name ends before the drawing",
+    ).toBeLessThan(1);
+    expect(name?.height).toBeLessThan(width < 375 ? 75 : 60);
+  }
 });
 
 test("somebody pending sees the guard's words alone", async ({ page }) => {

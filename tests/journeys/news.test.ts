@@ -90,7 +90,11 @@ test("an unknown news item says so; a failing backend says that, and can be trie
   faults,
 }) => {
   const path = "/news/00000000-0000-4000-8000-000000000000";
+  const come = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/**", (route) => come.promise.then(() => route.continue()));
   await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading…");
+  come.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "News item not found" })).toBeVisible();
   await page.route("**/rest/v1/**", (route) => route.abort());
   await page.goto(path);

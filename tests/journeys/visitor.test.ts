@@ -78,6 +78,54 @@ test("where the system gives the colours, what is chosen is told by its own pair
   await expect(link).toHaveCSS("text-decoration-line", "underline");
   await page.goto("/calendar");
   expect(await getGround("Month")).not.toBe(await getGround("Agenda"));
+  await page.getByRole("button", { name: "Today" }).click();
+  const days = page.locator("td > span");
+  const today = await days.and(page.locator("[aria-current] > *")).evaluate(getOwnGround);
+  expect(today).not.toBe(await days.first().evaluate(getOwnGround));
+  await page.goto("/");
+  const dots = page
+    .getByRole("region", { name: "Highlights" })
+    .getByRole("group", { name: "Choose slide" })
+    .locator("path");
+  const fills = await dots.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  expect(new Set(fills).size).toBe(2);
+  await page.goto("/news");
+  await expect(page.getByRole("button", { name: "Apply Filters" })).toHaveCSS("border-top-style", "solid");
+});
+
+const getOwnGround = (element: Element) => getComputedStyle(element).backgroundColor;
+
+test("on paper words are black on white and nothing is to be pressed, in the dark theme too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/events", "/calendar", "/news"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    const inks = await main
+      .locator("h1, h2, h3, td a, time")
+      .evaluateAll((found) =>
+        found.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).color),
+      );
+    expect(inks.length, path).toBeGreaterThan(3);
+    for (const ink of inks) expect(ink, path).toMatch(/^rgb\((0, 0, 0|51, 51, 51)\)$/);
+    const controls = main.getByRole("button").or(main.getByRole("link", { name: /Register|Join/ }));
+    await expect(controls.filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
+test("lists begin on the first screen, and each of their cards has a picture or a drawing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/news", "/events", "/gallery"]) {
+    await page.goto(path);
+    const cards = page.getByRole("main").getByRole("article");
+    expect((await cards.first().boundingBox())?.y, path).toBeLessThan(500);
+    await expect(cards.filter({ hasNot: page.locator("img, svg.flow-line") }), path).toHaveCount(0);
+  }
 });
 
 for (const [path, title] of [

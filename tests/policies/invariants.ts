@@ -166,4 +166,10 @@ export const invariants: Invariant[] = [
       where id <> all (${toList(Object.keys(buckets))}) or public <> (id = any (${toList(openBuckets)}))`,
     fault: "update storage.buckets set public = true where id = 'documents'",
   },
+  {
+    rule: "A request's statement is ended after seconds, so that none keeps the others waiting",
+    search: `select role as found from unnest('{anon, authenticated}'::text[]) role
+      where not exists (select from pg_roles where rolname = role and array_to_string(rolconfig, ' ') ~ 'statement_timeout=[1-9]s')`,
+    fault: "alter role anon reset statement_timeout",
+  },
 ];

@@ -50,7 +50,7 @@ export default function PhotosDialog({ album, onClose }: Props) {
         <Loaded query={query} skeleton={<Skeleton what="photos" shape="cards" count={3} />}>
           {(found) =>
             found.total === 0 ? (
-              <EmptyState text="No photos in this album" />
+              <EmptyState text="No photos in this album." />
             ) : (
               <>
                 <PhotoGrid {...found} selection={selection} isBusy={removal.isBusy} onEdit={setEdited} />

@@ -21,7 +21,7 @@ export default function AccountOverview({ profile, timeZone }: Props) {
           {[
             department,
             graduation_year && `Class of ${graduation_year}`,
-            `${membershipTypes.labels[profile.membership_type]} member`,
+            profile.is_approved && `${membershipTypes.labels[profile.membership_type]} member`,
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -36,7 +36,7 @@ export default function EmailForm({ email }: Props) {
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        required
+        aria-required
         error={errors.email?.message}
       />
       <FormBanner failure={failure} done={isDone && sent} />

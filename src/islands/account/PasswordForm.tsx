@@ -29,7 +29,7 @@ export default function PasswordForm({ email }: Props) {
   useUnsaved(isDirty);
   const bind = (name: keyof PasswordChange) => ({
     ...register(name),
-    required: true,
+    "aria-required": true,
     error: errors[name]?.message,
   });
   return (

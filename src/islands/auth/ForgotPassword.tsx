@@ -36,7 +36,7 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          required
+          aria-required
           error={errors.email?.message}
           {...form.register("email")}
         />

@@ -40,7 +40,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          required
+          aria-required
           error={errors.password?.message}
           {...form.register("password")}
         />
@@ -48,7 +48,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
           label="Confirm New Password"
           called="password confirmation"
           autoComplete="new-password"
-          required
+          aria-required
           error={errors.confirmation?.message}
           {...form.register("confirmation")}
         />

@@ -35,14 +35,14 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
-        required
+        aria-required
         error={errors.email?.message}
         {...form.register("email", { onChange: (event) => onEmail?.(event.target.value) })}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        required
+        aria-required
         error={errors.password?.message}
         {...form.register("password")}
       />

@@ -37,7 +37,7 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
-        required
+        aria-required
         error={errors.email?.message}
         {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
       />
@@ -45,21 +45,21 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         label="Password"
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters.`}
-        required
+        aria-required
         error={errors.password?.message}
         {...form.register("password")}
       />
       <TextField
         label="Full name"
         autoComplete="name"
-        required
+        aria-required
         error={errors.full_name?.message}
         {...form.register("full_name")}
       />
       <SelectField
         label="Department"
         defaultValue=""
-        required
+        aria-required
         error={errors.department?.message}
         {...form.register("department")}
       >
@@ -77,7 +77,7 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
         min={firstGraduationYear}
         max={now.getUTCFullYear()}
         autoComplete="off"
-        required
+        aria-required
         error={errors.graduation_year?.message}
         {...form.register("graduation_year", { valueAsNumber: true })}
       />

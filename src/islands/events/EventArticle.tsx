@@ -43,12 +43,13 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
           {event.title}
         </h1>
       </header>
+      {/* Each has its column by number, so that the first does not move when the second is parsed. */}
       <div
         className={`mt-10 grid items-start gap-x-12 gap-y-10 ${isBare ? "max-w-narrow" : "lg:grid-cols-[1fr_21rem]"}`}
       >
         <aside
           aria-label="Event details"
-          className="rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 lg:order-last"
+          className={`rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 ${isBare ? "" : "lg:col-start-2"}`}
         >
           <EventFacts event={event} timeZone={timeZone} wide={isBare} />
           <div className="mt-7">

@@ -9,7 +9,7 @@ interface Props {
 
 export default function EventBody({ paragraphs, picture, alt }: Props) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:col-start-1 lg:row-start-1">
       {picture && (
         <Picture
           picture={picture}

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { getLabel } from "../../domain/choice.ts";
+import { getExcerpt } from "../../domain/text.ts";
 import AlbumPhotos from "./AlbumPhotos.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 
@@ -12,8 +13,16 @@ interface Props {
   empty?: ReactNode;
 }
 
+const text = "max-w-prose whitespace-pre-line wrap-anywhere";
+
+/** Of a description longer than this only the beginning stands above the photos, the whole of it below. */
+const longest = 600;
+const beginning = 300;
+
 /** Rendered at build, and in the browser for albums newer than the build. */
 export default function AlbumArticle({ album, photos, empty }: Props) {
+  const description = album.description ?? "";
+  const isLong = description.length > longest;
   return (
     <article className="wrap py-10 sm:py-14">
       <a
@@ -28,15 +37,30 @@ export default function AlbumArticle({ album, photos, empty }: Props) {
         <h1 dir="auto" className="text-4xl wrap-anywhere">
           {album.title}
         </h1>
-        {album.description && (
-          <p dir="auto" className="mt-4 max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere">
-            {album.description}
+        {description && (
+          <p dir="auto" className={`mt-4 text-lg text-muted ${text}`}>
+            {isLong ? getExcerpt(description, beginning) : description}{" "}
+            {isLong && (
+              <a href="#about-this-album" className="link whitespace-nowrap">
+                Read on
+              </a>
+            )}
           </p>
         )}
       </header>
       <section aria-label="Photos" className="mt-10 sm:mt-14">
         {photos.length === 0 ? empty : <AlbumPhotos album={album} photos={photos} />}
       </section>
+      {isLong && (
+        <section aria-labelledby="about-this-album" className="mt-14 border-t border-line pt-8">
+          <h2 id="about-this-album" className="text-2xl">
+            About this album
+          </h2>
+          <p dir="auto" className={`mt-4 ${text}`}>
+            {description}
+          </p>
+        </section>
+      )}
     </article>
   );
 }

@@ -19,12 +19,12 @@ export default function MemberCard({ profile, timeZone, associationName, mark, d
       aria-label="Your membership card"
       className="band relative flex w-full max-w-xl flex-col justify-between gap-8 overflow-hidden rounded-lg p-6 shadow-float sm:aspect-[1.586] sm:p-9"
     >
-      <div className="pointer-events-none absolute -top-20 -right-20 w-40 min-[24rem]:w-56 opacity-70 sm:-top-24 sm:-right-14 sm:w-72">
+      <div className="pointer-events-none absolute -top-20 -right-20 w-40 opacity-70 sm:-top-24 sm:-right-14 sm:w-72">
         {drawing}
       </div>
       <div className="relative flex items-center gap-3">
         {mark}
-        <p className="max-w-28 text-xs min-[24rem]:max-w-36 leading-snug text-muted sm:max-w-64">
+        <p className="mr-14 min-w-0 flex-1 text-xs leading-snug text-balance text-muted sm:mr-0 sm:max-w-64">
           {associationName}
         </p>
       </div>

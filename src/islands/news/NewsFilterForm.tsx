@@ -25,7 +25,7 @@ export default function NewsFilterForm({ form, onApply, onInput, icon }: Props) 
         action="/news"
         onSubmit={apply}
         onInput={onInput}
-        className="flex flex-wrap gap-3 [@media(scripting:none)]:hidden"
+        className="no-print flex flex-wrap gap-3 [@media(scripting:none)]:hidden"
       >
         <div className="relative min-w-[min(15rem,100%)] flex-[2_1_20rem]">
           {icon}

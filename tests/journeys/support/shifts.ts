@@ -23,7 +23,15 @@ export async function watchShifts(page: Page): Promise<void> {
   }, negligible);
 }
 
-/** Layout shifts since the page was opened. */
-export function findShifts(page: Page): Promise<string[]> {
+/** Resolves when all that was laid out before has been shown: at the beginning of the second frame from now. */
+export function waitForFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** Layout shifts since the page was opened, those of the latest frame included. */
+export async function findShifts(page: Page): Promise<string[]> {
+  await waitForFrame(page);
   return page.evaluate(() => Reflect.get(window, "shifts"));
 }

@@ -1,0 +1,59 @@
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { browserArgs, findBrowser } from "../../scripts/browser.ts";
+import { siteUrl } from "./support/addresses.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Width of a classic scrollbar and thus of the strip that stays beside a modal dialog. */
+const strip = 15;
+const size = { width: 1280, height: 800 };
+
+/** Below the ring around the focused button. */
+const top = 80;
+
+/** The largest difference of a colour channel, over all heights, between the strip and the page beside it. */
+async function compareStrip(page: Page): Promise<number> {
+  const image = sharp(await page.screenshot()).removeAlpha();
+  const columns = [size.width - 4, size.width - strip - 4].map((left) =>
+    image
+      .clone()
+      .extract({ left, top, width: 1, height: size.height - top })
+      .raw()
+      .toBuffer(),
+  );
+  const [inside = [], beside = []] = await Promise.all(columns);
+  return Math.max(...inside.map((value, index) => Math.abs(value - (beside[index] ?? 0))));
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`beside a window and the photo viewer no strip of another colour stays: ${theme}`, async () => {
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: browserArgs,
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    });
+    const page = await browser.newPage({ viewport: size });
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    await page.goto(`${siteUrl}/officers`);
+    // Below the header, whose band has a colour of its own.
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.locator("main button[commandfor]").first().press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await compareStrip(page)).toBeLessThan(4);
+
+    await page.goto(`${siteUrl}/gallery`);
+    await page.getByRole("article").filter({ hasText: "Reunion weekend" }).getByRole("link").press("Enter");
+    await expect(page.getByText("1 of 6")).toBeVisible();
+    expect(await compareStrip(page)).toBeLessThan(4);
+    // All thumbnails lie in one row, with room for a scrollbar below.
+    await page.setViewportSize({ width: 400, height: 800 });
+    const thumbnails = page.getByRole("list", { name: "All photos" });
+    const hidden = await thumbnails.evaluate((list) => [
+      list.scrollWidth - list.clientWidth,
+      list.scrollHeight - list.clientHeight,
+    ]);
+    expect(hidden[0]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(0);
+    await browser.close();
+  });
+}

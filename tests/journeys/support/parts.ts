@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { siteUrl } from "./addresses.ts";
+
+/** Where a page is cut, as an index into its HTML. */
+type Cut = (html: string) => number;
+
+/**
+ * A second address of the site. Of each page it sends the first part at once and the rest after `finish`, as a
+ * slow network does.
+ */
+export async function serveInParts(path: string, cut: Cut) {
+  const html = await (await fetch(siteUrl + path)).text();
+  const half = cut(html);
+  const rest = Promise.withResolvers<void>();
+  const server = createServer(async ({ url }, response) => {
+    if (url !== path) {
+      const file = await fetch(siteUrl + url);
+      response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
+      return response.end(Buffer.from(await file.arrayBuffer()));
+    }
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, half));
+    await rest.promise;
+    return response.end(html.slice(half));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}${path}`,
+    finish: () => rest.resolve(),
+    close: () => server.close(),
+  };
+}
