@@ -4,6 +4,10 @@ import { getProject } from "../src/site/project.ts";
 import { listen } from "./backend/listen.ts";
 import { lockFolder } from "./backend/lock.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { StartError } from "./errors.ts";
+import type { Mailer } from "./mailer/mailer.ts";
+import { openMailer } from "./mailer/open.ts";
+import { readMailSettings } from "./mailer/settings.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { logEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
@@ -30,9 +34,10 @@ await run(async () => {
     settings: { ...settings, allowShrink: settings.allowShrink || process.argv.includes("--allow-shrink") },
     report: logEvent,
   });
+  const mailer = await openOwnMailer(siteUrl);
   stopOnSignal(
     async () => {
-      await publisher.stop();
+      await Promise.all([publisher.stop(), mailer?.stop()]);
       await unlock();
     },
     () => logEvent({ event: "stopping" }),
@@ -43,4 +48,16 @@ await run(async () => {
   const { port } = await listen((request) => site.fetch(request), { port: sitePort, variable: "SITE_PORT" });
   logEvent({ event: "serving", port, folder: releases.folder });
   publisher.start();
+  mailer?.start();
 });
+
+/** Null without SMTP_URL: then another sender delivers the letters, or none. */
+async function openOwnMailer(siteUrl: string): Promise<Mailer | null> {
+  const settings = readMailSettings();
+  if (!settings) return null;
+  const { url } = getProject();
+  const key = process.env.SUPABASE_SECRET_KEY;
+  if (!key) throw new StartError("SMTP_URL is set: the publisher needs SUPABASE_SECRET_KEY to send letters.");
+  const report = (words: string) => logEvent({ event: "letters", words });
+  return openMailer({ project: { url, key }, siteUrl, settings, report });
+}

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, setExperimental } from "@supabase/lite";
+import { openMailer } from "../mailer/open.ts";
+import { toLocalSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
@@ -12,10 +14,10 @@ import { type Answer, type Listening, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox, serveMailbox } from "./mailbox.ts";
 import { readMigrations } from "./migrate.ts";
-import { deliverOutbox } from "./outbox.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import * as settings from "./settings.ts";
+import { receiveMail } from "./smtp.ts";
 import { FileStorage } from "./storage.ts";
 
 export interface BackendOptions {
@@ -38,7 +40,7 @@ export interface Backend extends Secrets {
   mailUrl: string;
   /** Direct database access, bypassing every policy: for the publisher and tests. */
   db: Database;
-  /** Starts sending the outbox's messages to the mailbox. */
+  /** Starts sending the outbox's letters to the mailbox. */
   deliverMail(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,10 +80,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       "MAIL_PORT",
     );
     quietConsole();
+    const url = toUrl(api);
     const deliverMail = async () => {
-      undo.push(await deliverOutbox(db, mailbox, siteUrl));
+      const smtp = await receiveMail(mailbox);
+      undo.push(smtp.close);
+      const project = { url, key: secrets.secretKey };
+      const mailer = await openMailer({
+        project,
+        siteUrl,
+        settings: toLocalSettings(smtp.url),
+        report: console.error,
+      });
+      undo.push(() => mailer.stop(), await db.listen("outbox", () => mailer.knock()));
+      mailer.start();
     };
-    return { ...secrets, url: toUrl(api), mailUrl: toUrl(mail), db, deliverMail, close };
+    return { ...secrets, url, mailUrl: toUrl(mail), db, deliverMail, close };
   } catch (error) {
     await close();
     throw error;

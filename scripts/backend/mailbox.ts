@@ -12,15 +12,26 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: Attached[];
   /** ISO 8601. */
   at: string;
 }
 
-/** Catches every mail that the embedded backend sends instead of delivering it. */
+interface Attached {
+  name: string;
+  /** MIME. */
+  type: string;
+  text: string;
+}
+
+type Arriving = Omit<Mail, "id" | "at"> & { id?: string };
+
+/** Keeps every mail of the embedded backend instead of delivering it: those of Auth, and those by SMTP. */
 export class Mailbox implements EmailDriver {
   readonly #file: string | null;
   #mails: Mail[] = [];
   #kept: Promise<void> = Promise.resolve();
+  #isStored = true;
 
   private constructor(file: string | null) {
     this.#file = file;
@@ -33,11 +44,16 @@ export class Mailbox implements EmailDriver {
     return mailbox;
   }
 
-  /** A mail with an id of its own is stored once, however often it is sent. */
-  async send({ to, subject, text = "", html = "" }: EmailMessage, id: string = randomUUID()): Promise<void> {
-    if (!this.#mails.some((mail) => mail.id === id))
-      this.#mails.unshift({ id, to, subject, text, html, at: new Date().toISOString() });
-    await this.#keep();
+  /** For the mails of Auth. */
+  send({ to, subject, text = "", html = "" }: EmailMessage): Promise<void> {
+    return this.keep({ to, subject, text, html, attachments: [] });
+  }
+
+  /** A mail with an id of its own is kept once, however often it comes. */
+  async keep({ id = randomUUID(), ...mail }: Arriving): Promise<void> {
+    if (!this.#mails.some((known) => known.id === id))
+      this.#mails.unshift({ id, ...mail, at: new Date().toISOString() });
+    await this.#store();
   }
 
   /** Newest first. */
@@ -47,14 +63,20 @@ export class Mailbox implements EmailDriver {
 
   async empty(): Promise<void> {
     this.#mails = [];
-    await this.#keep();
+    await this.#store();
   }
 
   /** Writes are queued and atomic: the file is read at the next start. */
-  #keep(): Promise<void> {
+  #store(): Promise<void> {
     const file = this.#file;
     if (!file) return Promise.resolve();
-    const write = () => writeWhole(file, JSON.stringify(this.#mails));
+    this.#isStored = false;
+    // Of several mails that wait, the first write takes all.
+    const write = async () => {
+      if (this.#isStored) return;
+      this.#isStored = true;
+      await writeWhole(file, JSON.stringify(this.#mails));
+    };
     this.#kept = this.#kept.then(write, write);
     return this.#kept;
   }
@@ -112,6 +134,7 @@ function showMail(mail: Mail) {
     mail.subject,
     html`<p><a href="/">All mails</a></p>
       <p>To ${mail.to}, ${mail.at}</p>
+      ${(mail.attachments ?? []).map(({ name, text }) => html`<details><summary>${name}</summary><pre>${text}</pre></details>`)}
       <iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target=_blank>${mail.html || mail.text}`}"></iframe>`,
   );
 }

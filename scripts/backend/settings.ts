@@ -1,4 +1,5 @@
 import { passwordMinLength } from "../../src/domain/member.ts";
+import subjects from "../../supabase/templates/subjects.json" with { type: "json" };
 
 /**
  * The settings that supabase/config.toml gives hosted projects; tests/unit/backend/settings.test.ts compares
@@ -17,18 +18,16 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
+/** Written by `npm run letters`, like the templates themselves. */
 export const templates = {
-  confirmation: template("confirmation", "CPEAA: confirm your email address"),
-  recovery: template(
-    "recovery",
-    "{{ if .Data.invited }}Your account at CPEAA: choose a password{{ else }}CPEAA: set a new password{{ end }}",
-  ),
-  invite: template("invite", "Your account at CPEAA: choose a password"),
-  email_change: template("email_change", "CPEAA: confirm your new email address"),
+  confirmation: template("confirmation"),
+  recovery: template("recovery"),
+  invite: template("invite"),
+  email_change: template("email_change"),
 };
 
-function template(name: string, subject: string) {
-  return { subject, content_path: `./supabase/templates/${name}.html` };
+function template(name: keyof typeof subjects) {
+  return { subject: subjects[name], content_path: `./supabase/templates/${name}.html` };
 }
 
 export const storage = { enabled: true, file_size_limit: "10MiB" };

@@ -32,6 +32,7 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   import: "Imported",
   undo_import: "Undid an import",
   publish: "Published",
+  resend: "Sent again",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -53,6 +54,7 @@ export const auditResources: Readonly<Record<AuditResource, string>> = {
   site_settings: "Website settings",
   member_settings: "Members’ texts",
   site_revision: "Website",
+  outbox: "Letter",
 };
 
 export function getAuditLabel(labels: Labels, value: string): string {

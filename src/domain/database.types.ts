@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision";
+          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -492,37 +492,55 @@ export type Database = {
       };
       outbox: {
         Row: {
-          /** Plain text; {{site}} stands for the address of the site, which the sender knows */
-          body: string;
+          /** How often a sender has taken it */
+          attempts: number;
           created_at: string;
+          /** What the letter reports; src/letters turns it into words */
+          facts: Json;
           id: number;
-          occasion: string;
-          profile_id: string;
+          kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          lease: string | null;
+          /** Until then one sender has it; afterwards any may take it */
+          leased_until: string | null;
+          message_id: string;
+          profile_id: string | null;
+          /** What the mail server, or the sender, said last */
+          reason: string | null;
           recipient: string;
-          /** A sender leaves it alone until then: whoever promised it may take it back */
+          /** Not before: it may still be taken back, or the last attempt failed */
           send_after: string;
           sent_at: string | null;
-          subject: string;
+          state: "waiting" | "sent" | "failed";
         };
         Insert: {
-          body: string;
+          attempts?: number;
           created_at?: string;
-          occasion: string;
-          profile_id: string;
+          facts?: Json;
+          kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          lease?: string | null;
+          leased_until?: string | null;
+          message_id?: string;
+          profile_id?: string | null;
+          reason?: string | null;
           recipient: string;
           send_after?: string;
           sent_at?: string | null;
-          subject: string;
+          state?: "waiting" | "sent" | "failed";
         };
         Update: {
-          body?: string;
+          attempts?: number;
           created_at?: string;
-          occasion?: string;
-          profile_id?: string;
+          facts?: Json;
+          kind?: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          lease?: string | null;
+          leased_until?: string | null;
+          message_id?: string;
+          profile_id?: string | null;
+          reason?: string | null;
           recipient?: string;
           send_after?: string;
           sent_at?: string | null;
-          subject?: string;
+          state?: "waiting" | "sent" | "failed";
         };
         Relationships: [
           {
@@ -550,6 +568,8 @@ export type Database = {
           membership_type: "regular" | "honorary" | "associate";
           phone: string | null;
           profile_image_url: string | null;
+          /** When an administrator is told who waits for approval */
+          sign_up_letters: "at_once" | "daily";
         };
         Insert: {
           approved_at?: string | null;
@@ -566,6 +586,7 @@ export type Database = {
           membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
           profile_image_url?: string | null;
+          sign_up_letters?: "at_once" | "daily";
         };
         Update: {
           approved_at?: string | null;
@@ -582,6 +603,7 @@ export type Database = {
           membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
           profile_image_url?: string | null;
+          sign_up_letters?: "at_once" | "daily";
         };
         Relationships: [
           {
@@ -819,6 +841,11 @@ export type Database = {
         Args: { typed_email: string };
         Returns: undefined;
       };
+      claim_letter: {
+        Args: { lease_seconds: number };
+        Returns: Database["public"]["Tables"]["outbox"]["Row"][];
+        SetofOptions: { from: "*"; to: "outbox"; isOneToOne: false; isSetofReturn: true };
+      };
       complete_account: {
         Args: { account_id: string; fields: Json; to_import?: string };
         Returns: undefined;
@@ -848,6 +875,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["profiles"]["Row"][];
         SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
       };
+      get_next_letter_seconds: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
         Returns: undefined;
@@ -858,7 +889,7 @@ export type Database = {
       };
       list_member_ties: {
         Args: { of_member: string };
-        Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
+        Returns: { kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin"; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
@@ -867,6 +898,10 @@ export type Database = {
       list_unnamed_files: {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
+      };
+      owe_daily_letters: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       publish_now: {
         Args: Record<never, never>;
@@ -878,6 +913,10 @@ export type Database = {
       };
       reorder_trustees: {
         Args: { current_ones: boolean; ids: string[] };
+        Returns: undefined;
+      };
+      resend_letter: {
+        Args: { letter_id: number };
         Returns: undefined;
       };
       save_changes: {
@@ -913,6 +952,10 @@ export type Database = {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
+      };
+      settle_letter: {
+        Args: { letter_id: number; of_lease: string; outcome: string; said?: string };
+        Returns: undefined;
       };
       undo_import: {
         Args: { of_import: string };

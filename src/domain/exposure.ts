@@ -69,7 +69,7 @@ export const neededColumns = {
   member_settings: "id",
   news: "title",
   officers: "position",
-  outbox: "subject",
+  outbox: "recipient",
   profiles: "full_name",
   roles: "name",
   site_revision: "id",

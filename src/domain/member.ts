@@ -33,7 +33,7 @@ export const passwordMinLength = 8;
 export type Profile = Row<"profiles">;
 
 /** A row of the members list. */
-export type MemberRow = Omit<Profile, "bio" | "approved_at" | "approved_by">;
+export type MemberRow = Omit<Profile, "bio" | "approved_at" | "approved_by" | "sign_up_letters">;
 
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };

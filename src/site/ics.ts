@@ -23,6 +23,13 @@ export function printEvent(event: AlumniEvent, facts: Facts): string {
   return print(calendar);
 }
 
+/** Takes a single event out of the calendars that hold it. */
+export function printCancellation(cancellation: EventCancellation, facts: Facts): string {
+  const calendar = createCalendar(facts);
+  addCancellation(calendar, cancellation);
+  return print(calendar);
+}
+
 /** The feed: all events, and recent cancellations. */
 export function printFeed(
   events: readonly AlumniEvent[],

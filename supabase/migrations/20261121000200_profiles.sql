@@ -23,6 +23,8 @@ create table public.profiles (
   approved_by uuid references public.profiles (id) on delete set null,
   approved_at timestamptz,
   is_super_admin boolean not null default false,
+  sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
+    check (sign_up_letters in ('at_once', 'daily')),
   created_at timestamptz not null default now(),
   constraint profiles_approval_dated check (is_approved = (approved_at is not null))
 );
@@ -33,6 +35,7 @@ create index profiles_full_name_idx on public.profiles (full_name, id); -- the r
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
+comment on column public.profiles.sign_up_letters is 'When an administrator is told who waits for approval';
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a

@@ -12,13 +12,14 @@ create table public.audit_logs (
   -- Each value has words in src/domain/audit.ts.
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
-    'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish'
+    'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish',
+    'resend'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
     'documents', 'awards', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
-    'site_settings', 'member_settings', 'site_revision'
+    'site_settings', 'member_settings', 'site_revision', 'outbox'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),

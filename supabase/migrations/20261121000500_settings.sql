@@ -82,5 +82,6 @@ create policy "Super admins can edit the member settings" on public.member_setti
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
 
 grant select on public.site_settings to anon, authenticated;
+grant select on public.site_settings to service_role; -- letters carry the association's name and address
 grant update on public.site_settings to authenticated;
 grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted

@@ -1,35 +1,48 @@
--- Outbox: mail that the association has promised, kept until it is delivered.
+-- Outbox: the letters that the association owes, kept until they are delivered.
 --
--- "You'll be notified once your account is approved": the approval and its message are written in one
--- transaction, so neither exists without the other. A separate sender delivers it (the embedded
--- backend's, or a hosted project's) and cannot make an approval fail or wait.
+-- A letter is written in the transaction of what it reports (see the letters' migration), so neither
+-- exists without the other, and no mail server can make an approval fail or wait. It is stored as its
+-- kind and its facts; a sender (scripts/mailer) turns them into text and HTML when it sends them.
 --
--- An administrator can undo an approval for a few seconds. Its letter waits that long, and a revocation
--- deletes an unsent letter.
+-- Several senders may run at once. Each takes one letter at a time, on a lease: a sender that is killed
+-- loses nothing, because its letter can be taken again when the lease ends. The Message-ID is fixed per
+-- letter, so a letter that was accepted just before the kill is recognised when it comes again.
 
 create table public.outbox (
   id bigint generated always as identity primary key,
-  -- Deleting an account also deletes the letters to its person.
-  profile_id uuid not null references public.profiles (id) on delete cascade,
+  -- Deleting an account also deletes the letters to its person. Null for a person without an account.
+  profile_id uuid references public.profiles (id) on delete cascade,
   recipient text not null,
-  subject text not null,
-  body text not null,
-  -- "approval", or another reason for the promise, by which it can be withdrawn.
-  occasion text not null,
+  kind text not null constraint outbox_kind_known check (kind in (
+    'sign_up', 'approval', 'rejection', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
+    'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin'
+  )),
+  facts jsonb not null default '{}',
+  message_id uuid not null default gen_random_uuid(),
+  state text not null default 'waiting' constraint outbox_state_known check (state in ('waiting', 'sent', 'failed')),
   created_at timestamptz not null default now(),
   send_after timestamptz not null default now(),
-  sent_at timestamptz
+  attempts integer not null default 0,
+  reason text,
+  lease uuid,
+  leased_until timestamptz,
+  sent_at timestamptz,
+  constraint outbox_sent_dated check ((state = 'sent') = (sent_at is not null))
 );
 
-create index outbox_waiting_idx on public.outbox (id) where sent_at is null; -- the sender's query
-create index outbox_profile_id_idx on public.outbox (profile_id);
+create index outbox_waiting_idx on public.outbox (send_after, id) where state = 'waiting'; -- the senders' query
+create index outbox_failed_idx on public.outbox (id) where state = 'failed'; -- the dashboard's
+create index outbox_profile_id_idx on public.outbox (profile_id, kind);
 
-comment on table public.outbox is 'Mail to be sent, and mail that was; a sender sets sent_at';
-comment on column public.outbox.send_after is 'A sender leaves it alone until then: whoever promised it may take it back';
-comment on column public.outbox.body is 'Plain text; {{site}} stands for the address of the site, which the sender knows';
+comment on table public.outbox is 'Letters that wait, that were sent, and that could not be';
+comment on column public.outbox.facts is 'What the letter reports; src/letters turns it into words';
+comment on column public.outbox.send_after is 'Not before: it may still be taken back, or the last attempt failed';
+comment on column public.outbox.attempts is 'How often a sender has taken it';
+comment on column public.outbox.reason is 'What the mail server, or the sender, said last';
+comment on column public.outbox.leased_until is 'Until then one sender has it; afterwards any may take it';
 
--- Notifies a listening sender. A lost notification does no harm: the next check finds unsent messages.
-create function private.announce_mail() returns trigger
+-- Notifies a listening sender. A lost notification does no harm: the next look finds the letter.
+create function private.announce_letter() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -37,94 +50,132 @@ begin
   return null;
 end $$;
 
-create trigger announce_mail after insert on public.outbox
-  for each row execute function private.announce_mail();
+create trigger announce_letter after insert on public.outbox
+  for each row execute function private.announce_letter();
+create trigger announce_letter_again after update on public.outbox
+  for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.announce_letter();
 
--- A message cannot be rewritten; a sender only records when it was sent.
-create function private.keep_mail() returns trigger
+-- A letter cannot be rewritten; only its delivery changes.
+create function private.keep_letter() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if (new.id, new.profile_id, new.recipient, new.subject, new.body, new.occasion, new.created_at, new.send_after)
+  if (new.id, new.profile_id, new.recipient, new.kind, new.facts, new.message_id, new.created_at)
     is distinct from
-    (old.id, old.profile_id, old.recipient, old.subject, old.body, old.occasion, old.created_at, old.send_after)
+    (old.id, old.profile_id, old.recipient, old.kind, old.facts, old.message_id, old.created_at)
   then
-    raise exception 'A message cannot be changed.' using errcode = '42501';
+    raise exception 'A letter cannot be changed.' using errcode = '42501';
   end if;
   return new;
 end $$;
 
-create trigger keep_mail before update on public.outbox
-  for each row execute function private.keep_mail();
-
--- No length checks above and no line breaks in the subject below: no text in the settings may make an
--- approval fail.
-create function private.promise_approval_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  settings public.site_settings;
-begin
-  -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
-  -- not worth a letter.
-  if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_letter', true)) then
-    return null;
-  end if;
-  select * into settings from public.site_settings;
-  insert into public.outbox (profile_id, recipient, occasion, send_after, subject, body) values (
-    new.id,
-    new.email,
-    'approval',
-    -- Two seconds longer than the undo button is shown. The server's own work has no undo.
-    now() + case when private.actor_id() is null then interval '0' else interval '12 seconds' end,
-    regexp_replace(format('Welcome to %s: your membership is approved', settings.association_short_name), '\s+', ' ', 'g'),
-    format(
-      E'Dear %s,\n\n'
-      'Good news: your membership of the %s has been approved. Welcome, it is good to have you with us.\n\n'
-      'Sign in, and these pages are open to you:\n\n'
-      'Documents: {{site}}/documents\n'
-      'Membership: {{site}}/membership\n'
-      'Your profile: {{site}}/account\n\n'
-      'If anything does not work as it should, write to us at %s. A person will answer.\n\n'
-      'With warm regards,\n%s',
-      new.full_name, settings.association_name, settings.contact_email, settings.association_name
-    )
-  );
-  return null;
-end $$;
-
--- Saving an approved profile again is not an approval; approving after a revocation is one.
-create trigger promise_approval_mail after update on public.profiles
-  for each row when (new.is_approved and not old.is_approved) execute function private.promise_approval_mail();
-create trigger promise_approval_mail_at_once after insert on public.profiles
-  for each row when (new.is_approved) execute function private.promise_approval_mail();
-
-create function private.withdraw_approval_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.outbox where profile_id = new.id and occasion = 'approval' and sent_at is null;
-  return null;
-end $$;
-
-create trigger withdraw_approval_mail after update on public.profiles
-  for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_mail();
-
--- Undoes a revocation: approved as before, without a second letter. It runs with the caller's rights.
-create function public.undo_revocation(member_id uuid) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform set_config('private.no_letter', member_id::text, true);
-  update public.profiles set is_approved = true where id = member_id;
-  if not found then raise exception 'Member not found'; end if;
-end $$;
-grant execute on function public.undo_revocation(uuid) to authenticated;
+create trigger keep_letter before update on public.outbox
+  for each row execute function private.keep_letter();
 
 alter table public.outbox enable row level security;
 
 create policy "Super admins can read the outbox" on public.outbox
   for select to authenticated using ((select private.is_super_admin()));
 
-grant select on public.outbox to authenticated; -- written by the trigger
-grant select, update (sent_at) on public.outbox to service_role; -- a sender with the server's key notes what went out
+grant select on public.outbox to authenticated; -- written by triggers and by the functions below
+
+-- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row.
+create function private.claim_letter(lease_seconds integer) returns setof public.outbox
+language sql security definer set search_path = ''
+as $$
+  update public.outbox set
+    attempts = attempts + 1,
+    lease = gen_random_uuid(),
+    leased_until = now() + make_interval(secs => lease_seconds)
+  where id = (
+    select id from public.outbox
+    where state = 'waiting' and send_after <= now() and (leased_until is null or leased_until <= now())
+    order by send_after, id limit 1 for update skip locked
+  )
+  returning *
+$$;
+-- Only a sender's key, which the server alone has.
+grant execute on function private.claim_letter(integer) to service_role;
+
+create function public.claim_letter(lease_seconds integer) returns setof public.outbox
+language sql set search_path = ''
+as $$ select * from private.claim_letter(lease_seconds) $$;
+grant execute on function public.claim_letter(integer) to service_role;
+
+-- Notes what became of a claimed letter:
+--   sent      accepted by the server. Noted even if the lease has ended meanwhile: it did go out.
+--   refused   for good, with the server's reason.
+--   deferred  not now. Tried again after 1 minute, then 2, 4 … up to 24 hours; after twelve attempts (two
+--             and a half days) it stands as failed.
+--   released  no server was there to ask. Not the letter's fault, so it is not counted.
+create function private.settle_letter(letter_id bigint, of_lease uuid, outcome text, said text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 12;
+begin
+  if outcome not in ('sent', 'refused', 'deferred', 'released') then
+    raise exception 'A letter cannot be %.', outcome using errcode = '22023';
+  end if;
+  update public.outbox set
+    state = case
+      when outcome = 'sent' then 'sent'
+      when outcome = 'refused' or outcome = 'deferred' and attempts >= most then 'failed'
+      else 'waiting' end,
+    sent_at = case when outcome = 'sent' then now() end,
+    send_after = case when outcome = 'deferred'
+      then now() + make_interval(mins => least(2 ^ (attempts - 1), 1440)::integer) else send_after end,
+    attempts = case when outcome = 'released' then attempts - 1 else attempts end,
+    reason = case when outcome = 'sent' then null else left(said, 500) end,
+    lease = null,
+    leased_until = null
+  where id = letter_id and state <> 'sent' and (outcome = 'sent' or state = 'waiting' and lease = of_lease);
+end $$;
+grant execute on function private.settle_letter(bigint, uuid, text, text) to service_role;
+
+create function public.settle_letter(letter_id bigint, of_lease uuid, outcome text, said text default null) returns void
+language sql set search_path = ''
+as $$ select private.settle_letter(letter_id, of_lease, outcome, said) $$;
+grant execute on function public.settle_letter(bigint, uuid, text, text) to service_role;
+
+-- Seconds until a letter can be claimed; null when none waits.
+create function private.get_next_letter_seconds() returns double precision
+language sql stable security definer set search_path = ''
+as $$
+  select extract(epoch from greatest(min(greatest(send_after, leased_until)), now()) - now())::double precision
+  from public.outbox where state = 'waiting' having count(*) > 0
+$$;
+grant execute on function private.get_next_letter_seconds() to service_role;
+
+create function public.get_next_letter_seconds() returns double precision
+language sql stable set search_path = ''
+as $$ select private.get_next_letter_seconds() $$;
+grant execute on function public.get_next_letter_seconds() to service_role;
+
+-- An administrator sends a letter again that failed, or at once one that waits for its next attempt.
+create function private.resend_letter(letter_id bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  letter public.outbox;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can send letters again.' using errcode = '42501';
+  end if;
+  update public.outbox set
+    state = 'waiting', attempts = 0, send_after = now(), reason = null, lease = null, leased_until = null
+  where id = letter_id and state <> 'sent' and (leased_until is null or leased_until <= now())
+  returning * into letter;
+  if not found then
+    raise exception 'This letter is on its way or has been sent.';
+  end if;
+  perform pg_notify('outbox', letter_id::text);
+  perform private.record('resend', 'outbox', letter_id::text,
+    jsonb_build_object('title', letter.recipient));
+end $$;
+grant execute on function private.resend_letter(bigint) to authenticated;
+
+create function public.resend_letter(letter_id bigint) returns void
+language sql set search_path = ''
+as $$ select private.resend_letter(letter_id) $$;
+grant execute on function public.resend_letter(bigint) to authenticated;

@@ -10,7 +10,7 @@ interface Mail {
 
 async function readMails(to: string): Promise<Mail[]> {
   const mails: Mail[] = await (await fetch(`${mailUrl}/api/messages`)).json();
-  return mails.filter((mail) => mail.to === to);
+  return mails.filter((mail) => mail.to === to && mail.subject.startsWith("Welcome"));
 }
 
 /** The letter waits as long as the approval can be undone. */

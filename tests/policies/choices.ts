@@ -3,6 +3,7 @@ import { auditActions, auditResources } from "../../src/domain/audit.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
+import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
@@ -16,7 +17,10 @@ export const choices: Record<string, readonly string[]> = {
   "gallery_albums.event_type": albumEventTypes.values,
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
+  "outbox.kind": letterKinds.values,
+  "outbox.state": letterStates.values,
   // The department of administrators' accounts, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
+  "profiles.sign_up_letters": signUpLetters.values,
 };

@@ -138,7 +138,7 @@ export const invariants: Invariant[] = [
       where proname in ('audit_change', 'audit_profile')
         and replace(tgrelid::regclass::text, 'public.', '') <> all (${toList(Object.keys(auditResources))})`,
     fault:
-      "create trigger planted after insert on public.outbox for each row execute function private.audit_change()",
+      "create trigger planted after insert on public.member_import_rows for each row execute function private.audit_change()",
   },
   {
     rule: "Visitors are granted reading and nothing else",

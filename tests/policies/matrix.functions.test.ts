@@ -175,6 +175,48 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("member_imports", of_import))?.undone_at !== null;
     },
   },
+  resend_letter: {
+    group: "admins",
+    works: async (client) => {
+      const draft = {
+        recipient: "a@policies.test",
+        kind: "approval",
+        state: "failed",
+        reason: "No such person",
+      };
+      const { id } = await addRow("outbox", draft);
+      await client.rpc("resend_letter", { letter_id: Number(id) });
+      return (await readRow("outbox", id))?.state === "waiting";
+    },
+  },
+  // The senders' functions, for the server's key alone.
+  claim_letter: {
+    group: "key",
+    works: async (client) => {
+      // The one that waits longest.
+      const draft = { recipient: "a@policies.test", kind: "approval", send_after: "1999-01-01T00:00:00Z" };
+      const { id } = await addRow("outbox", draft);
+      await client.rpc("claim_letter", { lease_seconds: 1 });
+      return Boolean((await readRow("outbox", id))?.lease);
+    },
+  },
+  settle_letter: {
+    group: "key",
+    works: async (client) => {
+      const lease = crypto.randomUUID();
+      const { id } = await addRow("outbox", { recipient: "a@policies.test", kind: "approval", lease });
+      await client.rpc("settle_letter", { letter_id: Number(id), of_lease: lease, outcome: "sent" });
+      return (await readRow("outbox", id))?.state === "sent";
+    },
+  },
+  get_next_letter_seconds: {
+    group: "key",
+    works: async (client) => (await client.rpc("get_next_letter_seconds")).error === null,
+  },
+  owe_daily_letters: {
+    group: "key",
+    works: async (client) => (await client.rpc("owe_daily_letters")).error === null,
+  },
   list_members: { group: "admins", works: finds("list_members", "The second") },
   search_news: { group: "everyone", works: finds("search_news", "needle") },
   search_documents: { group: "members", works: finds("search_documents", "needle") },

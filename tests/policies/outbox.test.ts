@@ -1,138 +1,151 @@
-import { describe, expect, test } from "vitest";
-import { admin, everyone, expectRefused, ids, notAdmins, server, untyped, welcome } from "./personas.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
+import type { Outcome, OwedLetter } from "../../src/domain/letter.ts";
+import { admin, everyone, expectRefused, ids, notAdmins, server, serverKey, untyped } from "./personas.ts";
 import { countRows, readRow } from "./writers.ts";
 
-const setApproval = (id: string, is_approved: boolean) =>
-  admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+const someLetter = { profile_id: ids.member, recipient: "member@policies.test", kind: "approval" } as const;
 
-const readMail = async (profile_id: string) =>
-  (await server.from("outbox").select().eq("profile_id", profile_id).order("id").throwOnError()).data;
-
-/** A person approved by the admin, and the message about it. */
-async function approveSomebody() {
-  const person = await welcome({}, { full_name: "Ada Byron" });
-  await setApproval(person.id, true);
-  const [mail, ...more] = await readMail(person.id);
-  if (!mail) throw new Error("An approval without a message");
-  return { person, mail, more };
+async function addLetter(more: object = {}): Promise<OwedLetter> {
+  const draft = { ...someLetter, facts: { name: "The member" }, ...more };
+  return (await server.from("outbox").insert(draft).select().single().throwOnError()).data;
 }
 
+const read = async ({ id }: { id: number }) => (await readRow("outbox", id)) as OwedLetter | null;
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const clear = async () => {
+  await server.from("outbox").delete().gt("id", 0).throwOnError();
+};
+
+async function claim(): Promise<OwedLetter> {
+  const letter = await claimLetter(serverKey, 60);
+  if (!letter) throw new Error("No letter waits");
+  return letter;
+}
+
+/** Claims and settles, as a sender does. */
+async function attempt(outcome: Outcome, reason?: string): Promise<OwedLetter | null> {
+  const letter = await claim();
+  await settleLetter(serverKey, letter, outcome, reason);
+  return read(letter);
+}
+
+const makeDue = (id: number) =>
+  server.from("outbox").update({ send_after: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+
 describe("outbox", () => {
+  beforeEach(clear);
+  afterAll(clear);
+
   test("Super admins can read the outbox", async () => {
-    const { person, mail } = await approveSomebody();
-    expect((await admin.from("outbox").select().eq("id", mail.id).throwOnError()).data).toEqual([mail]);
-    for (const client of [...Object.values(notAdmins), person.client])
+    const letter = await addLetter();
+    expect((await admin.from("outbox").select().throwOnError()).data).toEqual([letter]);
+    for (const client of Object.values(notAdmins))
       expect((await client.from("outbox").select()).data ?? []).toEqual([]);
   });
 
-  test("An approval writes one message to the person, and waits for no delivery", async () => {
-    const { person, mail, more } = await approveSomebody();
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({ recipient: person.email, sent_at: null });
-    expect(mail.subject).toMatch(/your membership is approved$/);
-    expect(mail.body).toContain("Dear Ada Byron,");
-    expect(mail.body).toContain("{{site}}/documents");
-    expect(mail.body).not.toContain("http");
-  });
-
-  test("Saving an approved profile again writes nothing, approving after a revocation writes again", async () => {
-    const { person } = await approveSomebody();
-    await setApproval(person.id, true);
-    await admin.from("profiles").update({ bio: "Engineer" }).eq("id", person.id).throwOnError();
-    await person.client.from("profiles").update({ phone: "1960" }).eq("id", person.id).throwOnError();
-    const [mail, ...more] = await readMail(person.id);
-    expect(more).toEqual([]);
-    await server
-      .from("outbox")
-      .update({ sent_at: "2199-01-01T00:00:00Z" })
-      .eq("id", mail?.id ?? 0)
-      .throwOnError();
-    await setApproval(person.id, false);
-    expect(await readMail(person.id)).toHaveLength(1);
-    await setApproval(person.id, true);
-    expect(await readMail(person.id)).toHaveLength(2);
-  });
-
-  test("A letter waits twelve seconds, and an approval that is taken back meanwhile sends none", async () => {
-    const { person, mail } = await approveSomebody();
-    expect(Date.parse(mail.send_after) - Date.parse(mail.created_at)).toBe(12_000);
-    await setApproval(person.id, false);
-    expect(await readMail(person.id)).toEqual([]);
-    // A sent message is no longer secret and stays.
-    await setApproval(person.id, true);
-    const [next] = await readMail(person.id);
-    await server
-      .from("outbox")
-      .update({ sent_at: "2199-01-01T00:00:00Z" })
-      .eq("id", next?.id ?? 0)
-      .throwOnError();
-    await setApproval(person.id, false);
-    expect(await readMail(person.id)).toHaveLength(1);
-  });
-
-  test("Whom the server itself approves is told at once", async () => {
-    const person = await welcome({ is_approved: true });
-    const [mail] = await readMail(person.id);
-    expect(mail?.send_after).toBe(mail?.created_at);
-  });
-
-  test("A revocation that is taken back writes no second letter", async () => {
-    const { person, mail } = await approveSomebody();
-    await server.from("outbox").update({ sent_at: "2199-01-01T00:00:00Z" }).eq("id", mail.id).throwOnError();
-    await setApproval(person.id, false);
-    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
-    expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true, approved_by: ids.admin });
-    expect(await readMail(person.id)).toHaveLength(1);
-    expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
-  });
-
-  test("An approval that fails leaves no message, nor does one that somebody else tries", async () => {
-    const person = await welcome();
-    expectRefused(
-      await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
-    );
-    for (const client of [...Object.values(notAdmins), person.client])
-      await client.from("profiles").update({ is_approved: true }).eq("id", person.id);
-    expect(await readMail(person.id)).toEqual([]);
-  });
-
-  test("Settings with line breaks break no subject and no approval", async () => {
-    await admin.from("site_settings").update({ association_short_name: "A\r\nBcc: x" }).eq("id", true);
-    const { mail } = await approveSomebody();
-    await admin.from("site_settings").update({ association_short_name: "CPEAA" }).eq("id", true);
-    expect(mail.subject).toBe("Welcome to A Bcc: x: your membership is approved");
-  });
-
-  test("No client writes, changes or removes a message", async () => {
-    const { mail } = await approveSomebody();
-    const before = await countRows("outbox");
-    const draft = {
-      profile_id: ids.member,
-      recipient: "x@evil.test",
-      occasion: "approval",
-      subject: "Hello",
-      body: "Click here",
-    };
+  test("No client writes, changes or removes a letter", async () => {
+    const letter = await addLetter();
     for (const client of Object.values(everyone)) {
-      expectRefused(await untyped(client).from("outbox").insert(draft));
-      await client.from("outbox").update({ sent_at: "1999-01-01T00:00:00Z" }).eq("id", mail.id);
-      await client.from("outbox").delete().eq("id", mail.id);
-      expect(await readMail(mail.profile_id)).toEqual([mail]);
+      expectRefused(await untyped(client).from("outbox").insert(someLetter));
+      await client.from("outbox").update({ state: "failed" }).eq("id", letter.id);
+      await client.from("outbox").delete().eq("id", letter.id);
+      expect(await read(letter)).toEqual(letter);
     }
-    expect(await countRows("outbox")).toBe(before);
+    expect(await countRows("outbox")).toBe(1);
   });
 
-  test("A sender notes when a message went out, and can change nothing else", async () => {
-    const { mail } = await approveSomebody();
-    expectRefused(await server.from("outbox").update({ recipient: "x@evil.test" }).eq("id", mail.id));
-    await server.from("outbox").update({ sent_at: "2199-01-01T00:00:00Z" }).eq("id", mail.id).throwOnError();
-    const sent_at = expect.stringMatching(/^2199-01-01/);
-    expect(await readMail(mail.profile_id)).toEqual([{ ...mail, sent_at }]);
+  test("Not even the server rewrites a letter", async () => {
+    const { id } = await addLetter();
+    for (const fault of [
+      { recipient: "x@evil.test" },
+      { facts: {} },
+      { kind: "sign_up" },
+      { message_id: crypto.randomUUID() },
+    ])
+      expectRefused(await untyped(server).from("outbox").update(fault).eq("id", id));
   });
 
-  test("Who leaves takes the letters to them along", async () => {
-    const { person } = await approveSomebody();
-    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
-    expect(await readMail(person.id)).toEqual([]);
+  test("A claimed letter belongs to one sender until its lease ends", async () => {
+    const letter = await addLetter();
+    const mine = await claimLetter(serverKey, 1);
+    expect(mine).toMatchObject({ id: letter.id, attempts: 1 });
+    expect(await claimLetter(serverKey, 1)).toBeNull();
+    expect(await getNextLetterSeconds(serverKey)).toBeGreaterThan(0);
+    await expect.poll(async () => (await claimLetter(serverKey, 60))?.id, { timeout: 5000 }).toBe(letter.id);
+    expect((await read(letter))?.message_id).toBe(letter.message_id);
+    // The first sender comes too late to fail it, but what went out is noted.
+    await settleLetter(serverKey, mine as OwedLetter, "refused", "Too late");
+    expect(await read(letter)).toMatchObject({ state: "waiting" });
+    await settleLetter(serverKey, mine as OwedLetter, "sent");
+    expect(await read(letter)).toMatchObject({ state: "sent", lease: null });
+    expect(await claimLetter(serverKey, 60)).toBeNull();
+  });
+
+  test("Many senders that ask at once get different letters, each the one that waits longest", async () => {
+    const letters = [];
+    for (let number = 0; number < 8; number += 1) letters.push(await addLetter());
+    const claimed = await Promise.all(letters.map(() => claimLetter(serverKey, 60)));
+    expect(new Set(claimed.map((letter) => letter?.id))).toEqual(new Set(letters.map(({ id }) => id)));
+    expect(claimed[0]?.id).toBe(letters[0]?.id);
+  });
+
+  test("A letter is not claimed before its time", async () => {
+    await addLetter({ send_after: later(3600) });
+    expect(await claimLetter(serverKey, 60)).toBeNull();
+    expect(await getNextLetterSeconds(serverKey)).toBeGreaterThan(3500);
+    await clear();
+    expect(await getNextLetterSeconds(serverKey)).toBeNull();
+  });
+
+  test("What is deferred waits 1, 2, 4 minutes and so on up to a day, and fails after twelve attempts", async () => {
+    const { id } = await addLetter();
+    const minutes: number[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      const letter = await attempt("deferred", "Busy");
+      expect(letter).toMatchObject({ state: "waiting", attempts: number, reason: "Busy" });
+      minutes.push(Math.round((Date.parse(letter?.send_after ?? "") - Date.now()) / 60_000));
+      await makeDue(id);
+    }
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]);
+    expect(await attempt("deferred", "Busy")).toMatchObject({
+      state: "failed",
+      attempts: 12,
+      reason: "Busy",
+    });
+    expect(await claimLetter(serverKey, 60)).toBeNull();
+  });
+
+  test("A refused letter stands with its reason, and one that met no server loses no attempt", async () => {
+    await addLetter();
+    expect(await attempt("released", "No route")).toMatchObject({
+      state: "waiting",
+      attempts: 0,
+      reason: "No route",
+    });
+    expect(await attempt("refused", "x".repeat(900))).toMatchObject({
+      state: "failed",
+      reason: "x".repeat(500),
+    });
+    expectRefused(
+      await serverKey.rpc("settle_letter", { letter_id: 1, of_lease: crypto.randomUUID(), outcome: "eaten" }),
+    );
+  });
+
+  test("Super admins send a failed letter again, under the same Message-ID, and the log says so", async () => {
+    const { id, message_id } = await addLetter();
+    await attempt("refused", "No such person");
+    for (const client of Object.values(notAdmins))
+      expectRefused(await client.rpc("resend_letter", { letter_id: id }));
+    expect(await read({ id })).toMatchObject({ state: "failed" });
+    await admin.rpc("resend_letter", { letter_id: id }).throwOnError();
+    expect(await read({ id })).toMatchObject({ state: "waiting", attempts: 0, reason: null, message_id });
+    const entry = { resource_type: "outbox", resource_id: String(id), action: "resend" };
+    expect((await server.from("audit_logs").select().match(entry).throwOnError()).data).toHaveLength(1);
+    expect(await attempt("sent")).toMatchObject({ state: "sent" });
+    expectRefused(await admin.rpc("resend_letter", { letter_id: id }));
+    await addLetter();
+    const onItsWay = await claim();
+    expectRefused(await admin.rpc("resend_letter", { letter_id: onItsWay.id }));
   });
 });

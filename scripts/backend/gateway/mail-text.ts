@@ -1,4 +1,5 @@
 import type { EmailDriver } from "@supabase/lite";
+import { toText } from "../../../src/letters/text.ts";
 
 /**
  * lite 0.10.0 takes a mail's HTML from our template but writes its own text part, which links to
@@ -9,24 +10,4 @@ export function writeTextFromHtml(driver: EmailDriver): EmailDriver {
   return {
     send: ({ html, text, ...mail }) => driver.send({ ...mail, html, text: html ? toText(html) : text }),
   };
-}
-
-/** Covers only the HTML that supabase/templates uses. */
-function toText(html: string): string {
-  return html
-    .replace(/<head>[\s\S]*<\/head>/, "")
-    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g, "$2:\n$1\n")
-    .replace(/<\/(h1|p)>/g, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("&amp;", "&")
-    .split(/\n\s*\n/)
-    .map((paragraph) =>
-      paragraph
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join("\n"),
-    )
-    .filter(Boolean)
-    .join("\n\n");
 }

@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { Mailbox } from "./mailbox.ts";
+
+/**
+ * The mailbox's SMTP server, so that letters go the same way here as to a real one. It listens on this machine
+ * only, on a port that the system chooses: nothing but the mailer of the same process needs it.
+ */
+export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      keepMail(mailbox, stream, session).then(() => done(), done);
+    },
+  });
+  await new Promise<void>((ready, fail) => {
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", ready);
+  });
+  // A connection that breaks is the sender's business.
+  server.on("error", () => undefined);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** A mail that comes twice has the same Message-ID and is kept once. */
+async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "utf8" });
+  const { subject = "", text = "", html = "", messageId = "" } = mail;
+  const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? "",
+    type: mimeType,
+    text: String(content),
+  }));
+  const id = messageId.replace(/^<(.*)@.*>$/, "$1");
+  for (const { address } of envelope.rcptTo)
+    await mailbox.keep({ ...(id && { id }), to: address, subject, text, html, attachments });
+}

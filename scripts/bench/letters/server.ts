@@ -1,0 +1,62 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** A mail that the server accepted. */
+export interface Accepted {
+  messageId: string;
+  to: string;
+  subject: string;
+  /** The connection that brought it. */
+  session: string;
+}
+
+interface Manners {
+  /** 0 lets the system choose. */
+  port?: number;
+  /** Milliseconds before the server answers a letter. */
+  delay?: () => number;
+  /** A refusal: its code and words; none accepts. */
+  refuse?: (to: string) => { code: number; words: string } | undefined;
+}
+
+/** A real SMTP server that notes what it accepts, in order. */
+export async function openSmtp({
+  port: wanted = 0,
+  delay = () => 0,
+  refuse = () => undefined,
+}: Manners = {}) {
+  const accepted: Accepted[] = [];
+  const read = async (stream: SMTPServerDataStream, { id: session, envelope }: SMTPServerSession) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const { messageId = "", subject = "" } = await PostalMime.parse(Buffer.concat(chunks));
+    await new Promise((go) => setTimeout(go, delay()));
+    accepted.push({ messageId, to: envelope.rcptTo[0]?.address ?? "", subject, session });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = refuse(address);
+      done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      read(stream, session).then(
+        () => done(),
+        () => undefined, // A sender was killed in the middle of its letter.
+      );
+    },
+  });
+  // Killed senders reset their connections.
+  server.on("error", () => undefined);
+  await new Promise<void>((ready) => server.listen(wanted, "127.0.0.1", ready));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}

@@ -1,0 +1,20 @@
+import { loadProjectFile, readEnvironment } from "./environment.ts";
+import { StartError } from "./errors.ts";
+import { openMailer } from "./mailer/open.ts";
+import { readMailSettings } from "./mailer/settings.ts";
+import { report, run, stopOnSignal } from "./run.ts";
+
+/** Sends the letters that the association owes; see .github/DEPLOYING.md. */
+await run(async () => {
+  loadProjectFile();
+  const settings = readMailSettings();
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
+  if (!settings)
+    throw new StartError("Name the mail server: SMTP_URL=smtps://USER:PASSWORD@mail.example.org");
+  if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
+  const { siteUrl } = readEnvironment();
+  const mailer = await openMailer({ project: { url, key }, siteUrl, settings, report });
+  stopOnSignal(() => mailer.stop());
+  mailer.start();
+  report("Sending letters");
+});

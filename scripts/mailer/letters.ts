@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { writeWhole } from "../../src/site/whole-file.ts";
+
+const folder = resolve("node_modules/.cache/alumni-association");
+
+/**
+ * src/letters as plain JavaScript: its components are JSX, which Node does not read. The file's name tells its
+ * content, so that senders of different versions can run side by side.
+ */
+export async function loadLetters(): Promise<typeof import("../../src/letters/index.ts")> {
+  const { outputFiles } = await build({
+    entryPoints: ["src/letters/index.ts"],
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+    write: false,
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  const file = resolve(
+    folder,
+    `letters-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.mjs`,
+  );
+  await writeWhole(file, Buffer.from(bytes));
+  return import(pathToFileURL(file).href);
+}

@@ -1,0 +1,129 @@
+import type { Client } from "../../src/data/client.ts";
+import { claimLetter, getNextLetterSeconds, oweDailyLetters, settleLetter } from "../../src/data/letters.ts";
+import type { OwedLetter } from "../../src/domain/letter.ts";
+import type { Delivery, Mail, Post } from "./post.ts";
+import type { MailSettings } from "./settings.ts";
+
+interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease"> {
+  /** With the server's key. */
+  client: Client;
+  post: Post;
+  /** Turns a letter's facts into words. */
+  write: (letter: OwedLetter) => Promise<Mail>;
+  /** Failures, each in a sentence. */
+  report: (line: string) => void;
+}
+
+/** Milliseconds before another attempt while the backend or the mail server cannot be reached; doubled each time. */
+const pause = { first: 1000, longest: 60_000 };
+
+/** Milliseconds between questions whether the clock owes letters. */
+const daily = 300_000;
+
+/** Sends the outbox's letters, one after the other. Any number of senders may run at once, on any machines. */
+export class Mailer {
+  readonly #options: MailerOptions;
+  #isStopped = false;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #isKnocked = false;
+  #wake: () => unknown = () => undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** There may be a letter to send: looks at once. */
+  knock(): void {
+    this.#isKnocked = true;
+    this.#wake();
+  }
+
+  /** After any letter in progress. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#wake();
+    await this.#running;
+    this.#options.post.close();
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    while (!this.#isStopped) {
+      this.#isKnocked = false;
+      try {
+        await this.#sendNext();
+        failures = 0;
+      } catch (error) {
+        if (failures === 0) this.#options.report(`Letters wait: ${toWords(error)}`);
+        const rest = Math.min(pause.first * 2 ** failures, pause.longest);
+        failures += 1;
+        await this.#sleep(rest);
+      }
+    }
+  }
+
+  /** Sends the next letter and rests, or waits for one. Throws when nothing can be sent at all. */
+  async #sendNext(): Promise<void> {
+    const { client, spacing, poll, lease } = this.#options;
+    const begun = performance.now();
+    if (begun - this.#askedAt > daily) {
+      await oweDailyLetters(client);
+      this.#askedAt = begun;
+    }
+    const letter = await claimLetter(client, lease / 1000);
+    if (!letter) {
+      const seconds = await getNextLetterSeconds(client);
+      return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
+    }
+    const { outcome, reason } = await this.#deliver(letter);
+    await this.#settle(letter, { outcome, reason });
+    if (outcome === "released") throw new Error(reason);
+    if (outcome !== "sent")
+      this.#options.report(`Letter ${letter.id} (${letter.kind}) was ${outcome}: ${reason}`);
+    await this.#sleep(spacing - (performance.now() - begun));
+  }
+
+  /** Several attempts: a letter that went out and is not noted would go out again. */
+  async #settle(letter: OwedLetter, { outcome, reason }: Delivery): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await settleLetter(this.#options.client, letter, outcome, reason);
+      } catch (error) {
+        if (attempt === 5) throw error;
+        await new Promise((done) => setTimeout(done, pause.first * 2 ** attempt));
+      }
+    }
+  }
+
+  async #deliver(letter: OwedLetter): Promise<Delivery> {
+    let mail: Mail;
+    try {
+      mail = await this.#options.write(letter);
+    } catch (error) {
+      return { outcome: "refused", reason: `It could not be written: ${toWords(error)}` };
+    }
+    return this.#options.post.send(mail);
+  }
+
+  /** Ends early when this sender stops or, where that is allowed, at a knock. */
+  #sleep(milliseconds: number, { canWake = false } = {}): Promise<void> {
+    if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isKnocked)) return Promise.resolve();
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        done();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.#wake = () => (canWake || this.#isStopped) && end();
+    });
+  }
+}
+
+function toWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,88 @@
+import { createTransport } from "nodemailer";
+import type { Outcome } from "../../src/domain/letter.ts";
+import type { MailSettings } from "./settings.ts";
+
+/** A letter as the mail server gets it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Without brackets and domain; the same at every attempt. */
+  messageId: string;
+  attachments?: { filename: string; contentType: string; content: string }[];
+}
+
+export interface Delivery {
+  outcome: Outcome;
+  reason?: string;
+}
+
+/** Hands letters to the mail server. */
+export interface Post {
+  send(mail: Mail): Promise<Delivery>;
+  /** Signs in and sends nothing; rejects with the server's reason. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * One connection, kept open between letters. Its waits add up to less than a lease, so that a letter is never
+ * taken by another sender while this one still talks about it.
+ */
+export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" | "from" | "lease">): Post {
+  const wait = Math.floor(lease / 6);
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait,
+    },
+    { from },
+  );
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    send: async ({ messageId, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          messageId: `<${messageId}@${domain}>`,
+          // RFC 3834: no holiday replies and no loops.
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+        return { outcome: "sent" };
+      } catch (error) {
+        return judgeFailure(error as SmtpError);
+      }
+    },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What Nodemailer throws. */
+interface SmtpError extends Error {
+  code?: string;
+  /** The SMTP command that failed; "CONN" before the first. */
+  command?: string;
+  responseCode?: number;
+}
+
+/** Before the letter itself was offered, its fate is open: the server, or our sign-in, is at fault. */
+const opening = ["CONN", "EHLO", "HELO", "STARTTLS"];
+
+/**
+ * 5xx is final and 4xx is not. Without a response to the letter it is tried again: under the same Message-ID,
+ * in case the server had accepted it after all.
+ */
+export function judgeFailure({ code, command = "", responseCode = 0, message }: SmtpError): Delivery {
+  const reason = message.replace(/\s+/g, " ").slice(0, 300);
+  if (code === "EAUTH" || code === "EDNS" || opening.includes(command) || command.startsWith("AUTH"))
+    return { outcome: "released", reason };
+  return { outcome: responseCode >= 500 ? "refused" : "deferred", reason };
+}

@@ -1,0 +1,55 @@
+import { StartError } from "../errors.ts";
+
+/** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */
+export interface MailSettings {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  smtpUrl: string;
+  /** "Name <address>", or the address alone. */
+  from: string;
+  /** Between the starts of two letters. */
+  spacing: number;
+  /** Between looks at the outbox when nothing is known to be due. */
+  poll: number;
+  /** How long a letter belongs to the sender that took it. */
+  lease: number;
+}
+
+/** Seconds; longer than every wait for the mail server together: see ./post.ts. */
+const usualLease = 120;
+const poll = 15_000;
+
+/** Null without SMTP_URL: then this process sends no letters. */
+export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSettings | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env;
+  if (!smtpUrl) return null;
+  if (!/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
+    throw new StartError("SMTP_URL must be smtp://… or smtps://… with the name of a mail server.");
+  if (!from || !/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new StartError('MAIL_FROM must name the sender: "Alumni association <office@example.org>".');
+  return {
+    smtpUrl,
+    from,
+    spacing: 60_000 / readNumber(env, "MAIL_RATE", 30),
+    poll,
+    lease: readNumber(env, "MAIL_LEASE", usualLease) * 1000,
+  };
+}
+
+function readNumber(env: NodeJS.ProcessEnv, name: "MAIL_RATE" | "MAIL_LEASE", usual: number): number {
+  const text = env[name];
+  if (!text) return usual;
+  const number = Number(text);
+  if (number > 0 && number <= 100_000) return number;
+  throw new StartError(`${name} is "${text}"; it must be a number from 1 to 100000.`);
+}
+
+/** For the embedded backend's own mailbox, which needs no sparing. */
+export function toLocalSettings(smtpUrl: string): MailSettings {
+  return {
+    smtpUrl,
+    from: "Alumni association <letters@localhost>",
+    spacing: 0,
+    poll,
+    lease: usualLease * 1000,
+  };
+}

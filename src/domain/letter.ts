@@ -1,0 +1,33 @@
+import { defineChoice, type ValueOf } from "./choice.ts";
+import type { Row } from "./row.ts";
+
+/** A letter of the outbox. */
+export type OwedLetter = Row<"outbox">;
+
+/** The occasions for which the association owes a letter; src/letters has a file for each. */
+export const letterKinds = defineChoice(
+  {
+    sign_up: "Sign-up received",
+    approval: "Membership approved",
+    rejection: "Membership not approved",
+    registration: "Registered for an event",
+    event_change: "Event changed",
+    event_cancellation: "Event cancelled",
+    event_reminder: "Event tomorrow",
+    password_change: "Password changed",
+    address_change: "Email address changed",
+    person_waits: "A person waits for approval",
+    people_wait: "People wait for approval",
+    new_admin: "New administrator",
+  },
+  "sign_up",
+);
+export type LetterKind = ValueOf<typeof letterKinds>;
+
+export const letterStates = defineChoice({ waiting: "Waiting", sent: "Sent", failed: "Failed" }, "waiting");
+
+/** When an administrator is told who waits for approval. */
+export const signUpLetters = defineChoice({ at_once: "At once", daily: "Once a day" }, "at_once");
+
+/** Of an attempt to send a letter; private.settle_letter says what follows from each. */
+export type Outcome = "sent" | "refused" | "deferred" | "released";

@@ -1,0 +1,99 @@
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import type { CSSProperties, ReactNode } from "react";
+import type { Scene } from "./letter.tsx";
+import { light, sheet } from "./palette.ts";
+import { sans, serif } from "./parts.tsx";
+
+interface Props extends Scene {
+  title: string;
+  preview: string;
+  why: string;
+  children: ReactNode;
+}
+
+/** The letterhead and foot of every letter. No picture: most programs would not load it, and all draw a hexagon. */
+export default function Frame({ association, site, title, preview, why, children }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{sheet}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="ground" style={{ margin: 0, padding: "32px 12px", backgroundColor: light.ground }}>
+        <Container className="sheet" style={sheetStyle}>
+          <Letterhead {...association} />
+          <Section className="pad" style={{ padding: "32px 40px 24px" }}>
+            {children}
+          </Section>
+          <Foot association={association} site={site} why={why} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const sheetStyle: CSSProperties = {
+  width: "100%",
+  maxWidth: 560,
+  margin: "0 auto",
+  border: `1px solid ${light.line}`,
+  borderRadius: 8,
+  backgroundColor: light.sheet,
+};
+
+function Letterhead(names: Scene["association"]) {
+  return (
+    <Section className="pad rule" style={{ padding: "24px 40px", borderBottom: `1px solid ${light.line}` }}>
+      <Text className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>
+        <span className="copper" style={{ color: light.copper }}>
+          ⬢
+        </span>{" "}
+        {names.association_short_name}
+      </Text>
+      <Text className="muted" style={{ ...footStyle, margin: "4px 0 0" }}>
+        {names.association_name}
+      </Text>
+    </Section>
+  );
+}
+
+const footStyle: CSSProperties = { margin: 0, font: `13px/1.6 ${sans}`, color: light.muted };
+
+function Foot({ association, site, why }: Pick<Props, "association" | "site" | "why">) {
+  const { association_name, university_name, postal_address, contact_email } = association;
+  const address = [association_name, university_name, ...postal_address.split("\n")].map((line) =>
+    line.trim(),
+  );
+  return (
+    <Section className="pad rule" style={{ padding: "20px 40px 24px", borderTop: `1px solid ${light.line}` }}>
+      <Text className="muted" style={{ ...footStyle, marginBottom: 8 }}>
+        {why}
+      </Text>
+      <Text className="muted" style={footStyle}>
+        {address.filter(Boolean).join(", ")}
+        <br />
+        <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
+        <FootLink href={site}>{site.replace(/^https?:\/\//, "")}</FootLink>
+      </Text>
+    </Section>
+  );
+}
+
+function FootLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="muted" style={{ color: light.muted, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}

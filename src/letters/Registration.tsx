@@ -1,0 +1,33 @@
+import {
+  attachCalendar,
+  EventPanel,
+  eventFacts,
+  getEventAddress,
+  sampleEvent,
+  whyRegistered,
+} from "./event.tsx";
+import { defineLetter } from "./letter.tsx";
+import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { personFacts } from "./person.ts";
+
+export const registration = defineLetter({
+  facts: personFacts.extend({ event: eventFacts }),
+  subject: ({ event }) => `You are registered: ${event.title}`,
+  preview: ({ event }) => `We expect you at ${event.title}.`,
+  Body: ({ facts: { name, event }, scene }) => (
+    <>
+      <Title>You are registered</Title>
+      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>Your registration has arrived. We look forward to seeing you.</Paragraph>
+      <EventPanel event={event} scene={scene} />
+      <Action href={getEventAddress(event, scene)}>See the event</Action>
+      <Note>
+        The attached file puts the event into your calendar. If you cannot come, withdraw your registration on
+        the event’s page, so that others can plan.
+      </Note>
+    </>
+  ),
+  why: whyRegistered,
+  attachments: ({ event }, scene) => [attachCalendar(event, scene)],
+  sample: { name: "Ada Byron", event: sampleEvent },
+});

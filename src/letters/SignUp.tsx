@@ -1,0 +1,26 @@
+import { defineLetter } from "./letter.tsx";
+import { Note, Paragraph, Title } from "./parts.tsx";
+import { personFacts, whyAccount } from "./person.ts";
+
+export const signUp = defineLetter({
+  facts: personFacts,
+  subject: (_, { association }) => `${association.association_short_name}: we have received your sign-up`,
+  preview: () => "An administrator looks at it next.",
+  Body: ({ facts, scene: { association, site } }) => (
+    <>
+      <Title>We have received your sign-up</Title>
+      <Paragraph>Dear {facts.name},</Paragraph>
+      <Paragraph>
+        Thank you for joining the {association.association_name}. Your account exists, and you can sign in and
+        complete your profile: {site}/account
+      </Paragraph>
+      <Paragraph>
+        What happens next: an administrator looks at your sign-up. Once it is approved, we write to you, and
+        the members’ pages are open to you.
+      </Paragraph>
+      <Note>Questions? Write to {association.contact_email}. A person will answer.</Note>
+    </>
+  ),
+  why: whyAccount,
+  sample: { name: "Ada Byron" },
+});

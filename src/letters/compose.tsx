@@ -1,0 +1,20 @@
+import Frame from "./Frame.tsx";
+import { toHtml } from "./html.ts";
+import type { Attachment, Scene, Written } from "./letter.tsx";
+import { toText } from "./text.ts";
+
+export interface Composed {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+}
+
+export function compose({ subject, preview, body, why, attachments }: Written, scene: Scene): Composed {
+  const html = toHtml(
+    <Frame {...scene} title={subject} preview={preview} why={why}>
+      {body}
+    </Frame>,
+  );
+  return { subject, html, text: toText(html), attachments };
+}

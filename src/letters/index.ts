@@ -1,0 +1,38 @@
+import type { LetterKind } from "../domain/letter.ts";
+import { addressChange } from "./AddressChange.tsx";
+import { approval } from "./Approval.tsx";
+import { compose } from "./compose.tsx";
+import { eventCancellation } from "./EventCancellation.tsx";
+import { eventChange } from "./EventChange.tsx";
+import { eventReminder } from "./EventReminder.tsx";
+import type { AnyLetter, Scene } from "./letter.tsx";
+import { newAdmin } from "./NewAdmin.tsx";
+import { passwordChange } from "./PasswordChange.tsx";
+import { peopleWait, personWaits } from "./PersonWaits.tsx";
+import { registration } from "./Registration.tsx";
+import { rejection } from "./Rejection.tsx";
+import { signUp } from "./SignUp.tsx";
+
+export { composeAuthLetters } from "./auth.tsx";
+export type { Scene } from "./letter.tsx";
+export { writeTest } from "./Test.tsx";
+
+export const letters: Record<LetterKind, AnyLetter> = {
+  sign_up: signUp,
+  approval,
+  rejection,
+  registration,
+  event_change: eventChange,
+  event_cancellation: eventCancellation,
+  event_reminder: eventReminder,
+  password_change: passwordChange,
+  address_change: addressChange,
+  person_waits: personWaits,
+  people_wait: peopleWait,
+  new_admin: newAdmin,
+};
+
+/** A letter's subject, text, HTML and attachments, from the facts that the database stored. */
+export function composeLetter(kind: LetterKind, facts: unknown, scene: Scene) {
+  return compose(letters[kind].write(facts, scene), scene);
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from "vitest";
+import type { LetterKind } from "../../src/domain/letter.ts";
+import { password } from "./accounts.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  serverKey,
+  welcome,
+} from "./personas.ts";
+import { readRow } from "./writers.ts";
+
+const setApproval = (id: string, is_approved: boolean) =>
+  admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+
+async function readLetters(profile_id: string, kind: LetterKind) {
+  return (await server.from("outbox").select().match({ profile_id, kind }).order("id").throwOnError()).data;
+}
+
+const send = (id: number | undefined) =>
+  server
+    .from("outbox")
+    .update({ state: "sent", sent_at: "2199-01-01T00:00:00Z" })
+    .eq("id", id ?? 0)
+    .throwOnError();
+
+async function approveSomebody() {
+  const person = await welcome({}, { full_name: "Ada Byron" });
+  await setApproval(person.id, true);
+  const [letter, ...more] = await readLetters(person.id, "approval");
+  if (!letter) throw new Error("An approval without a letter");
+  return { person, letter, more };
+}
+
+describe("an approval", () => {
+  test("writes one letter to the person, and waits for no delivery", async () => {
+    const { person, letter, more } = await approveSomebody();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ recipient: person.email, state: "waiting", facts: { name: "Ada Byron" } });
+  });
+
+  test("that is saved again writes nothing, after a revocation it writes again", async () => {
+    const { person, letter } = await approveSomebody();
+    await setApproval(person.id, true);
+    await admin.from("profiles").update({ bio: "Engineer" }).eq("id", person.id).throwOnError();
+    await person.client.from("profiles").update({ phone: "1960" }).eq("id", person.id).throwOnError();
+    expect(await readLetters(person.id, "approval")).toHaveLength(1);
+    await send(letter.id);
+    await setApproval(person.id, false);
+    expect(await readLetters(person.id, "approval")).toHaveLength(1);
+    await setApproval(person.id, true);
+    expect(await readLetters(person.id, "approval")).toHaveLength(2);
+  });
+
+  test("can be taken back for twelve seconds, and then sends none", async () => {
+    const { person, letter } = await approveSomebody();
+    expect(Date.parse(letter.send_after) - Date.parse(letter.created_at)).toBe(12_000);
+    await setApproval(person.id, false);
+    expect(await readLetters(person.id, "approval")).toEqual([]);
+    // A sent letter is no longer secret and stays.
+    await setApproval(person.id, true);
+    const [next] = await readLetters(person.id, "approval");
+    await send(next?.id);
+    await setApproval(person.id, false);
+    expect(await readLetters(person.id, "approval")).toHaveLength(1);
+  });
+
+  test("by the server itself is told at once", async () => {
+    const person = await welcome({ is_approved: true });
+    const [letter] = await readLetters(person.id, "approval");
+    expect(letter?.send_after).toBe(letter?.created_at);
+  });
+
+  test("that a revocation lost and an undo restored writes no second letter", async () => {
+    const { person, letter } = await approveSomebody();
+    await send(letter.id);
+    await setApproval(person.id, false);
+    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true, approved_by: ids.admin });
+    expect(await readLetters(person.id, "approval")).toHaveLength(1);
+    expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
+  });
+
+  test("that fails leaves no letter, nor does one that another person tries", async () => {
+    const person = await welcome();
+    expectRefused(
+      await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
+    );
+    for (const client of [...Object.values(notAdmins), person.client])
+      await client.from("profiles").update({ is_approved: true }).eq("id", person.id);
+    expect(await readLetters(person.id, "approval")).toEqual([]);
+  });
+
+  test("leaves no letter to a person who has left", async () => {
+    const { person } = await approveSomebody();
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readLetters(person.id, "approval")).toEqual([]);
+  });
+});
+
+describe("a sign-up", () => {
+  test("is confirmed to the person, and told to the administrators who want to know at once", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron", graduation_year: 1999 });
+    expect(await readLetters(person.id, "sign_up")).toMatchObject([
+      { recipient: person.email, facts: { name: "Ada Byron" } },
+    ]);
+    const find = async () =>
+      (await readLetters(ids.admin, "person_waits")).filter(({ facts }) =>
+        JSON.stringify(facts).includes(person.id),
+      );
+    const facts = {
+      name: "The admin",
+      person: { full_name: "Ada Byron", email: person.email, graduation_year: 1999 },
+    };
+    expect(await find()).toMatchObject([{ facts }]);
+    // Approved before it went out: there is nothing left to tell.
+    await setApproval(person.id, true);
+    expect(await find()).toEqual([]);
+  });
+
+  test("that an administrator made for a person is told by the invitation alone", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron", invited: true });
+    expect(await readLetters(person.id, "sign_up")).toEqual([]);
+    expect(JSON.stringify(await readLetters(ids.admin, "person_waits"))).not.toContain(person.id);
+  });
+
+  test("is told once a day to administrators who chose that", async () => {
+    const chief = await welcome({ is_super_admin: true });
+    await chief.client
+      .from("profiles")
+      .update({ sign_up_letters: "daily" })
+      .eq("id", chief.id)
+      .throwOnError();
+    const person = await welcome({}, { full_name: "Ada Byron" });
+    expect(await readLetters(chief.id, "person_waits")).toEqual([]);
+    await server
+      .from("site_settings")
+      .update({ time_zone: zoneAt(10) })
+      .eq("id", true)
+      .throwOnError();
+    await serverKey.rpc("owe_daily_letters").throwOnError();
+    await serverKey.rpc("owe_daily_letters").throwOnError();
+    const letters = await readLetters(chief.id, "people_wait");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.facts).toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining({ id: person.id })]),
+    });
+    await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
+  });
+});
+
+/** A zone in which it is this hour now; the names' signs are the wrong way round. */
+function zoneAt(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+}
+
+describe("an account", () => {
+  test("tells both addresses when its address changes", async () => {
+    const person = await welcome();
+    const after = `${crypto.randomUUID()}@policies.test`;
+    await server.from("profiles").update({ email: after }).eq("id", person.id).throwOnError();
+    const letters = await readLetters(person.id, "address_change");
+    expect(letters.map(({ recipient }) => recipient)).toEqual([person.email, after]);
+    expect(letters[0]?.facts).toMatchObject({ before: person.email, after });
+  });
+
+  test("tells its owner of a new password, but not of the first one after an invitation", async () => {
+    for (const [invited, letters] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const { email, id } = await welcome({}, { full_name: "Ada Byron", invited });
+      const owner = connectVisitor();
+      await owner.auth.signInWithPassword({ email, password });
+      expect(
+        (await owner.auth.updateUser({ password: "another-2026", data: { invited: false } })).error,
+      ).toBeNull();
+      expect(await readLetters(id, "password_change"), String(invited)).toHaveLength(letters);
+    }
+  });
+
+  test("that becomes an administrator's is told to all the others", async () => {
+    const person = await welcome({}, { full_name: "Grace Hopper" });
+    await admin.from("profiles").update({ is_super_admin: true }).eq("id", person.id).throwOnError();
+    const about = async (to: string) =>
+      (await readLetters(to, "new_admin")).filter(({ facts }) => JSON.stringify(facts).includes(person.id));
+    expect(await about(ids.admin)).toMatchObject([
+      { facts: { by: "The admin", admin: { full_name: "Grace Hopper" } } },
+    ]);
+    expect(await about(person.id)).toEqual([]);
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
+  });
+});
+
+describe("an event", () => {
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+  async function register(event_date = inDays(9)) {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    const draft = { title: "Dinner", event_date, location: "Hall", description: "Long ".repeat(100) };
+    const { data: event } = await server.from("events").insert(draft).select().single().throwOnError();
+    await person.client
+      .from("event_registrations")
+      .insert({ event_id: event.id, user_id: person.id })
+      .throwOnError();
+    return { person, event };
+  }
+
+  test("confirms a registration with what a calendar needs, and takes it back with a withdrawal", async () => {
+    const { person, event } = await register();
+    const [letter] = await readLetters(person.id, "registration");
+    expect(letter?.facts).toMatchObject({
+      name: "Ada Byron",
+      event: { id: event.id, title: "Dinner", ics_sequence: 0 },
+    });
+    expect(JSON.stringify(letter?.facts)).not.toContain("Long");
+    await person.client.from("event_registrations").delete().eq("event_id", event.id).throwOnError();
+    expect(await readLetters(person.id, "registration")).toEqual([]);
+  });
+
+  test("that changes several times is one letter, against what people knew; and none when it is as it was", async () => {
+    const { person, event } = await register();
+    const edit = (change: object) => admin.from("events").update(change).eq("id", event.id).throwOnError();
+    await edit({ location: "Library" });
+    await edit({ title: "Supper" });
+    await edit({ description: "Other words" });
+    const letters = await readLetters(person.id, "event_change");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.facts).toMatchObject({
+      before: { title: "Dinner", location: "Hall" },
+      event: { title: "Supper", location: "Library" },
+    });
+    expect(Date.parse(letters[0]?.send_after ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
+    await edit({ title: "Dinner", location: "Hall" });
+    expect(await readLetters(person.id, "event_change")).toEqual([]);
+  });
+
+  test("that is cancelled is told to those who registered, if it was still to come", async () => {
+    const { person, event } = await register();
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    expect(await readLetters(person.id, "event_cancellation")).toMatchObject([
+      { facts: { event: { title: "Dinner" } } },
+    ]);
+    expect(await readLetters(person.id, "registration")).toEqual([]);
+    const past = await register();
+    await server
+      .from("events")
+      .update({ event_date: inDays(-1) })
+      .eq("id", past.event.id)
+      .throwOnError();
+    await admin.from("events").delete().eq("id", past.event.id).throwOnError();
+    expect(await readLetters(past.person.id, "event_cancellation")).toEqual([]);
+  });
+
+  test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
+    const { person, event } = await register();
+    const setHour = (hour: number) =>
+      server
+        .from("site_settings")
+        .update({ time_zone: zoneAt(hour) })
+        .eq("id", true)
+        .throwOnError();
+    const remind = () => serverKey.rpc("owe_daily_letters").throwOnError();
+    const age = { created_at: inDays(-2) };
+    await server.from("event_registrations").update(age).eq("event_id", event.id).throwOnError();
+    await setHour(10);
+    await remind();
+    expect(await readLetters(person.id, "event_reminder")).toEqual([]);
+    await server
+      .from("events")
+      .update({ event_date: inDays(1) })
+      .eq("id", event.id)
+      .throwOnError();
+    await setHour(8);
+    await remind();
+    expect(await readLetters(person.id, "event_reminder")).toEqual([]);
+    await setHour(10);
+    await remind();
+    await remind();
+    expect(await readLetters(person.id, "event_reminder")).toHaveLength(1);
+    await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
+  });
+});

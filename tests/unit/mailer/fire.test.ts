@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { sendUnderFire, tally } from "../../../scripts/bench/letters/fire.ts";
+import { startInMemory } from "../../support/backend.ts";
+
+test("Two senders that are killed at random moments lose no letter, and send none twice but under the same Message-ID", async () => {
+  const backend = await startInMemory();
+  const { kills, once, twice, faults } = await sendUnderFire(backend, {
+    senders: 2,
+    letters: 200,
+    rate: 3000,
+    kills: 3,
+  });
+  console.log(`${kills} kills: ${once} letters arrived once, ${twice} twice.`);
+  expect(faults).toEqual([]);
+  expect(once + twice).toBe(200);
+  expect(twice).toBeLessThanOrEqual(kills);
+  await backend.close();
+}, 240_000);
+
+test("The tally finds a letter that was lost, one that came three times, and one that came twice without need", () => {
+  const mail = (messageId: string, session: string) => ({
+    messageId: `<${messageId}@x>`,
+    session,
+    to: "",
+    subject: "",
+  });
+  const lucky = [mail("a", "1"), mail("b", "1"), mail("b", "2"), mail("c", "2")];
+  expect(tally(lucky, ["a", "b", "c"], 1)).toEqual({ kills: 1, once: 2, twice: 1, faults: [] });
+  expect(tally(lucky, ["a", "b", "c", "d"], 1).faults).toHaveLength(1);
+  expect(tally([...lucky, mail("b", "3")], ["a", "b", "c"], 1).faults).toHaveLength(1);
+  expect(tally([...lucky, mail("a", "3")], ["a", "b", "c"], 1).faults).toHaveLength(1);
+});

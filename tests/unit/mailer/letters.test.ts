@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { printTemplates, setNames } from "../../../scripts/letters/templates.ts";
+import { letterKinds } from "../../../src/domain/letter.ts";
+import { composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
+import { defaultSettings } from "../../support/settings.ts";
+
+const scene: Scene = {
+  association: { ...defaultSettings, time_zone: "Asia/Karachi" },
+  site: "https://alumni.example",
+};
+
+const compose = (kind: keyof typeof letters, more: object = {}) =>
+  composeLetter(kind, { ...(letters[kind].sample as object), ...more }, scene);
+
+describe.each(letterKinds.values)("the letter %s", (kind) => {
+  test("says in text and HTML who writes, from where and why", () => {
+    const { html, text, subject } = compose(kind);
+    expect(subject).toMatch(/\S/);
+    for (const part of [text, html.replaceAll("&amp;", "&")]) {
+      expect(part).toContain("Chemical & Petroleum Engineering Alumni Association");
+      expect(part).toContain("Building C, 12 University Avenue");
+      expect(part).toContain("You get this email because you");
+      expect(part).toContain(defaultSettings.contact_email);
+    }
+    expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
+  });
+
+  test("loads nothing, and leads nowhere but to this site", () => {
+    const { html } = compose(kind);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|url\(|@import|background=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.filter((href) => !/^(https:\/\/alumni\.example(\/|$)|mailto:)/.test(href ?? ""))).toEqual(
+      [],
+    );
+  });
+
+  test("refuses facts that are not its own", () => {
+    expect(() => composeLetter(kind, {}, scene)).toThrow();
+    expect(() => composeLetter(kind, { name: 1 }, scene)).toThrow();
+  });
+
+  test("takes hostile names for what they are", () => {
+    const { html, subject } = compose(kind, { name: '<img src=x onerror="alert(1)">' });
+    expect(html).not.toContain("<img");
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("letters about events", () => {
+  test("tell the time in the association's zone", () => {
+    expect(compose("registration").text).toContain("May 14, 2027, 10:30 PM (GMT+5)");
+    expect(compose("event_change").text).toContain("May 15, 2027, 10:30 PM (GMT+5)");
+  });
+
+  test("bring a file that puts the event into the calendar, moves it there, or takes it out", () => {
+    const read = (kind: keyof typeof letters) => compose(kind).attachments[0]?.content ?? "";
+    const uid = "UID:00000000-0000-4000-8000-000000000001";
+    expect(compose("registration").attachments[0]).toMatchObject({
+      filename: "event.ics",
+      contentType: expect.stringContaining("text/calendar"),
+    });
+    expect(read("registration")).toContain(uid);
+    expect(read("registration")).toContain("DTSTART:20270514T173000Z");
+    expect(read("event_change")).toMatch(/DTSTART:20270515T173000Z/);
+    expect(read("event_change")).toContain("SEQUENCE:2");
+    expect(read("event_cancellation")).toContain("STATUS:CANCELLED");
+    expect(read("event_cancellation")).toContain("SEQUENCE:1");
+  });
+
+  test("survive line breaks in a title", () => {
+    const { subject } = composeLetter(
+      "event_reminder",
+      {
+        name: "Ada",
+        event: { ...(letters.event_reminder.sample as { event: object }).event, title: "A\r\nBcc: x" },
+      },
+      scene,
+    );
+    expect(subject).toBe("Tomorrow: A Bcc: x");
+  });
+});
+
+describe("the mails of Auth", () => {
+  test("are those that `npm run letters` writes", async () => {
+    const { files, subjects } = await printTemplates(defaultSettings);
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(`supabase/templates/${name}`, "utf8"), name).toBe(text);
+    const config = readFileSync("supabase/config.toml", "utf8");
+    expect(setNames(config, subjects, "CPEAA")).toBe(config);
+  });
+
+  test("carry another association's name and address everywhere", async () => {
+    const { files, subjects } = await printTemplates({
+      ...defaultSettings,
+      association_name: "Friends of the Forge",
+      association_short_name: "FOF",
+      postal_address: "1 Anvil Road",
+    });
+    expect(JSON.stringify(files)).not.toMatch(/CPEAA|Chemical|Building C/);
+    expect(files["recovery.html"]).toContain("1 Anvil Road");
+    for (const subject of Object.values(subjects)) expect(subject).toContain("FOF");
+    const config = setNames(readFileSync("supabase/config.toml", "utf8"), subjects, "FOF");
+    expect(config.match(/FOF/g)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openMailer } from "../../../scripts/mailer/open.ts";
+import { judgeFailure } from "../../../scripts/mailer/post.ts";
+import { readMailSettings } from "../../../scripts/mailer/settings.ts";
+import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
+
+const approve = (backend: Backend, email: string, is_approved = true) =>
+  backend.db.query("update profiles set is_approved = $2 where email = $1", [email, is_approved]);
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const readMails = async (backend: Backend): Promise<Mail[]> =>
+  (await fetch(`${backend.mailUrl}/api/messages`)).json();
+
+const owe = (backend: Backend, recipient: string, facts: object = { name: "Ada Byron" }) =>
+  backend.db.query("insert into outbox (recipient, kind, facts) values ($1, 'approval', $2)", [
+    recipient,
+    JSON.stringify(facts),
+  ]);
+
+interface Stored {
+  recipient: string;
+  state: string;
+  attempts: number;
+  reason: string | null;
+  /** Seconds from now. */
+  wait: number;
+}
+
+async function readStored({ db }: Backend, recipient: string): Promise<Stored | undefined> {
+  const { rows } = await db.query<Stored>(
+    `select recipient, state, attempts, reason, extract(epoch from send_after - now())::float as wait
+     from outbox where recipient = $1`,
+    [recipient],
+  );
+  return rows[0];
+}
+
+const settings = { from: "Office <office@unit.test>", spacing: 0, poll: 200, lease: 120_000 };
+
+async function startMailer(backend: Backend, smtpUrl: string, more: Partial<typeof settings> = {}) {
+  const lines: string[] = [];
+  const mailer = await openMailer({
+    project: { url: backend.url, key: backend.secretKey },
+    siteUrl: "http://localhost:4999",
+    settings: { ...settings, ...more, smtpUrl },
+    report: (line) => void lines.push(line),
+  });
+  mailer.start();
+  onTestFinished(() => mailer.stop());
+  return { lines };
+}
+
+const wait = { timeout: 15_000 };
+
+describe("the embedded backend", () => {
+  test("An approval is one mail in the mailbox, by SMTP, with the addresses of this site", async () => {
+    const backend = await startInMemory({ siteUrl: "http://localhost:4999" });
+    await backend.deliverMail();
+    await signUp(backend, "ada@unit.test");
+    await approve(backend, "ada@unit.test");
+    const find = async () =>
+      (await readMails(backend)).filter(
+        ({ subject }) => subject === "Welcome to CPEAA: your membership is approved",
+      );
+    await vi.waitFor(async () => expect(await find()).toHaveLength(1), wait);
+    const [mail] = await find();
+    expect(mail?.to).toBe("ada@unit.test");
+    expect(mail?.text).toContain("Dear A Person,");
+    expect(mail?.text).toContain("http://localhost:4999/documents");
+    expect(mail?.html).toContain('href="http://localhost:4999/documents"');
+    expect(mail?.text).not.toMatch(/[<>{}]/);
+    await backend.close();
+  });
+
+  test("What was not delivered is delivered after the next start, and never twice", async () => {
+    await using folder = await makeFolder();
+    const first = await startInFolder(folder.path);
+    await owe(first, "ada@unit.test");
+    await first.close();
+    for (const start of ["second", "third"]) {
+      const backend = await startInFolder(folder.path);
+      await backend.deliverMail();
+      await vi.waitFor(
+        async () =>
+          expect(await readStored(backend, "ada@unit.test"), start).toMatchObject({ state: "sent" }),
+        wait,
+      );
+      expect(await readMails(backend), start).toHaveLength(1);
+      await backend.close();
+    }
+  });
+});
+
+describe("a sender", () => {
+  let backend: Backend;
+  const begin = async () => {
+    backend = await startInMemory();
+  };
+  afterEach(() => backend.close());
+
+  test("A final refusal stands with its reason, one for now is tried again in a minute, and neither keeps others waiting", async () => {
+    await begin();
+    const smtp = await openSmtp({
+      refuse: (to) => {
+        if (to.startsWith("gone")) return { code: 550, words: "No such person here" };
+        return to.startsWith("full") ? { code: 452, words: "The mailbox is full" } : undefined;
+      },
+    });
+    onTestFinished(smtp.close);
+    for (const name of ["gone", "full", "ada"]) await owe(backend, `${name}@unit.test`);
+    await startMailer(backend, smtp.url);
+    await vi.waitFor(() => expect(smtp.accepted.map(({ to }) => to)).toEqual(["ada@unit.test"]), wait);
+    await vi.waitFor(
+      async () =>
+        expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent", reason: null }),
+      wait,
+    );
+    const gone = await readStored(backend, "gone@unit.test");
+    expect(gone).toMatchObject({ state: "failed", attempts: 1 });
+    expect(gone?.reason).toContain("No such person here");
+    const full = await readStored(backend, "full@unit.test");
+    expect(full).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(full?.reason).toContain("The mailbox is full");
+    expect(full?.wait).toBeGreaterThan(40);
+    expect(full?.wait).toBeLessThanOrEqual(60);
+  });
+
+  test("A mail server that is away costs no letter an attempt, and gets them when it is back", async () => {
+    await begin();
+    const away = await openSmtp();
+    await away.close();
+    await owe(backend, "ada@unit.test");
+    const { lines } = await startMailer(backend, away.url);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), wait);
+    expect(lines[0]).toContain("ECONNREFUSED");
+    expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "waiting" });
+    const back = await openSmtp({ port: Number(new URL(away.url).port) });
+    onTestFinished(back.close);
+    await vi.waitFor(
+      async () =>
+        expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent", attempts: 1 }),
+      wait,
+    );
+  });
+
+  test("A letter whose facts nobody can read fails with the reason, and is not lost", async () => {
+    await begin();
+    const smtp = await openSmtp();
+    onTestFinished(smtp.close);
+    await owe(backend, "ada@unit.test", { wrong: true });
+    await startMailer(backend, smtp.url);
+    await vi.waitFor(
+      async () => expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "failed" }),
+      wait,
+    );
+    expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("It could not be written");
+    expect(smtp.accepted).toEqual([]);
+  });
+
+  test("MAIL_RATE spaces the letters", async () => {
+    await begin();
+    const smtp = await openSmtp();
+    onTestFinished(smtp.close);
+    for (const name of ["ada", "ben", "cid"]) await owe(backend, `${name}@unit.test`);
+    const begun = performance.now();
+    await startMailer(backend, smtp.url, { spacing: 700 });
+    await vi.waitFor(() => expect(smtp.accepted).toHaveLength(3), wait);
+    expect(performance.now() - begun).toBeGreaterThan(1400);
+  });
+
+  test("The Message-ID is the letter's own, under the sender's domain", async () => {
+    await begin();
+    const smtp = await openSmtp();
+    onTestFinished(smtp.close);
+    await owe(backend, "ada@unit.test");
+    await startMailer(backend, smtp.url);
+    await vi.waitFor(() => expect(smtp.accepted).toHaveLength(1), wait);
+    const { rows } = await backend.db.query<{ message_id: string }>("select message_id from outbox");
+    expect(smtp.accepted[0]?.messageId).toBe(`<${rows[0]?.message_id}@unit.test>`);
+  });
+});
+
+test("5xx is final, 4xx and silence are not, and a failed sign-in is not the letter's fault", () => {
+  const judge = (error: object) => judgeFailure(Object.assign(new Error("Words\r\nof the server"), error));
+  expect(judge({ code: "EENVELOPE", command: "RCPT TO", responseCode: 550 })).toEqual({
+    outcome: "refused",
+    reason: "Words of the server",
+  });
+  expect(judge({ code: "EMESSAGE", command: "DATA", responseCode: 451 }).outcome).toBe("deferred");
+  expect(judge({ code: "ETIMEDOUT", command: "DATA" }).outcome).toBe("deferred");
+  expect(judge({ code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }).outcome).toBe("released");
+  expect(judge({ code: "ESOCKET", command: "CONN" }).outcome).toBe("released");
+  expect(judge({ code: "EDNS", command: "CONN" }).outcome).toBe("released");
+});
+
+test("Settings that cannot work are refused in words", () => {
+  const server = {
+    SMTP_URL: "smtps://user:secret@mail.example.org",
+    MAIL_FROM: "Alumni <office@example.org>",
+  };
+  expect(readMailSettings({})).toBeNull();
+  expect(readMailSettings(server)).toMatchObject({ from: "Alumni <office@example.org>", spacing: 2000 });
+  expect(readMailSettings({ ...server, MAIL_RATE: "120" })).toMatchObject({ spacing: 500 });
+  for (const fault of [
+    { SMTP_URL: "mail.example.org" },
+    { MAIL_FROM: "" },
+    { MAIL_FROM: "nobody" },
+    { MAIL_RATE: "0" },
+  ])
+    expect(() => readMailSettings({ ...server, ...fault }), JSON.stringify(fault)).toThrow(
+      /SMTP_URL|MAIL_FROM|MAIL_RATE/,
+    );
+});
