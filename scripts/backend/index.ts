@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, setExperimental } from "@supabase/lite";
-import { openMailer } from "../mailer/open.ts";
-import { toLocalSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
+import { deliverLetters } from "./deliver.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
@@ -17,7 +16,6 @@ import { readMigrations } from "./migrate.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import * as settings from "./settings.ts";
-import { receiveMail } from "./smtp.ts";
 import { FileStorage } from "./storage.ts";
 
 export interface BackendOptions {
@@ -80,21 +78,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       "MAIL_PORT",
     );
     quietConsole();
-    const url = toUrl(api);
+    const project = { url: toUrl(api), key: secrets.secretKey };
     const deliverMail = async () => {
-      const smtp = await receiveMail(mailbox);
-      undo.push(smtp.close);
-      const project = { url, key: secrets.secretKey };
-      const mailer = await openMailer({
-        project,
-        siteUrl,
-        settings: toLocalSettings(smtp.url),
-        report: console.error,
-      });
-      undo.push(() => mailer.stop(), await db.listen("outbox", () => mailer.knock()));
-      mailer.start();
+      undo.push(await deliverLetters({ db, mailbox, project, siteUrl }));
     };
-    return { ...secrets, url, mailUrl: toUrl(mail), db, deliverMail, close };
+    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, deliverMail, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,33 @@
+import type { Project } from "../../src/data/client.ts";
+import { openMailer } from "../mailer/open.ts";
+import { toLocalSettings } from "../mailer/settings.ts";
+import type { Database } from "./database.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { receiveMail } from "./smtp.ts";
+
+interface Delivery {
+  db: Database;
+  mailbox: Mailbox;
+  /** With the server's key. */
+  project: Project;
+  siteUrl: string;
+}
+
+/** Sends the outbox's letters to the mailbox, each as soon as the database announces it. Returns how to stop. */
+export async function deliverLetters({
+  db,
+  mailbox,
+  project,
+  siteUrl,
+}: Delivery): Promise<() => Promise<void>> {
+  const smtp = await receiveMail(mailbox);
+  const settings = toLocalSettings(smtp.url);
+  const mailer = await openMailer({ project, siteUrl, settings, report: console.error });
+  const stopListening = await db.listen("outbox", () => mailer.knock());
+  mailer.start();
+  return async () => {
+    await stopListening();
+    await mailer.stop();
+    await smtp.close();
+  };
+}
