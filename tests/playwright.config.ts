@@ -22,8 +22,8 @@ export default defineConfig({
   // A journey that fails once has found a fault, in the product or in itself.
   retries: 0,
   // Limits against hanging, not expectations: the machine may be slow, and is busy with rebuilds.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   projects: [
     { name: "reading", testIgnore: [...writing, publishing] },
     { name: "writing", testMatch: writing, dependencies: isWhole ? ["reading"] : [] },
