@@ -18,8 +18,8 @@ await run(async () => {
     const before = process.env.PUBLISH_SHRINK === "allow" ? null : await findBefore(outDir, siteUrl);
     await buildSite({ project: getProject(), siteUrl, outDir, before });
   } else {
-    const { dataDir, supabasePort, mailPort, siteUrl } = environment;
-    const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
+    const { dataDir, databaseUrl, supabasePort, mailPort, siteUrl } = environment;
+    const backend = await startBackend({ dataDir, databaseUrl, port: supabasePort, mailPort, siteUrl });
     try {
       await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
     } finally {

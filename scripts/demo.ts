@@ -1,55 +1,71 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Backend, startBackend } from "./backend/index.ts";
 import type { Environment } from "./environment.ts";
+import { StartError } from "./errors.ts";
 import { report } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
 /** Marks the data folder while the first start fills it. */
 const unfinishedMark = "first-start-unfinished";
 
-/** Starts the embedded backend and seeds a new folder. An interrupted first start begins again. */
+/** Starts the embedded backend and seeds a new database. An interrupted first start begins again. */
 export async function startDemoBackend(environment: Environment): Promise<Backend> {
-  const { dataDir, supabasePort, mailPort, siteUrl } = environment;
+  const { dataDir, databaseUrl, supabasePort, mailPort, siteUrl, isDemo } = environment;
   const mark = join(dataDir, unfinishedMark);
-  if (existsSync(mark)) {
-    report("The first start was interrupted; starting again");
-    await rm(dataDir, { recursive: true });
-  }
-  const isNew = !existsSync(join(dataDir, "database"));
-  if (isNew) {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(mark, "");
-  }
+  if (existsSync(mark)) await startAgain(environment);
+  const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
+  if (isNewFolder) await setMark(mark);
   report("Starting the database");
-  const backend = await startBackend({ dataDir, port: supabasePort, mailPort, siteUrl });
-  if (isNew) {
-    await seedDemoContent({ ...backend, now: new Date(), report });
-    // The demo's members count as approved long ago, so no letters go out today.
-    await backend.db.query("delete from public.outbox");
-    // Clear the audit log as well; only the database's owner can bypass its triggers.
-    await backend.db.exec(
-      "set session_replication_role = replica; delete from public.audit_logs; set session_replication_role = origin",
-    );
-    await rm(mark);
+  const backend = await startBackend({ dataDir, databaseUrl, port: supabasePort, mailPort, siteUrl });
+  if (isDemo && backend.isNew) {
+    await setMark(mark);
+    await seed(backend);
   }
+  await rm(mark, { force: true });
   await backend.deliverMail();
   return backend;
 }
 
-export function printAddresses({ siteUrl, dataDir }: Environment, backend: Backend): void {
+/** Data on a server of the association's own is never deleted by a program. */
+async function startAgain({ databaseUrl, dataDir }: Environment): Promise<void> {
+  if (databaseUrl)
+    throw new StartError(
+      `Another process is filling the database, or was interrupted while it did. In that case create the database anew, delete ${dataDir}, and start again.`,
+    );
+  report("The first start was interrupted; starting again");
+  await rm(dataDir, { recursive: true });
+}
+
+async function setMark(mark: string): Promise<void> {
+  await mkdir(dirname(mark), { recursive: true });
+  await writeFile(mark, "");
+}
+
+async function seed(backend: Backend): Promise<void> {
+  await seedDemoContent({ ...backend, now: new Date(), report });
+  // The demo's members count as approved long ago, so no letters go out today.
+  await backend.db.query("delete from public.outbox");
+  // Clear the audit log as well; only the table's owner can switch off its triggers.
+  await backend.db.exec(`alter table public.audit_logs disable trigger user; delete from public.audit_logs;
+    alter table public.audit_logs enable trigger user`);
+}
+
+export function printAddresses({ siteUrl, dataDir, isDemo }: Environment, backend: Backend): void {
   console.log(`
   Site       ${siteUrl}
   Supabase   ${backend.url}
   Mailbox    ${backend.mailUrl}
   Data       ${dataDir}
+${isDemo ? accounts : ""}
+  Ctrl-C stops; the data stays.
+`);
+}
 
+const accounts = `
   Accounts   admin@alumni.test    super admin
              member@alumni.test   approved member
              pending@alumni.test  not approved yet
   Password   alumni-demo-2026
-
-  Ctrl-C stops; the data stays.
-`);
-}
+`;

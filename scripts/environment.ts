@@ -12,7 +12,13 @@ export interface Environment {
   supabasePort: number;
   mailPort: number;
   dataDir: string;
+  /** A database of a PostgreSQL server, instead of PGlite in `dataDir`. */
+  databaseUrl: string | undefined;
   siteUrl: string;
+  /** Where browsers reach the API; by default on this machine. */
+  supabaseUrl: string | undefined;
+  /** Whether a new database is filled with demo content and accounts. */
+  isDemo: boolean;
 }
 
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -22,7 +28,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     supabasePort: readPort(env, "SUPABASE_PORT", 54321),
     mailPort: readPort(env, "MAIL_PORT", 54324),
     dataDir: env.DATA_DIR || ".data",
+    databaseUrl: env.DATABASE_URL || undefined,
     siteUrl: env.SITE_URL || `http://localhost:${sitePort}`,
+    supabaseUrl: env.SUPABASE_URL || undefined,
+    isDemo: env.DEMO !== "no",
   };
 }
 

@@ -33,7 +33,7 @@ await run(async () => {
       if (isLive) report(describeEvent(event));
     };
     const { publisher, releases } = await openPublisher({
-      project: { url: backend.url, key: backend.publishableKey },
+      project: { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey },
       siteUrl: environment.siteUrl,
       folder: process.env.PUBLISH_DIR || join(environment.dataDir, "site"),
       settings,

@@ -48,13 +48,19 @@ export interface Database extends Statements {
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-export interface OpenDatabase {
+/** What the two openers return: PGlite (pglite.ts) and a PostgreSQL server (postgres.ts). */
+export interface Opened {
   db: Database;
   /** lite's own access to the same database. */
   connection: Connection;
   /** Runs a request's work in transactions of its own. */
   separately<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+export interface OpenDatabase extends Opened {
+  /** Whether it had no tables before. */
+  isNew: boolean;
 }
 
 interface Place {
@@ -70,14 +76,16 @@ export async function openDatabase(
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
   const sql = [platform, ...migrations.map((migration) => migration.sql)];
+  let isNew = false;
   const prepare = async (db: Database) => {
     const { rows } = await db.query("select from pg_namespace where nspname = 'storage'");
-    if (rows.length === 0) await db.exec(platform);
+    isNew = rows.length === 0;
+    if (isNew) await db.exec(platform);
     await migrate(db, migrations);
   };
   const opened = url ? await openPostgres(url, prepare) : await openPglite({ folder, sql, prepare });
   keepGrants(opened.connection);
-  return opened;
+  return { ...opened, isNew };
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { serveApi } from "./api.ts";
-import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
+import { type Database, type Opened, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
@@ -38,6 +38,8 @@ export interface Backend extends Secrets {
   mailUrl: string;
   /** Direct database access, bypassing every policy: for the publisher and tests. */
   db: Database;
+  /** Whether the database had no tables before. */
+  isNew: boolean;
   /** Starts sending the outbox's letters to the mailbox. */
   deliverMail(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +61,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const secrets = await getSecrets(dataDir);
     const migrations = await readMigrations(options.migrationsDir ?? "supabase/migrations");
     const database = await openDatabase({ folder: dataDir && join(dataDir, "database"), url }, migrations);
-    const { db, separately } = database;
+    const { db, separately, isNew } = database;
     undo.push(database.close);
     keepRaisedErrors(database.connection);
     const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
@@ -82,7 +84,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const deliverMail = async () => {
       undo.push(await deliverLetters({ db, mailbox, project, siteUrl }));
     };
-    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, deliverMail, close };
+    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, isNew, deliverMail, close };
   } catch (error) {
     await close();
     throw error;
@@ -100,7 +102,7 @@ function toUrl({ port }: Listening): string {
 }
 
 function createApp(
-  { connection, db }: OpenDatabase,
+  { connection, db }: Opened,
   secrets: Secrets,
   mailbox: Mailbox,
   files: string,

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
-import type { Database, OpenDatabase } from "./database.ts";
+import type { Database, Opened } from "./database.ts";
 import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 
@@ -20,7 +20,7 @@ interface Recipe {
 const pgliteOptions = { parsers: { [timestamptz]: toIsoMoment } };
 
 /** PostgreSQL inside this process. */
-export async function openPglite({ folder, sql, prepare }: Recipe): Promise<OpenDatabase> {
+export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Opened> {
   if (folder) return open(new PgliteConnection({ url: folder, pgliteOptions }), prepare);
   const key = createHash("sha256")
     .update(await readPgliteVersion())
@@ -39,7 +39,7 @@ export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Open
   return fresh;
 }
 
-async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): Promise<OpenDatabase> {
+async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): Promise<Opened> {
   const db = connection.driver;
   const close = () => closeConnection(connection);
   try {

@@ -1,7 +1,7 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
 import { StartError } from "../errors.ts";
-import type { Database, OpenDatabase, Statements } from "./database.ts";
+import type { Database, Opened, Statements } from "./database.ts";
 import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 
 /** Sessions per process: for requests, and for the backend itself. */
@@ -11,10 +11,7 @@ const sessions = { requests: 8, own: 4 };
 const preparing = 4_321_001;
 
 /** A database of a PostgreSQL server, which several processes may share. */
-export async function openPostgres(
-  url: string,
-  prepare: (db: Database) => Promise<void>,
-): Promise<OpenDatabase> {
+export async function openPostgres(url: string, prepare: (db: Database) => Promise<void>): Promise<Opened> {
   const own = connect(url, sessions.own);
   const db = toDatabase(own.driver);
   try {

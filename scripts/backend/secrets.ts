@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateApiKey } from "@supabase/lite";
 
@@ -22,6 +22,17 @@ export async function getSecrets(dataDir: string | null): Promise<Secrets> {
     publishableKey: (await generateApiKey("publishable")).key,
     secretKey: (await generateApiKey("secret")).key,
   };
-  if (file) await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  return secrets;
+  return file ? keepFirst(file, secrets) : secrets;
+}
+
+/** Of several processes that start in one folder, the first one's secrets are everybody's. */
+async function keepFirst(file: string, secrets: Secrets): Promise<Secrets> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  // Unlike a rename, a link never replaces, and the file appears whole.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return JSON.parse(await readFile(file, "utf8")) as Secrets;
 }

@@ -98,7 +98,11 @@ describe("the knock of a hosted project", () => {
   });
 
   test("is sent with nothing when the change is rolled back", async () => {
-    await backend.db.exec("begin; insert into public.news (title) values ('News'); rollback");
+    const undone = backend.db.transaction(async (transaction) => {
+      await transaction.exec("insert into public.news (title) values ('News')");
+      throw new Error("Rolled back");
+    });
+    await expect(undone).rejects.toThrow("Rolled back");
     expect(await listSent()).toEqual([]);
   });
 
