@@ -20,6 +20,8 @@ do $$ begin
   create role service_role nologin bypassrls;
 exception when duplicate_object then null;
 end $$;
+-- A role without all rights that creates others may not act as them by itself.
+grant anon, authenticated, service_role to current_user;
 create schema if not exists extensions;
 ${SUPABASE_AUTH_HELPERS_SQL}
 ${getAuthSchemaSql(false)}

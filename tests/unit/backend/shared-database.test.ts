@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { makeFolder, signUp, startInFolder, visit } from "../../support/backend.ts";
@@ -10,8 +11,12 @@ let backends: Backend[] = [];
 /** Two processes behind a balancer, as far as the database and the data folder are concerned. */
 beforeAll(async () => {
   server = await startTemporaryServer("postgres");
+  const sql = postgres(`${server.url}/postgres`);
+  await sql.unsafe("create role alumni login createrole bypassrls");
+  await sql.unsafe("create database alumni owner alumni");
+  await sql.end();
   folder = await makeFolder();
-  const databaseUrl = `${server.url}/postgres`;
+  const databaseUrl = `${server.url.replace("postgres@", "alumni@")}/alumni`;
   backends = await Promise.all([1, 2].map(() => startInFolder(folder.path, { databaseUrl })));
 });
 afterAll(async () => {
