@@ -879,6 +879,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      get_knock_failure: {
+        Args: Record<never, never>;
+        Returns: { since: string; reason: string; next_try: string | null }[];
+      };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
         Returns: undefined;

@@ -1,4 +1,4 @@
-import { getRevision, publishFailure, publishNow } from "../data/revision.ts";
+import { getKnockFailure, getRevision, publishFailure, publishNow } from "../data/revision.ts";
 import type { LostPicture } from "../domain/lost-picture.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -58,8 +58,15 @@ export async function getPublishing(): Promise<Publishing> {
   const { lostPictures } = built;
   if (state === "building") return { state, at, lostPictures };
   if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
-  return { state: built.revision >= saved ? "live" : "waiting", at, lostPictures };
+  if (built.revision >= saved) return { state: "live", at, lostPictures };
+  // Our own publisher looks by itself; another host builds when it is asked to.
+  const refusal = built.publisher ? null : await asUser(getKnockFailure)();
+  if (!refusal) return { state: "waiting", at, lostPictures };
+  return { state: "failed", at: refusal.since, reason: explainRefusal(refusal.reason), lostPictures };
 }
+
+const explainRefusal = (reason: string) =>
+  `The host of the website refuses to build it: ${reason} It is asked again by itself, at least every ten minutes. Is the deploy hook's address right?`;
 
 async function getBuilt() {
   const response = await fetch("/revision.json", { cache: "no-store" });

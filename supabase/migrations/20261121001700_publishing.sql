@@ -60,21 +60,76 @@ begin
     'webhook-timestamp', moment, 'webhook-signature', 'v1,' || signature);
 end $$;
 
--- pg_net sends it after the commit. No failure here may undo the change itself.
+-- The knock whose response is awaited, and the failures since the host last accepted one. pg_net sends
+-- after the commit and forgets: only its table of responses tells what the host said.
+create table private.knocks (
+  id boolean primary key default true check (id),
+  request_id bigint,
+  sent_at timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  reason text,
+  next_try timestamptz
+);
+insert into private.knocks default values;
+
+comment on table private.knocks is 'One row: whether the host accepts knocks, and when a refused one is repeated';
+
+-- Repeats after 2 s, 4 s, 8 s … 10 min, until the host accepts.
+create function private.note_refused_knock(why text) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.knocks set request_id = null, reason = why, failures = failures + 1,
+    failing_since = coalesce(failing_since, sent_at, now()),
+    next_try = now() + least(interval '10 minutes', interval '2 seconds' * 2 ^ least(failures, 9))
+  where id
+$$;
+
+-- No failure here may undo the change itself.
 create function private.knock() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   address text := private.get_secret('deploy_hook_url');
   body jsonb := jsonb_build_object('type', 'site.changed');
+  request bigint;
 begin
   if address is null or to_regnamespace('net') is null then
+    update private.knocks set request_id = null, failures = 0, failing_since = null, next_try = null where id;
     return;
   end if;
+  update private.knocks set sent_at = now(), next_try = null where id;
   execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-    using address, body, private.sign_knock(body::text);
+    into request using address, body, private.sign_knock(body::text);
+  update private.knocks set request_id = request where id;
 exception when others then
   raise warning 'The deploy hook was not asked to build: %', sqlerrm;
+  perform private.note_refused_knock(sqlerrm);
+end $$;
+
+-- Reads the response to the last knock, once there is one. pg_net loses requests when the server crashes,
+-- so a minute of silence counts as a refusal.
+create function private.read_knock_response() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  knock private.knocks := (select k from private.knocks k);
+  status integer;
+  problem text;
+  is_answered boolean;
+begin
+  if knock.request_id is null or to_regclass('net._http_response') is null then
+    return;
+  end if;
+  execute 'select status_code, error_msg, true from net._http_response where id = $1'
+    into status, problem, is_answered using knock.request_id;
+  if status between 200 and 299 then
+    update private.knocks set request_id = null, failures = 0, failing_since = null, reason = null where id;
+  elsif is_answered then
+    perform private.note_refused_knock(coalesce('The host responded with status ' || status || '.', problem, 'The host did not respond.'));
+  elsif knock.sent_at < now() - interval '1 minute' then
+    perform private.note_refused_knock('The host did not respond.');
+  end if;
 end $$;
 
 -- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the
@@ -100,12 +155,38 @@ create function private.send_waiting_knock() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Locked first, as by a change of content: it holds this row when it knocks.
+  perform from public.site_revision where knock_waits
+    or exists (select from private.knocks where request_id is not null or next_try <= now()) for update;
+  if not found then
+    return;
+  end if;
+  perform private.read_knock_response();
   update public.site_revision set knock_waits = false, knocked_at = now()
-  where knock_waits and knocked_at <= now() - interval '30 seconds';
+  where knock_waits and knocked_at <= now() - interval '30 seconds'
+    or exists (select from private.knocks where next_try <= now());
   if found then
     perform private.knock();
   end if;
 end $$;
+
+-- For the back office: no row while the host accepts knocks.
+create function private.get_knock_failure() returns table (since timestamptz, reason text, next_try timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can see why publishing fails.' using errcode = '42501';
+  end if;
+  return query select k.failing_since, k.reason, k.next_try from private.knocks k where k.failing_since is not null;
+end $$;
+grant execute on function private.get_knock_failure() to authenticated;
+
+create function public.get_knock_failure() returns table (since timestamptz, reason text, next_try timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.get_knock_failure() $$;
+grant execute on function public.get_knock_failure() to authenticated;
+comment on function public.get_knock_failure() is 'Since when the host has refused to build. Can be null: next_try.';
 
 -- Every night, even without changes: rebuilds content that depends on the date, such as past events.
 create function private.knock_nightly() returns void
@@ -120,11 +201,15 @@ end $$;
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+    -- Its functions are in the schema net all the same; in `public` Supabase's advisor warns of it.
+    create extension if not exists pg_net with schema extensions;
   end if;
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
-    execute $cron$ select cron.schedule('send-waiting-knock', '30 seconds', 'select private.send_waiting_knock()') $cron$;
+    execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_waiting_knock()') $cron$;
+    -- pg_cron notes every run and removes none.
+    execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',
+      $run$ delete from cron.job_run_details where end_time < now() - interval '2 days' $run$) $cron$;
     execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.knock_nightly()') $cron$;
   end if;
 end $$;

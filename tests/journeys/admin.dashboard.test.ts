@@ -275,6 +275,24 @@ test("the dashboard says what is next, what was last, and that publishing failed
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
 });
 
+test("an administrator sees since when the host of a hosted project refuses to build", async ({ page }) => {
+  // A static host sends no address of a publisher's status.
+  await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
+  await page.route("**/rest/v1/rpc/get_knock_failure", (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: [
+        { since: "2026-01-02T10:00:00Z", reason: "The host responded with status 404.", next_try: null },
+      ],
+    }),
+  );
+  await openScreen(page, "/admin");
+  await page.getByRole("button", { name: "Website: Failed" }).click();
+  const dialog = page.getByRole("dialog", { name: "The public website" });
+  await expect(dialog).toContainText("The host responded with status 404. It is asked again by itself");
+  await expect(dialog).toContainText("Since January 2, 2026");
+});
+
 test("profiles that cannot be read are told, with a way to try again", async ({ page, faults }) => {
   await enter(page, personas.admin);
   const people = "**/rest/v1/profiles?*is_super_admin=eq.true*";

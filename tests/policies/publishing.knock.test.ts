@@ -11,12 +11,16 @@ const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const hosted = `
 create schema net;
 create table net.sent (id int generated always as identity, url text, body jsonb, headers jsonb);
+create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
 create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
   timeout_milliseconds int default 5000) returns bigint language plpgsql as $$
+declare
+  request bigint;
 begin
   if url like '%broken%' then raise exception 'no queue'; end if;
-  insert into net.sent (url, body, headers) values (http_post.url, http_post.body, http_post.headers);
-  return 1;
+  insert into net.sent (url, body, headers) values (http_post.url, http_post.body, http_post.headers)
+  returning id into request;
+  return request;
 end $$;
 create schema vault;
 create table vault.decrypted_secrets (name text, decrypted_secret text);
@@ -49,7 +53,9 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await setSecrets({ deploy_hook_url: "https://hook.test/build" });
   await passHalfAMinute();
-  await backend.db.exec("select private.send_waiting_knock(); delete from net.sent where true");
+  await backend.db.exec(`select private.send_waiting_knock(); delete from net.sent where true;
+    delete from net._http_response where true;
+    update private.knocks set request_id = null, failures = 0, failing_since = null, next_try = null where id`);
   await passHalfAMinute();
 });
 
@@ -120,5 +126,102 @@ describe("the knock of a hosted project", () => {
     const before = await count();
     await change();
     expect([await count(), await listSent()]).toEqual([before + 1, []]);
+  });
+});
+
+/** What pg_net notes about the last request. */
+async function respond(status: number | null, problem: string | null = null): Promise<void> {
+  await backend.db.query(
+    "insert into net._http_response (id, status_code, error_msg) select max(id), $1, $2 from net.sent",
+    [status, problem],
+  );
+}
+
+const tick = () => backend.db.exec("select private.send_waiting_knock()");
+
+async function passSeconds(seconds: number): Promise<void> {
+  const past = `interval '${seconds} seconds'`;
+  await backend.db.exec(
+    `update private.knocks set sent_at = sent_at - ${past}, next_try = next_try - ${past}`,
+  );
+}
+
+async function readFailure() {
+  const { rows } = await backend.db.query<{ failing_since: Date | null; reason: string; wait: number }>(
+    "select failing_since, reason, round(extract(epoch from next_try - now()))::int as wait from private.knocks",
+  );
+  return rows[0];
+}
+
+describe("a knock that the host refuses", () => {
+  test("is repeated after 2 s, 4 s … 10 min, until the host accepts", async () => {
+    await change();
+    const waits = [];
+    for (let times = 1; times <= 11; times++) {
+      await respond(503);
+      await tick();
+      const { wait = 0 } = (await readFailure()) ?? {};
+      waits.push(wait);
+      await tick();
+      expect(await listSent(), "not before its time").toHaveLength(times);
+      await passSeconds(wait + 1);
+      await tick();
+      expect(await listSent()).toHaveLength(times + 1);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+    await respond(200);
+    await tick();
+    expect(await readFailure()).toMatchObject({ failing_since: null, wait: null });
+    await passSeconds(3600);
+    await tick();
+    expect(await listSent()).toHaveLength(12);
+  });
+
+  test.each<[string, number | null, string | null, RegExp]>([
+    ["a refused signature", 401, null, /status 401/],
+    ["a hook that is gone", 404, null, /status 404/],
+    ["no connection", null, "Couldn't connect to server", /connect to server/],
+    ["a timeout", null, null, /did not respond/],
+  ])("tells why and since when: %s", async (_, status, problem, reason) => {
+    await change();
+    await respond(status, problem);
+    await tick();
+    const first = await readFailure();
+    expect(first?.reason).toMatch(reason);
+    await passSeconds(10);
+    await tick();
+    await respond(status, problem);
+    await tick();
+    expect((await readFailure())?.failing_since).toEqual(first?.failing_since);
+  });
+
+  test("counts as refused when no response comes in a minute", async () => {
+    await change();
+    await passSeconds(30);
+    await tick();
+    expect(await readFailure()).toMatchObject({ failing_since: null });
+    await passSeconds(31);
+    await tick();
+    expect((await readFailure())?.reason).toBe("The host did not respond.");
+  });
+
+  test("is repeated when pg_net itself failed", async () => {
+    await setSecrets({ deploy_hook_url: "https://broken.test" });
+    await change();
+    expect((await readFailure())?.reason).toBe("no queue");
+    await setSecrets({ deploy_hook_url: "https://hook.test/build" });
+    await passSeconds(3);
+    await tick();
+    expect(await listSent()).toHaveLength(1);
+  });
+
+  test("is forgotten with the hook's address", async () => {
+    await change();
+    await respond(404);
+    await tick();
+    await setSecrets({});
+    await passSeconds(3);
+    await tick();
+    expect(await readFailure()).toMatchObject({ failing_since: null, wait: null });
   });
 });
