@@ -1,16 +1,23 @@
 import type { Json } from "../domain/database.types.ts";
-import { accountFailures, readFailures } from "../domain/failures.ts";
+import { accountFailures } from "../domain/failures.ts";
+import type { ImportLimit } from "../domain/import-pace.ts";
 import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
 import type { Client } from "./client.ts";
-import { type AccountMaker, AddressTakenError, createAccount, MailNotSentError } from "./new-accounts.ts";
+import {
+  type AccountMaker,
+  AddressTakenError,
+  createAccount,
+  findLimit,
+  MailNotSentError,
+  sendInvitation,
+} from "./new-accounts.ts";
 import { DataError, getData } from "./result.ts";
 
-export const importFailures = {
-  undo: "Failed to undo the import",
-};
-
 /** A new person whose account an import creates. */
-type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member">;
+type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member"> & {
+  /** The account exists; only the email to its owner is still to be sent. */
+  owesEmail?: boolean;
+};
 
 interface ImportFailure {
   line: number;
@@ -30,6 +37,8 @@ export interface ImportProgress {
   failures: readonly ImportFailure[];
   /** The latest accounts, if they failed in a row for an external reason such as a lost connection. */
   failedInARow: readonly (ImportedAccount & { isCreated: boolean })[];
+  /** Why the next account must wait; null while there is no reason. */
+  limit: ImportLimit | null;
 }
 
 /** Applies all changes to existing people in one transaction. */
@@ -46,21 +55,32 @@ export async function beginImport(
   const rest = plan
     .filter((row) => row.kind === "create")
     .map(({ line, email, member }) => ({ line, email, member }));
-  return { id, fileName, updated: changes.length, created: 0, rest, failures: [], failedInARow: [] };
+  return {
+    id,
+    fileName,
+    updated: changes.length,
+    created: 0,
+    rest,
+    failures: [],
+    failedInARow: [],
+    limit: null,
+  };
 }
 
 /** Creates the next account. A failed one is reported, and the import continues. */
 export async function stepImport(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
   const [next, ...rest] = progress.rest;
   if (!next) return progress;
-  const { line, email, member } = next;
-  const after = { ...progress, rest, failedInARow: [] };
+  const after = { ...progress, rest, failedInARow: [], limit: null };
   try {
-    await createAccount({ ...maker, importId: progress.id }, member, accountFailures.member);
+    await completeNext({ ...maker, importId: progress.id }, next);
     return { ...after, created: after.created + 1 };
   } catch (error) {
-    const reason = error instanceof DataError ? error.message : accountFailures.member;
     const isCreated = error instanceof MailNotSentError;
+    const limit = findLimit(error);
+    if (limit) return { ...after, rest: [{ ...next, owesEmail: isCreated }, ...rest], limit };
+    const { line, email } = next;
+    const reason = error instanceof DataError ? error.message : accountFailures.member;
     const isOwnReason = error instanceof AddressTakenError;
     return {
       ...after,
@@ -69,6 +89,11 @@ export async function stepImport(maker: AccountMaker, progress: ImportProgress):
       failedInARow: isOwnReason ? [] : [...progress.failedInARow, { ...next, isCreated }],
     };
   }
+}
+
+async function completeNext(maker: AccountMaker, { member, owesEmail }: ImportedAccount): Promise<void> {
+  if (owesEmail) await sendInvitation(maker, member.email);
+  else await createAccount(maker, member, accountFailures.member);
 }
 
 /** Returns the accounts that failed for an external reason to those still to be created. */
@@ -89,54 +114,4 @@ function toChange({ id, changes }: { id: string; changes: readonly ImportChange[
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   };
-}
-
-interface LastImport {
-  id: string;
-  file_name: string;
-  created_at: string;
-  /** Null if the importer's account is gone. */
-  creator: { full_name: string } | null;
-  updated: number;
-  created: number;
-}
-
-/** The import that can be undone, or null. */
-export async function getLastImport(client: Client): Promise<LastImport | null> {
-  const response = await client
-    .from("member_imports")
-    .select("id, file_name, created_at, creator:profiles(full_name)")
-    .is("undone_at", null)
-    .order("created_at", { ascending: false })
-    .order("id")
-    .limit(1);
-  const last = getData(response, readFailures.lastImport)[0];
-  if (!last) return null;
-  const [created, all] = await Promise.all([
-    countRows(client, last.id, true),
-    countRows(client, last.id, false),
-  ]);
-  return { ...last, created, updated: all - created };
-}
-
-async function countRows(client: Client, importId: string, onlyNew: boolean): Promise<number> {
-  const rows = client
-    .from("member_import_rows")
-    .select("member_id", { count: "exact", head: true })
-    .eq("import_id", importId);
-  const { count, error } = await (onlyNew ? rows.is("after", null) : rows);
-  if (count === null) throw new DataError(readFailures.lastImport, { cause: error });
-  return count;
-}
-
-/** Changed since the import, so undoing left it alone: a field, or "account" for a new account in use. */
-interface KeptPart {
-  member_id: string;
-  full_name: string;
-  kept: string;
-}
-
-/** Undoes the last import; returns what it left alone. */
-export async function undoImport(client: Client, id: string): Promise<KeptPart[]> {
-  return getData(await client.rpc("undo_import", { of_import: id }), importFailures.undo);
 }

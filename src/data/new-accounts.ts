@@ -1,4 +1,5 @@
 import { passwordFailures } from "../domain/failures.ts";
+import type { ImportLimit } from "../domain/import-pace.ts";
 import {
   administrationDepartment,
   type MembershipType,
@@ -32,6 +33,17 @@ export class AddressTakenError extends DataError {
   constructor(cause?: unknown) {
     super(addressTaken, { cause });
   }
+}
+
+const limits: Record<string, ImportLimit> = {
+  over_email_send_rate_limit: "emails",
+  over_request_rate_limit: "accounts",
+};
+
+/** The limit of the auth service that refused a call for now, if one did. */
+export function findLimit(error: unknown): ImportLimit | null {
+  if (!(error instanceof Error)) return null;
+  return limits["code" in error ? String(error.code) : ""] ?? findLimit(error.cause);
 }
 
 /** The account was created, but the email to its owner failed. */
@@ -77,11 +89,16 @@ export async function createAccount(
   const id = await signUpOwner(separateClient, fields, failure);
   await completeAccount(maker, id, fields, failure);
   try {
-    await sendPasswordMail(separateClient, fields.email, `${maker.origin}/auth/reset-password`);
+    await sendInvitation(maker, fields.email);
   } catch (error) {
     throw new MailNotSentError(id, fields.email, error);
   }
   return id;
+}
+
+/** Emails the owner of a new account a link to choose a password. */
+export async function sendInvitation({ project, origin }: AccountMaker, email: string): Promise<void> {
+  await sendPasswordMail(connectWithoutSession(project), email, `${origin}/auth/reset-password`);
 }
 
 async function signUpOwner(

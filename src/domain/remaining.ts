@@ -15,11 +15,18 @@ export function getRemainingTime({ done, left, elapsed }: Pace): number | null {
 
 const minute = 60_000;
 
-/** "about 40 seconds left", "about 12 minutes left": rounded to an honest precision. */
-export function formatRemaining(milliseconds: number): string {
+const hour = 60 * minute;
+
+/** "about 40 seconds", "about 12 minutes", "about 4 hours": rounded to an honest precision. */
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1.5 * minute) {
     const seconds = Math.max(10, Math.ceil(milliseconds / 10_000) * 10);
-    return `about ${seconds} seconds left`;
+    return `about ${seconds} seconds`;
   }
-  return `about ${Math.round(milliseconds / minute)} minutes left`;
+  if (milliseconds < 1.5 * hour) return `about ${Math.round(milliseconds / minute)} minutes`;
+  return `about ${Math.round(milliseconds / hour)} hours`;
+}
+
+export function formatRemaining(milliseconds: number): string {
+  return `${formatDuration(milliseconds)} left`;
 }

@@ -1,4 +1,4 @@
-import { getLastImport, importFailures, undoImport } from "../data/imports.ts";
+import { getLastImport, importFailures, undoImport } from "../data/last-import.ts";
 import { listMembersByEmails } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
 import {

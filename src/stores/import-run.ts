@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import type { ImportProgress } from "../data/imports.ts";
+import { getPause } from "../domain/import-pace.ts";
 import type { ImportTable } from "../domain/import-table.ts";
 import type { PlannedRow } from "../domain/member-plan.ts";
 import { openClient, project } from "./client.ts";
@@ -16,6 +17,8 @@ export interface ImportRun {
   table: ImportTable | null;
   /** Why it stopped by itself; null if the user stopped it. */
   reason: string | null;
+  /** Until when it waits for a limit of the auth service, in milliseconds since 1970; null while it works. */
+  pausedUntil: number | null;
   /** Start of the current run, in milliseconds since 1970, and the number of accounts left at that time. */
   since: { at: number; rest: number };
 }
@@ -58,8 +61,10 @@ async function createAccounts(from: ImportProgress, table: ImportTable | null): 
   addEventListener("beforeunload", warn);
   const since = { at: Date.now(), rest: from.rest.length };
   let progress = from;
+  let refusals = 0;
   const show = (status: ImportRun["status"], reason: string | null = null) => {
-    $importRun.set({ status, progress, table, reason, since });
+    const pausedUntil = status === "running" && refusals > 0 ? Date.now() + getPause(refusals) : null;
+    $importRun.set({ status, progress, table, reason, pausedUntil, since });
     keep(progress);
   };
   show("running");
@@ -68,7 +73,9 @@ async function createAccounts(from: ImportProgress, table: ImportTable | null): 
     const maker = { project, admin: await openClient(), origin: location.origin };
     while (progress.rest.length > 0 && progress.failedInARow.length < patience && isRunning()) {
       progress = await stepImport(maker, progress);
+      refusals = progress.limit ? refusals + 1 : 0;
       if (isRunning()) show("running");
+      if (progress.limit) await passPause();
     }
     const isStuck = progress.failedInARow.length >= patience;
     const reason = isStuck ? (progress.failures.at(-1)?.reason ?? null) : null;
@@ -79,6 +86,19 @@ async function createAccounts(from: ImportProgress, table: ImportTable | null): 
   } finally {
     removeEventListener("beforeunload", warn);
   }
+}
+
+/** Ends early when the import is stopped. */
+function passPause(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ($importRun.get()?.pausedUntil ?? 0) - Date.now());
+  const stopListening = $importRun.subscribe(() => {
+    if (!isRunning()) resolve();
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopListening();
+  });
 }
 
 const isRunning = () => $importRun.get()?.status === "running";
@@ -113,6 +133,7 @@ export function restoreImport(): void {
       progress,
       table: null,
       reason: isDone ? null : "The page was closed or loaded anew.",
+      pausedUntil: null,
       since: { at: Date.now(), rest: progress.rest.length },
     });
   } catch {

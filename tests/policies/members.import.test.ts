@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { searchAudit } from "../../src/data/audit.ts";
-import { beginImport, getLastImport, putFailedBack, stepImport, undoImport } from "../../src/data/imports.ts";
+import { beginImport, putFailedBack, stepImport } from "../../src/data/imports.ts";
+import { getLastImport, undoImport } from "../../src/data/last-import.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members.ts";
 import { parseAuditList } from "../../src/domain/audit-list.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";

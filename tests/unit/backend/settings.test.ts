@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as settings from "../../../scripts/backend/settings.ts";
 import { connectWithoutSession } from "../../../src/data/client.ts";
+import { hostedLimits } from "../../../src/domain/import-pace.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
@@ -34,7 +35,15 @@ const sections: [name: string, values: object][] = [
   ["api", settings.api],
   ["auth", settings.auth],
   ["auth", { enable_anonymous_sign_ins: false, enable_manual_linking: false, password_requirements: "" }],
-  ["auth.rate_limit", { sign_in_sign_ups: 60, token_verifications: 60, token_refresh: 300, email_sent: 100 }],
+  [
+    "auth.rate_limit",
+    {
+      sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
+      token_verifications: 60,
+      token_refresh: 300,
+      email_sent: hostedLimits.emailsPerHour,
+    },
+  ],
   ["auth.email", { ...email, ...hostedOnly }],
   ["auth.email.smtp", { enabled: true, host: "env(SMTP_HOST)", pass: "env(SMTP_PASSWORD)" }],
   ["storage", settings.storage],

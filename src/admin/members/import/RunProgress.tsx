@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { explainPause } from "../../../domain/import-pace.ts";
 import { formatRemaining, getRemainingTime } from "../../../domain/remaining.ts";
 import { type ImportRun, stopImport } from "../../../stores/import-run.ts";
 import Button from "../../../ui/Button.tsx";
 
 /** A running import: progress, estimated time left, and a stop button. */
-export default function RunProgress({ run: { status, progress, since } }: { run: ImportRun }) {
-  const { fileName, rest, created, failures } = progress;
+export default function RunProgress({ run: { status, progress, pausedUntil, since } }: { run: ImportRun }) {
+  const { fileName, rest, created, failures, limit } = progress;
   const total = rest.length + created + failures.length;
   const done = total - rest.length;
   const now = useClock();
@@ -23,7 +24,7 @@ export default function RunProgress({ run: { status, progress, since } }: { run:
           <span className="whitespace-nowrap">
             {done.toLocaleString("en")} of {total.toLocaleString("en")} new accounts
           </span>
-          {remaining !== null && !isStopping && (
+          {remaining !== null && !isStopping && pausedUntil === null && (
             <span className="text-muted"> · {formatRemaining(remaining)}</span>
           )}
         </p>
@@ -33,12 +34,20 @@ export default function RunProgress({ run: { status, progress, since } }: { run:
           max={Math.max(1, total)}
           className="mt-1.5 block h-2 w-full overflow-hidden rounded-full accent-petrol"
         />
+        {limit && pausedUntil !== null && (
+          <p className="mt-1.5">{explainPause(limit, rest.length, formatClock(pausedUntil))}</p>
+        )}
       </div>
       <Button tone="line" size="sm" aria-disabled={isStopping} onClick={stopImport}>
         {isStopping ? "Stopping..." : "Stop"}
       </Button>
     </section>
   );
+}
+
+/** "14:05" on the clock of this computer; with seconds, because the first pauses are short. */
+function formatClock(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB");
 }
 
 /** Milliseconds since 1970, updated every second. */
