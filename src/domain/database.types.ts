@@ -875,13 +875,13 @@ export type Database = {
         Returns: Database["public"]["Tables"]["profiles"]["Row"][];
         SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
       };
-      get_next_letter_seconds: {
-        Args: Record<never, never>;
-        Returns: number;
-      };
       get_knock_failure: {
         Args: Record<never, never>;
         Returns: { since: string; reason: string; next_try: string | null }[];
+      };
+      get_next_letter_seconds: {
+        Args: Record<never, never>;
+        Returns: number;
       };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
