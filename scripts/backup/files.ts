@@ -4,7 +4,6 @@ import { type Client, connectWithoutSession, type Project } from "../../src/data
 import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
-import { listFiles } from "../publisher/files.ts";
 
 /** Records each file's content type. */
 const indexName = "types.json";
@@ -31,17 +30,24 @@ export async function backUpFiles(project: Project, folder: string): Promise<num
 /** Uploads a backup's files, overwriting existing ones, and returns their number. */
 export async function restoreFiles(project: Project, folder: string): Promise<number> {
   const client = connectWithoutSession(project);
-  const types = JSON.parse(await readFile(join(folder, indexName), "utf8")) as Record<string, string>;
-  const names = (await listFiles(folder)).filter((name) => name !== indexName);
-  for (const name of names) {
+  const files = await readIndex(folder);
+  for (const [name, contentType] of files) {
     const [bucket = "", ...path] = name.split("/");
-    const body = new Blob([await readFile(join(folder, name))], { type: types[name] });
+    const body = new Blob([await readFile(getPlace(folder, name))], { type: contentType });
     const { error } = await client.storage
       .from(bucket)
-      .upload(path.join("/"), body, { contentType: types[name], upsert: true });
+      .upload(path.join("/"), body, { contentType, upsert: true });
     if (error) throw new StartError(`${name} could not be uploaded: ${error.message}`);
   }
-  return names.length;
+  return files.length;
+}
+
+/** The copied files. A backup that was cut off may hold others, such as a file half written; it has no index. */
+async function readIndex(folder: string): Promise<[name: string, type: string][]> {
+  const index = await readFile(join(folder, indexName), "utf8").catch((cause: unknown) => {
+    throw new StartError(`${folder} is not a complete backup of files: ${indexName} is missing.`, { cause });
+  });
+  return Object.entries(JSON.parse(index) as Record<string, string>);
 }
 
 /** Paths of all objects below a prefix; entries without an id are folders. */

@@ -84,7 +84,7 @@ const fieldLabels: Labels = {
   programs_text: "Programs",
   published_at: "Date",
   recipient_id: "Recipient",
-  stats: "Numbers of the home page",
+  stats: "Home page figures",
   tenure_end: "End of the term",
   end_date: "End of the term",
   tenure_start: "Start of the term",

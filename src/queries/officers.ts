@@ -1,31 +1,21 @@
-import { findMemberByEmail } from "../data/members.ts";
 import {
-  getOfficer,
   handOverTerm,
   listOfficers,
   officerFailures,
   removeOfficer,
   reorderOfficers,
 } from "../data/officers.ts";
-import {
-  getTrustee,
-  listTrustees,
-  removeTrustee,
-  reorderTrustees,
-  trusteeFailures,
-} from "../data/trustees.ts";
+import { listTrustees, removeTrustee, reorderTrustees, trusteeFailures } from "../data/trustees.ts";
 import { readFailures } from "../domain/failures.ts";
 import { type Board, type BoardMember, boards } from "../domain/office.ts";
-import type { OfficeFields } from "../domain/office-form.ts";
-import { type OfficerEntry, toOfficerMember } from "../domain/officer.ts";
+import { toOfficerMember } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
 import { type BoardFilter, type BoardGroup, getKind } from "../domain/officer-list.ts";
-import { type TrusteeEntry, toTrusteeMember } from "../domain/trustee.ts";
+import { toTrusteeMember } from "../domain/trustee.ts";
 import { openClient } from "../stores/client.ts";
 import { asUser } from "./call.ts";
-import { createOfficer, saveOfficerEntry, saveTrusteeEntry } from "./offices.ts";
-import { read, readOnce, readPage } from "./read.ts";
-import { type Added, type Edited, saving, write } from "./write.ts";
+import { readOnce, readPage } from "./read.ts";
+import { write } from "./write.ts";
 
 const kinds = {
   officer: { name: "Officer", failures: officerFailures },
@@ -57,54 +47,6 @@ export const currentBoardMembers = (board: Board) =>
     failure: readFailures.officers,
     get: () => listBoardMembers({ board, isCurrentOnly: true }),
   });
-
-/** Null if there is no such officer. */
-export const officerEntry = (id: string) =>
-  readOnce({
-    key: ["once", "officer", id],
-    failure: readFailures.officer,
-    get: () => asUser(getOfficer)(id),
-  });
-
-/** Null if there is no such trustee. */
-export const trusteeEntry = (id: string) =>
-  readOnce({
-    key: ["once", "trustee", id],
-    failure: readFailures.trustee,
-    get: () => asUser(getTrustee)(id),
-  });
-
-/** The person with this address, or null. */
-export const memberByEmail = (email: string) =>
-  read({
-    key: ["members", "by-email", email],
-    failure: readFailures.members,
-    get: () => asUser(findMemberByEmail)(email),
-  });
-
-/** `trusted`: see createOfficer. May also create, approve and rename a person. */
-export const officerAddition = (trusted: string | null) =>
-  saving({
-    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted),
-    changes: "members",
-    success: "Officer created successfully",
-    failure: officerFailures.add,
-  });
-
-/** Changes to the person's name and photo apply everywhere. */
-export const officerEdit = saving({
-  call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
-  changes: "members",
-  success: "Officer updated successfully",
-  failure: officerFailures.save,
-});
-
-export const trusteeEdit = saving({
-  call: ({ before, fields }: Edited<TrusteeEntry, OfficeFields>) => saveTrusteeEntry(before, fields),
-  changes: "members",
-  success: "Trustee updated successfully",
-  failure: trusteeFailures.save,
-});
 
 /** The person's account is kept. */
 export const boardMemberRemoval = write({

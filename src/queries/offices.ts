@@ -1,8 +1,9 @@
 import { savePortrait } from "../data/account.ts";
 import { approveMembers, findMemberByEmail } from "../data/members.ts";
-import { addOfficer, officerFailures, saveHolderName, saveOfficer } from "../data/officers.ts";
+import { addOfficer, getOfficer, officerFailures, saveHolderName, saveOfficer } from "../data/officers.ts";
 import { ConflictError, DataError } from "../data/result.ts";
-import { addTrustee, saveTrustee, trusteeFailures } from "../data/trustees.ts";
+import { addTrustee, getTrustee, saveTrustee, trusteeFailures } from "../data/trustees.ts";
+import { readFailures } from "../domain/failures.ts";
 import { isPending } from "../domain/member.ts";
 import type { Holder } from "../domain/office.ts";
 import type { OfficeFields } from "../domain/office-form.ts";
@@ -11,13 +12,16 @@ import { type TrusteeEntry, toTrusteeChanges } from "../domain/trustee.ts";
 import { openClient } from "../stores/client.ts";
 import { readConflict } from "../stores/failure.ts";
 import { createHolder } from "./accounts.ts";
+import { asUser } from "./call.ts";
+import { read, readOnce } from "./read.ts";
+import { type Added, type Edited, saving } from "./write.ts";
 
 /**
  * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
  * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
  * another person's address.
  */
-export async function createOfficer(fields: OfficeFields, trusted: string | null = null): Promise<void> {
+async function createOfficer(fields: OfficeFields, trusted: string | null = null): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
   const id = found?.id ?? (await createHolder(fields));
@@ -32,14 +36,14 @@ export async function createOfficer(fields: OfficeFields, trusted: string | null
 }
 
 /** The photo is saved last, so that a retry does not store it twice. */
-export async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
+async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
   const client = await openClient();
   const committee = fields.board === "Trustees" ? before.committee : fields.board;
   await saveOfficer(client, before, toOfficerChanges(fields, committee));
   await saveHolder(before, fields, officerFailures.save);
 }
 
-export async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
+async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
   await saveTrustee(await openClient(), before, toTrusteeChanges(fields));
   await saveHolder(before, fields, trusteeFailures.save);
 }
@@ -57,3 +61,51 @@ async function saveHolder(
   });
   if (photo) await savePortrait(client, person.id, photo);
 }
+
+/** Null if there is no such officer. */
+export const officerEntry = (id: string) =>
+  readOnce({
+    key: ["once", "officer", id],
+    failure: readFailures.officer,
+    get: () => asUser(getOfficer)(id),
+  });
+
+/** Null if there is no such trustee. */
+export const trusteeEntry = (id: string) =>
+  readOnce({
+    key: ["once", "trustee", id],
+    failure: readFailures.trustee,
+    get: () => asUser(getTrustee)(id),
+  });
+
+/** The person with this address, or null. */
+export const memberByEmail = (email: string) =>
+  read({
+    key: ["members", "by-email", email],
+    failure: readFailures.members,
+    get: () => asUser(findMemberByEmail)(email),
+  });
+
+/** `trusted`: see createOfficer. May also create, approve and rename a person. */
+export const officerAddition = (trusted: string | null) =>
+  saving({
+    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted),
+    changes: "members",
+    success: "Officer created successfully",
+    failure: officerFailures.add,
+  });
+
+/** Changes to the person's name and photo apply everywhere. */
+export const officerEdit = saving({
+  call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
+  changes: "members",
+  success: "Officer updated successfully",
+  failure: officerFailures.save,
+});
+
+export const trusteeEdit = saving({
+  call: ({ before, fields }: Edited<TrusteeEntry, OfficeFields>) => saveTrusteeEntry(before, fields),
+  changes: "members",
+  success: "Trustee updated successfully",
+  failure: trusteeFailures.save,
+});

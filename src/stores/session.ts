@@ -1,4 +1,3 @@
-import { atom } from "nanostores";
 import {
   getSession,
   onSignedOut,
@@ -7,58 +6,21 @@ import {
   signOut as signOutOfAuth,
 } from "../data/auth.ts";
 import type { Client } from "../data/client.ts";
-import { getOwnProfile, type OwnProfile } from "../data/profiles.ts";
-import { type Access, getAccess, sessionKeys } from "../domain/session.ts";
+import { getOwnProfile } from "../data/profiles.ts";
+import { sessionKeys } from "../domain/session.ts";
 import { openClient, sessionStore } from "./client.ts";
-import { awaitDeadline, forgetDeadline } from "./deadline.ts";
+import {
+  $session,
+  endOverdue,
+  endSession,
+  forgetSession,
+  keepUnreachable,
+  setLeaving,
+  showSession,
+} from "./session-state.ts";
 
-export interface SignedIn {
-  status: "signed-in";
-  access: Access;
-  userId: string;
-  email: string;
-  fullName: string;
-}
-
-export type Session =
-  /** Not checked yet. */
-  | { status: "unknown" }
-  /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
-  | { status: "signed-out"; leaving: boolean }
-  | SignedIn
-  /** A session is stored, but its rights could not be read. */
-  | { status: "unreachable" };
-
-export const $session = atom<Session>({ status: "unknown" });
-
-let leaving = false;
-
-/** Marks this tab as signed out. */
-function endSession() {
-  forgetDeadline();
-  delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving });
-}
-
-/** For when no valid session is stored. */
-function endOverdue() {
-  sessionStore.sweep();
-  endSession();
-}
-
-/** Removes the session from the page and from storage. */
-function forgetSession() {
-  sessionStore.clear();
-  endSession();
-}
-
-function showSession({ id, full_name, email, ...rights }: OwnProfile) {
-  const access = getAccess(rights);
-  sessionStore.setAccess(access);
-  document.documentElement.dataset.access = access;
-  $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
-  awaitDeadline(loadSession);
-}
+/** Exported here, because a module that reads the state needs it watched. */
+export { $session, type Session, type SignedIn } from "./session-state.ts";
 
 /** The user stays signed in; all tabs read the new deadline. */
 export function staySignedIn(): Promise<void> {
@@ -116,12 +78,7 @@ async function applyState(client: Client, state: SessionState, over: Step, unkno
   const profile = await getOwnProfile(client, state.userId);
   // Signed out in the meantime, here or in another tab.
   if (!sessionStore.has()) return endOverdue();
-  return profile ? showSession(profile) : unknown();
-}
-
-/** Keep the signed-in user on a network failure. */
-function keepUnreachable() {
-  if ($session.get().status !== "signed-in") $session.set({ status: "unreachable" });
+  return profile ? showSession(profile, loadSession) : unknown();
 }
 
 const channelName = "cpeaa-session";
@@ -139,7 +96,7 @@ const leavingPatience = 5000;
 
 /** Signs out here, on the server and in all tabs, and goes to /auth. */
 export async function signOut(): Promise<void> {
-  leaving = true;
+  setLeaving(true);
   const patience = new Promise((done) => setTimeout(done, signOutPatience));
   const leave = openClient().then(signOutOfAuth);
   // A server that does not respond must not keep the user signed in; its session expires by itself.
@@ -149,12 +106,12 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session in all tabs without telling the server, and goes to another page. */
 export function leaveSession(address: string): void {
-  leaving = true;
+  setLeaving(true);
   dropSession();
   location.assign(address);
   // Still on the page: there were unsaved changes, and the user chose to stay.
   setTimeout(() => {
-    leaving = false;
+    setLeaving(false);
     if ($session.get().status === "signed-out") endSession();
   }, leavingPatience);
 }
@@ -166,8 +123,9 @@ function watchSession() {
     if (key === null || key === sessionKeys.session || key === sessionKeys.deadline) loadSession();
   });
   addEventListener("pageshow", (event) => {
-    leaving &&= !event.persisted;
-    if (event.persisted) loadSession();
+    if (!event.persisted) return;
+    setLeaving(false);
+    loadSession();
   });
   // Approval may change while the page is open.
   const check = () =>

@@ -39,7 +39,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
           )}
           {listOrders(columns).map((other) => (
             <option key={toWord(other)} value={toWord(other)}>
-              {other.head}, {other.descending ? "Z to A" : "A to Z"}
+              {other.head}, {other.word}
             </option>
           ))}
         </select>
@@ -51,7 +51,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
 const toWord = ({ by, descending }: Order) => `${by} ${descending}`;
 
 function listOrders<Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) {
-  return columns.flatMap(({ sort, head }) =>
-    sort ? [false, true].map((descending) => ({ by: sort, descending, head })) : [],
+  return columns.flatMap(({ sort, head, sortWords = ["A to Z", "Z to A"] }) =>
+    sort ? sortWords.map((word, index) => ({ by: sort, descending: index === 1, head, word })) : [],
   );
 }

@@ -17,7 +17,7 @@ begin
   elsif private.is_super_admin()
     and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
   then
-    raise exception 'You are the last super admin. Make somebody else an admin before you leave.';
+    raise exception 'You are the last super admin. Make another person an admin before you leave.';
   end if;
 end $$;
 grant execute on function private.check_own_departure(text) to authenticated;
@@ -126,7 +126,7 @@ declare
   time_zone text := (select time_zone from public.site_settings);
 begin
   if not private.is_super_admin() then
-    raise exception 'Only super admins can see what hangs on a member.' using errcode = '42501';
+    raise exception 'Only super admins can see what depends on a member.' using errcode = '42501';
   end if;
   return query
     select kind, id, title, committee, is_current, from_day, to_day, total from (
@@ -158,4 +158,4 @@ create function public.list_member_ties(of_member uuid) returns table (
 language sql stable set search_path = ''
 as $$ select * from private.list_member_ties(of_member) $$;
 grant execute on function public.list_member_ties(uuid) to authenticated;
-comment on function public.list_member_ties(uuid) is 'What hangs on a person. Can be null: committee, to_day.';
+comment on function public.list_member_ties(uuid) is 'What depends on a person. Can be null: committee, to_day.';

@@ -63,7 +63,7 @@ begin
     for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
-    raise exception 'Somebody has changed these members since the preview. Nothing was imported: choose the file again.';
+    raise exception 'Another person has changed these members since the preview. Nothing was imported: choose the file again.';
   end if;
   update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved, approved_by) = (
     select full_name, phone, department, graduation_year, membership_type, is_approved,

@@ -18,15 +18,15 @@ begin
   elsif on_date is null or on_date > current_date + 1 then
     raise exception 'Choose the day of the handover; it cannot be in the future.';
   elsif jsonb_typeof(after) is distinct from 'array' then
-    raise exception 'Nobody is named to follow.' using errcode = '22023';
+    raise exception 'No successor is named.' using errcode = '22023';
   elsif exists (
     select from jsonb_array_elements(after) seat
     where seat ? 'id' and not (seat ->> 'id')::uuid = any (serving)
       or not seat ? 'id' and not exists (select from public.profiles where id = (seat ->> 'profile_id')::uuid)
   ) then
-    raise exception 'Somebody who was chosen has no account any more.';
+    raise exception 'One of the people chosen no longer has an account.';
   elsif (select count(*) <> count(distinct seat) from jsonb_array_elements(after) seat) then
-    raise exception 'Somebody is named twice for the same seat.';
+    raise exception 'The same person is named twice for one seat.';
   end if;
 end $$;
 

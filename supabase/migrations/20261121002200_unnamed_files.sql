@@ -53,7 +53,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_super_admin() then
-    raise exception 'Only super admins can look for files that nothing names.' using errcode = '42501';
+    raise exception 'Only super admins can look for unused files.' using errcode = '42501';
   end if;
   return query
     with named as materialized (select n.bucket, n.path from private.named_files n)

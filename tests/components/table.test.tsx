@@ -75,6 +75,28 @@ test("on a phone the rows are cards, which are sorted and selected above them", 
   await expect.element(screen.getByRole("button", { name: "Edit Baku" })).toBeVisible();
 });
 
+test("on a phone a label stands beside its value, none over a title; orders have a column's own words", async () => {
+  await page.viewport(375, 800);
+  const columns: Column<Town, "name">[] = [
+    { head: "Town", kind: "title", cell: ({ name }) => name },
+    { head: "Founded", sort: "name", sortWords: ["oldest first", "newest first"], cell: () => "long ago" },
+  ];
+  const onOrder = vi.fn();
+  const screen = await render(
+    <Table label="Towns" columns={columns} rows={towns} getKey={({ id }) => id} onOrder={onOrder} />,
+  );
+  await screen.getByRole("combobox", { name: "Order" }).selectOptions("Founded, newest first");
+  expect(onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
+  const card = screen.getByRole("row").first();
+  await expect.element(card).toHaveTextContent("BakuFoundedlong ago");
+  const [label, value] = ["Founded", "long ago"].map((text) =>
+    card.getByText(text, { exact: true }).element().getBoundingClientRect(),
+  );
+  expect(label?.right).toBeLessThan(value?.left ?? 0);
+  expect(Math.abs((label?.top ?? 0) - (value?.top ?? 99))).toBeLessThan(4);
+  await screen.unmount();
+});
+
 test("the keyboard reaches every control in the order of reading", async () => {
   await page.viewport(1280, 800);
   const { screen } = await openTable({ by: "name", descending: false });

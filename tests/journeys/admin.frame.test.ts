@@ -68,6 +68,22 @@ for (const width of [375, 768, 1024]) {
   });
 }
 
+test("no table scrolls the page sideways, and two members are in sight on a phone", async ({ page }) => {
+  for (const width of [1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/admin/members", "/admin/documents", "/admin/awards"]) {
+      await openScreen(page, path);
+      await expect(page.getByRole("row").last()).toBeVisible();
+      const taken = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(taken, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openScreen(page, "/admin/members?q=admin@alumni.test");
+  const card = page.getByRole("row").filter({ hasText: "admin@alumni.test" });
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+});
+
 test("at 1280 by 800 a list begins in the upper third", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openScreen(page, "/admin/members");

@@ -44,6 +44,27 @@ test("a person edits name, phone and text; nothing typed is lost when saving fai
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
+test("what an administrator changed meanwhile is shown, and replaced only by saving again", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  await page.goto("/account");
+  const details = page.getByRole("region", { name: "Your details" });
+  await details.getByLabel("Phone").fill("+44 20 7946 0000");
+  await details.getByLabel("About you").fill("Engines");
+  const admin = await signInToApi("admin@alumni.test");
+  await admin.from("profiles").update({ phone: "+61 8 5550 0100" }).eq("id", id).throwOnError();
+  const save = details.getByRole("button", { name: "Save changes" });
+  await save.click();
+  await expect(details.getByRole("alert")).toContainText("Phone is now “+61 8 5550 0100”.");
+  await expect(details.getByLabel("Phone")).toHaveValue("+44 20 7946 0000");
+  expect(await readProfile(id)).toMatchObject({ phone: "+61 8 5550 0100", bio: null });
+  await save.click();
+  await expect(details.getByText("Profile saved")).toBeVisible();
+  expect(await readProfile(id)).toMatchObject({ phone: "+44 20 7946 0000", bio: "Engines" });
+});
+
 test("a new email address counts, in the profile too, when its mail is confirmed", async ({ page }) => {
   const { id, email } = await welcome();
   const changed = `${randomUUID()}@journeys.test`;

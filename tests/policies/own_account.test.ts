@@ -97,7 +97,7 @@ describe("the last super admin", () => {
       .update({ is_super_admin: false })
       .eq("is_super_admin", true)
       .neq("id", ids.admin);
-    const text = "You are the last super admin. Make somebody else an admin before you leave.";
+    const text = "You are the last super admin. Make another person an admin before you leave.";
     for (const ask of ["check_own_departure", "delete_own_account"] as const)
       expect((await admin.rpc(ask, { typed_email: "admin@policies.test" })).error?.message).toBe(text);
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });

@@ -142,14 +142,14 @@ describe("the handover of a term", () => {
       expect((await handOver([head], after, "HOD", on_date)).error?.message).toBe(text);
     await says([], "2019-12-31", "The term of the Head began after this day.");
     await says([], "2999-01-01", "Choose the day of the handover; it cannot be in the future.");
-    await says([{ id: past }], day, "Somebody who was chosen has no account any more.");
+    await says([{ id: past }], day, "One of the people chosen no longer has an account.");
     await says(
       [{ profile_id: leaver, position: "Head" }],
       day,
-      "Somebody who was chosen has no account any more.",
+      "One of the people chosen no longer has an account.",
     );
     const seat = { profile_id: ids.member, position: "Head" };
-    await says([seat, seat], day, "Somebody is named twice for the same seat.");
+    await says([seat, seat], day, "The same person is named twice for one seat.");
     expect(await readAll()).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
@@ -76,8 +76,15 @@ test("the files of a project, private ones too, are copied out with the secret k
   await using folder = await makeFolder();
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await fill(from);
+  const target = { url: to.url, key: to.secretKey };
+  const half = join(folder.path, "news", "b.png.1.draft"); // as a copy that was cut off leaves it
+  await mkdir(join(folder.path, "news"));
+  await writeFile(half, "half");
+  await expect(restoreFiles(target, folder.path)).rejects.toThrow(/not a complete backup/);
   expect(await backUpFiles({ url: from.url, key: from.secretKey }, folder.path)).toBe(2);
-  expect(await restoreFiles({ url: to.url, key: to.secretKey }, folder.path)).toBe(2);
+  expect(await restoreFiles(target, folder.path)).toBe(2);
   expect(await readFiles(to)).toEqual(files);
+  const { data } = await connectWithoutSession(target).storage.from("news").list("");
+  expect(data?.filter(({ name }) => name.endsWith(".draft"))).toEqual([]);
   await Promise.all([from.close(), to.close()]);
 });

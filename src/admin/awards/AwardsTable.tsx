@@ -17,6 +17,7 @@ export default function AwardsTable({ awards, onEdit }: Props) {
   const columns: Column<Award>[] = [
     {
       head: "Award",
+      kind: "title",
       cell: ({ title, description }) => <TitleCell title={title} description={description} />,
     },
     { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },

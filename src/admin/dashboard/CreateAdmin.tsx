@@ -1,5 +1,5 @@
-import { type ChangeEvent, type SubmitEvent, useState } from "react";
-import { checkNewAdmin, emptyNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
+import { useState } from "react";
+import { emptyNewAdmin } from "../../domain/new-admin.ts";
 import { adminAddition } from "../../queries/accounts.ts";
 import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
@@ -7,7 +7,7 @@ import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { loadLazily } from "../frame/lazily.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useNewAccount } from "../frame/useNewAccount.ts";
 
 /** Loads on first interaction. Without it the form still works, and asks before it is left. */
 const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });
@@ -22,36 +22,14 @@ function hasDraft(): boolean {
 
 /** Creates a super admin's account; its owner sets the password through an email. */
 export default function CreateAdmin() {
-  const [fields, setFields] = useState(emptyNewAdmin);
-  const [isChecked, setChecked] = useState(false);
+  const { fields, setFields, creation, submit, getField } = useNewAccount({
+    initial: emptyNewAdmin,
+    write: adminAddition,
+    onCreated: () => {},
+  });
   const [isTouched, setTouched] = useState(hasDraft);
   const [isKept, setKept] = useState(false);
   useUnsaved(!isKept && Object.values(fields).some(Boolean));
-  const faults = checkNewAdmin(fields);
-  const creation = useWrite(adminAddition, {
-    hasBanner: true,
-    onDone: () => {
-      setFields(emptyNewAdmin);
-      setChecked(false);
-    },
-  });
-
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setFields({ ...fields, [target.name]: target.value });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    const wrong = Object.entries(faults).find(([, fault]) => fault);
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-    else void creation.run(fields);
-  };
-  const getField = (name: keyof NewAdminFields) => ({
-    name,
-    value: fields[name],
-    onChange: type,
-    error: isChecked ? faults[name] : null,
-    autoComplete: "off",
-  });
   return (
     <form
       noValidate
@@ -69,8 +47,8 @@ export default function CreateAdmin() {
         </Banner>
       )}
       {isTouched && <AdminDraft fields={fields} onResume={setFields} onReady={() => setKept(true)} />}
-      <TextField label="Email" required type="email" autoCapitalize="none" {...getField("email")} />
-      <TextField label="Full Name" required {...getField("full_name")} />
+      <TextField label="Email" type="email" autoCapitalize="none" {...getField("email")} />
+      <TextField label="Full Name" {...getField("full_name")} />
       <Button type="submit" tone="copper" aria-disabled={creation.isBusy} className="mt-2">
         {creation.isBusy ? "Creating..." : "Create Admin"}
       </Button>

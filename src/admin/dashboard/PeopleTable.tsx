@@ -12,6 +12,7 @@ import { controlClass } from "../../ui/control.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
+import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { useSettled } from "../frame/useSettled.ts";
@@ -90,6 +91,7 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
   const columns: Column<Admin>[] = [
     {
       head: "Name",
+      kind: "title",
       cell: ({ id, full_name }) => (
         <Link
           href={`/admin/members/${id}`}
@@ -99,7 +101,14 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
         </Link>
       ),
     },
-    { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    {
+      head: "Email",
+      cell: ({ email }) => (
+        <span className="wrap-anywhere">
+          <EmailText email={email} />
+        </span>
+      ),
+    },
     { head: "Admin Status", cell: (person) => <Status person={person} /> },
     {
       head: "Actions",

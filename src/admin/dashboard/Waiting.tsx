@@ -6,6 +6,7 @@ import { approval, waitingMembers } from "../../queries/approvals.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -88,7 +89,9 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
           >
             <bdi>{full_name}</bdi>
           </Link>
-          <span className="text-muted wrap-anywhere">{email}</span>
+          <span className="text-muted wrap-anywhere">
+            <EmailText email={email} />
+          </span>
         </p>
         <p className="text-muted">
           {department}

@@ -19,7 +19,7 @@ interface Props {
 export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
   const removal = useWrite(documentRemoval);
   const columns: Column<ListedDocument>[] = [
-    { head: "Document", cell: (document) => <Description {...document} /> },
+    { head: "Document", kind: "title", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
     { head: "Uploaded By", cell: ({ uploader }) => <PersonCell person={uploader} none="Unknown" /> },
     {

@@ -8,6 +8,7 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
+import EmailText from "../frame/EmailText.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Moment, { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
@@ -59,13 +60,14 @@ export default function EventRegistrations({ event, timeZone }: Props) {
 const columns: Column<Registration>[] = [
   {
     head: "Name",
+    kind: "title",
     cell: ({ full_name, email, profile_image_url }) => (
       <span className="flex items-center gap-3">
         <Avatar name={full_name} photo={profile_image_url} />
         <span className="min-w-0">
           <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
           <a href={`mailto:${email}`} className="text-muted hover:text-petrol wrap-anywhere">
-            {email}
+            <EmailText email={email} />
           </a>
         </span>
       </span>

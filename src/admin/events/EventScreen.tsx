@@ -31,7 +31,7 @@ export default function EventScreen({ id }: Props) {
               <EventRegistrations event={event} timeZone={timeZone} />
             </div>
           ) : (
-            <EmptyState text="Event not found">Somebody may have deleted it.</EmptyState>
+            <EmptyState text="Event not found">Another administrator may have deleted it.</EmptyState>
           )
         }
       </Loaded>

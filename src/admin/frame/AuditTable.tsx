@@ -20,6 +20,7 @@ interface Props {
 const columns: Column<AuditEntry>[] = [
   {
     head: "Who",
+    kind: "title",
     cell: ({ user_name }) => <bdi className="font-semibold wrap-anywhere">{user_name ?? "The server"}</bdi>,
   },
   {

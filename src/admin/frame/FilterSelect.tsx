@@ -31,7 +31,7 @@ export default function FilterSelect<Value extends string>({
       }
     : { defaultValue: value ?? "" };
   return (
-    <div className="relative flex-[1_1_9rem]">
+    <div className="relative flex-[1_1_10rem]">
       <select
         name={name}
         aria-label={label}

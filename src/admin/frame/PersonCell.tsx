@@ -1,3 +1,5 @@
+import EmailText from "./EmailText.tsx";
+
 interface Props {
   person: { full_name: string | null; email: string | null } | null;
   /** Text when there is no person, or no longer one. */
@@ -12,7 +14,9 @@ export default function PersonCell({ person, none }: Props) {
       <span className="block wrap-anywhere md:min-w-36" dir="auto">
         {person.full_name}
       </span>
-      <span className="block text-muted wrap-anywhere">{person.email}</span>
+      <span className="block text-muted wrap-anywhere">
+        {person.email && <EmailText email={person.email} />}
+      </span>
     </>
   );
 }

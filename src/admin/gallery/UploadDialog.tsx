@@ -107,7 +107,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           multiple
           disabled={!album}
           busyText={isBusy ? (isStopping ? "Stopping..." : "Uploading...") : undefined}
-          hint="Maximum file size: 5MB. Larger photos are made smaller first. Location and camera data are removed."
+          hint="Maximum file size: 5MB. We resize larger photos for you. Location and camera data are removed."
           texts={texts}
           onFiles={(files) => queue.add(album, files)}
           onRefused={(refused) => {

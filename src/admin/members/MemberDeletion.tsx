@@ -20,8 +20,8 @@ export default function MemberDeletion({ member, actions: { isBusy, remove } }: 
           Delete this account
         </h2>
         <p className="mt-1 text-sm text-muted">
-          You see first what hangs on it. To close the members' pages to somebody, revoking the approval is
-          enough.
+          You will first see what depends on it. To end a person's access to the members' pages, it is enough
+          to revoke the approval.
         </p>
       </div>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>

@@ -4,6 +4,7 @@ import type { Member } from "../../domain/member.ts";
 import { passwordMail } from "../../queries/accounts.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
+import EmailText from "../frame/EmailText.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
 import MemberBadges from "./MemberBadges.tsx";
@@ -25,7 +26,7 @@ export default function MemberDetails({ member, actions }: Props) {
       <dl className="mt-6 flex flex-col gap-4 text-sm">
         <Detail term="Email">
           <a href={`mailto:${member.email}`} className="link wrap-anywhere">
-            {member.email}
+            <EmailText email={member.email} />
           </a>
         </Detail>
         {member.phone && <Detail term="Phone">{member.phone}</Detail>}
@@ -42,7 +43,7 @@ export default function MemberDetails({ member, actions }: Props) {
         )}
       </dl>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
-        <ApprovalButton member={member} actions={actions} />
+        <ApprovalButton member={member} actions={actions} tone="line" />
         <PasswordMailButton member={member} />
       </div>
     </section>

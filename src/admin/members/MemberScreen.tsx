@@ -24,7 +24,7 @@ export default function MemberScreen({ id }: Props) {
   return (
     <Screen
       title={name}
-      purpose="What the association knows of this person, and what was changed by whom."
+      purpose="What the association knows about this person, and who changed it."
       back={{ href: "/admin/members", text: "All members" }}
     >
       <Loaded query={query} skeleton={<Skeleton what="the member" count={4} />}>
@@ -40,7 +40,7 @@ export default function MemberScreen({ id }: Props) {
               </div>
             </div>
           ) : (
-            <EmptyState text="Member not found">Somebody may have deleted the account.</EmptyState>
+            <EmptyState text="Member not found">The account may have been deleted.</EmptyState>
           )
         }
       </Loaded>

@@ -1,9 +1,10 @@
 import { datePatterns, formatDay } from "../../domain/date.ts";
-import type { MemberRow } from "../../domain/member.ts";
+import { isPending, type MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
+import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
 import type { Selection } from "../frame/useSelection.ts";
@@ -20,14 +21,15 @@ interface Props {
 export default function MembersTable({ members, sort, selection }: Props) {
   const actions = useMemberActions((person) => selection.drop(person.id));
   const columns: Column<MemberRow, MemberSortColumn>[] = [
-    { head: "Member", sort: "full_name", cell: (row) => <Member member={row} /> },
+    { head: "Member", kind: "title", sort: "full_name", cell: (row) => <Member member={row} /> },
     { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
     { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
     {
       head: "Joined",
       sort: "created_at",
+      sortWords: ["oldest first", "newest first"],
       cell: ({ created_at }) => (
-        <time dateTime={created_at} className="whitespace-nowrap">
+        <time dateTime={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap">
           {formatDay(created_at, datePatterns.card)}
         </time>
       ),
@@ -38,7 +40,10 @@ export default function MembersTable({ members, sort, selection }: Props) {
       kind: "actions",
       cell: (row) => (
         <RowActions name={row.full_name} isBusy={actions.isBusy} onDelete={() => actions.remove(row)}>
-          <ApprovalButton member={row} actions={actions} />
+          {/* Aligns a button without a frame with the card's text. */}
+          <span className={isPending(row) ? "" : "max-md:-ml-4"}>
+            <ApprovalButton member={row} actions={actions} />
+          </span>
         </RowActions>
       ),
     },
@@ -88,8 +93,11 @@ function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
 function Contact({ member: { email, phone } }: CellProps) {
   return (
     <>
-      <a href={`mailto:${email}`} className="inline-block hover:text-petrol wrap-anywhere md:min-w-36">
-        {email}
+      <a
+        href={`mailto:${email}`}
+        className="inline-block hover:text-petrol wrap-anywhere md:min-w-32 lg:min-w-36"
+      >
+        <EmailText email={email} />
       </a>
       {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
     </>

@@ -7,6 +7,7 @@ import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import Badge from "../../ui/Badge.tsx";
 import Dialog from "../../ui/Dialog.tsx";
+import Paragraphs from "../../ui/Paragraphs.tsx";
 import { usePreview } from "../../ui/usePreview.ts";
 
 interface Props {
@@ -41,12 +42,7 @@ export default function NewsPreview({ item, fields, timeZone, onClose }: Props) 
           />
         )}
         <div className="prose mt-8">
-          {paragraphs.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
-            <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
-              {text}
-            </p>
-          ))}
+          <Paragraphs paragraphs={paragraphs} />
         </div>
       </article>
       <p className="mt-8 border-t border-line pt-4 text-xs text-muted">

@@ -1,70 +1,8 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import {
-  Bold,
-  ImagePlus,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  Table,
-  Undo2,
-} from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
 import AddressDialog from "./AddressDialog.tsx";
-
-interface Tool {
-  name: string;
-  Icon: LucideIcon;
-  /** Whether the format is active at the cursor; omitted for plain commands. */
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-  /** Runs at once; omitted for buttons that ask for an address first. */
-  run?: (editor: Editor) => void;
-  asks?: "link" | "image";
-}
-
-const tools: readonly Tool[] = [
-  { name: "Bold", Icon: Bold, isOn: (e) => e.isActive("bold"), run: (e) => chain(e).toggleBold().run() },
-  {
-    name: "Italic",
-    Icon: Italic,
-    isOn: (e) => e.isActive("italic"),
-    run: (e) => chain(e).toggleItalic().run(),
-  },
-  {
-    name: "Bullet list",
-    Icon: List,
-    isOn: (e) => e.isActive("bulletList"),
-    run: (e) => chain(e).toggleBulletList().run(),
-  },
-  {
-    name: "Numbered list",
-    Icon: ListOrdered,
-    isOn: (e) => e.isActive("orderedList"),
-    run: (e) => chain(e).toggleOrderedList().run(),
-  },
-  {
-    name: "Blockquote",
-    Icon: Quote,
-    isOn: (e) => e.isActive("blockquote"),
-    run: (e) => chain(e).toggleBlockquote().run(),
-  },
-  { name: "Link", Icon: Link2, isOn: (e) => e.isActive("link"), asks: "link" },
-  { name: "Image", Icon: ImagePlus, asks: "image" },
-  {
-    name: "Insert table",
-    Icon: Table,
-    run: (e) => chain(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
-  { name: "Undo", Icon: Undo2, isOff: (e) => !e.can().undo(), run: (e) => chain(e).undo().run() },
-  { name: "Redo", Icon: Redo2, isOff: (e) => !e.can().redo(), run: (e) => chain(e).redo().run() },
-];
-
-const chain = (editor: Editor) => editor.chain().focus();
+import { chain, setLink, type Tool, tools } from "./tools.ts";
 
 /** A single tab stop; arrow keys move between buttons. */
 export default function Toolbar({ editor }: { editor: Editor }) {
@@ -141,18 +79,6 @@ export default function Toolbar({ editor }: { editor: Editor }) {
       )}
     </>
   );
-}
-
-/** Without a selection, the address itself becomes the link's text. */
-function setLink(editor: Editor, href: string) {
-  const isEmpty = editor.state.selection.empty && !editor.isActive("link");
-  if (isEmpty) {
-    const mark = { type: "link", attrs: { href } };
-    chain(editor)
-      .insertContent({ type: "text", text: href, marks: [mark] })
-      .unsetMark("link")
-      .run();
-  } else chain(editor).extendMarkRange("link").setLink({ href }).run();
 }
 
 function getNext(key: string, index: number): number | null {

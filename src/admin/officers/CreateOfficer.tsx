@@ -7,7 +7,7 @@ import {
   type OfficeDraft,
   type OfficeFields,
 } from "../../domain/office-form.ts";
-import { officerAddition } from "../../queries/officers.ts";
+import { officerAddition } from "../../queries/offices.ts";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -40,7 +40,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Give an office to somebody. Anyone without an account gets one, with an email to set a password."
+      purpose="Give a person an office. Anyone without an account gets one, with an email to set a password."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">

@@ -3,7 +3,7 @@ import { committees } from "../../domain/office.ts";
 import { getOfficeSchema, type OfficeDraft, type OfficeFields } from "../../domain/office-form.ts";
 import { type OfficerEntry, toOfficerDraft } from "../../domain/officer.ts";
 import { type TrusteeEntry, toTrusteeDraft } from "../../domain/trustee.ts";
-import { officerEdit, trusteeEdit } from "../../queries/officers.ts";
+import { officerEdit, trusteeEdit } from "../../queries/offices.ts";
 import type { Edited, Saving } from "../../queries/write.ts";
 import { showSuccess } from "../../stores/notices.ts";
 import TextField from "../../ui/TextField.tsx";

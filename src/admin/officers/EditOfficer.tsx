@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { officerEntry, trusteeEntry } from "../../queries/officers.ts";
+import { officerEntry, trusteeEntry } from "../../queries/offices.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";
 import Loaded from "../frame/Loaded.tsx";

@@ -1,12 +1,10 @@
-import { type SubmitEvent, useState } from "react";
-import { checkNewAdmin } from "../../domain/new-admin.ts";
 import { holderAddition } from "../../queries/accounts.ts";
 import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useNewAccount } from "../frame/useNewAccount.ts";
 
 interface Props {
   /** The search text: a name or an address. */
@@ -17,28 +15,10 @@ interface Props {
 
 /** Creates an account for a successor without one. The website does not show it before the handover. */
 export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
-  const [fields, setFields] = useState(
-    typed.includes("@") ? { full_name: "", email: typed } : { full_name: typed, email: "" },
-  );
-  const [isChecked, setChecked] = useState(false);
-  const faults = checkNewAdmin(fields);
-  const creation = useWrite(holderAddition, {
-    hasBanner: true,
-    onDone: (id) => onCreated({ id, full_name: fields.full_name.trim() }),
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    const wrong = Object.entries(faults).find(([, fault]) => fault);
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-    else void creation.run(fields);
-  };
-  const getField = (name: keyof typeof fields) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setFields({ ...fields, [name]: target.value }),
-    error: isChecked ? faults[name] : null,
-    autoComplete: "off",
+  const { creation, submit, getField } = useNewAccount({
+    initial: typed.includes("@") ? { full_name: "", email: typed } : { full_name: typed, email: "" },
+    write: holderAddition,
+    onCreated: (id, { full_name }) => onCreated({ id, full_name: full_name.trim() }),
   });
   return (
     <Dialog title="A successor without an account" size="sm" onClose={onClose}>

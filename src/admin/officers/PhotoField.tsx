@@ -1,11 +1,10 @@
-import { ImagePlus } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
 import { toText } from "../../stores/failure.ts";
 import { toLivePicture } from "../../stores/live.ts";
-import { getButtonClass } from "../../ui/button.ts";
 import Field from "../../ui/Field.tsx";
+import FileButton from "../../ui/FileButton.tsx";
 import { loadFailure, shrinkImage } from "../../ui/images.ts";
 import { usePreview } from "../../ui/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
@@ -24,10 +23,8 @@ export default function PhotoField({ control, current, hint }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const preview = usePreview(field.value) ?? toLivePicture(current)?.src;
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = ""; // allows choosing the same file again
-    if (!file || isBusy) return;
+  const choose = async (file: File) => {
+    if (isBusy) return;
     const found = findPortraitFault(file);
     setFault(found);
     if (found) return;
@@ -52,20 +49,14 @@ export default function PhotoField({ control, current, hint }: Props) {
           {preview && (
             <img src={preview} alt="" width={80} height={80} className="size-20 rounded-full object-cover" />
           )}
-          <span
-            className={`${getButtonClass({ tone: "line", size: "sm" })} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
-          >
-            <ImagePlus aria-hidden="true" size={18} />
-            <span aria-hidden="true">{text}</span>
-            <input
-              {...wiring}
-              ref={field.ref}
-              type="file"
-              accept={portraitTypes.join(",")}
-              onChange={choose}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </span>
+          <FileButton
+            {...wiring}
+            ref={field.ref}
+            text={text}
+            size="sm"
+            accept={portraitTypes.join(",")}
+            onFile={choose}
+          />
         </div>
       )}
     </Field>

@@ -84,7 +84,7 @@ export const checkTexts: readonly CheckText[] = [
     good: "No unused files.",
     tell: ({ length }) => `${countFiles(length, "unused ")}`,
     advice:
-      "Each was stored, but what it was meant for was not saved: somebody may have closed the browser in the middle of an upload.",
+      "Each was stored, but what it was meant for was not saved: the browser may have been closed during an upload.",
     Remedy: UnnamedFiles,
   },
   {

@@ -1,10 +1,10 @@
-import { ImagePlus, Trash2 } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
 import type { Profile } from "../../domain/member.ts";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
 import { savePortrait } from "../../stores/account.ts";
 import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
+import FileButton from "../../ui/FileButton.tsx";
 import { shrinkImage } from "../../ui/images.ts";
 import Outcome from "../../ui/Outcome.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
@@ -25,36 +25,27 @@ export default function PortraitField({ profile }: Props) {
     setStep("Uploading…");
     await savePortrait(profile.id, photo);
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = ""; // allows choosing the same file again
-    const fault = file && findPortraitFault(file);
+  const choose = (file: File) => {
+    const fault = findPortraitFault(file);
     if (fault) setResult({ tone: "danger", text: fault });
-    else if (file) run(() => save(file), "Photo saved");
+    else run(() => save(file), "Photo saved");
   };
   const remove = () => {
     setStep("Removing…");
     run(() => savePortrait(profile.id, null), "Photo removed");
   };
+  const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
-        <label
-          htmlFor={id}
-          className={`${getButtonClass({ tone: "line" })} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
-        >
-          <ImagePlus aria-hidden="true" size={18} />
-          {isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo"}
-          <input
-            id={id}
-            type="file"
-            accept={portraitTypes.join(",")}
-            onChange={choose}
-            aria-disabled={isBusy}
-            aria-describedby={`${id}-hint`}
-            className="sr-only"
-          />
-        </label>
+        <FileButton
+          text={text}
+          aria-label={text}
+          accept={portraitTypes.join(",")}
+          onFile={choose}
+          aria-disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+        />
         {profile.profile_image_url && (
           <Button tone="plain" onClick={remove} aria-disabled={isBusy}>
             <Trash2 aria-hidden="true" size={18} />
@@ -63,8 +54,8 @@ export default function PortraitField({ profile }: Props) {
         )}
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        JPG, PNG or GIF, at most 5 MB. It is made smaller here, and what the camera wrote into it (place and
-        time) is removed before it leaves this device.
+        JPG, PNG or GIF, at most 5 MB. We resize it for you, and remove location and camera data before it
+        leaves this device.
       </p>
       <Outcome result={result} />
     </div>

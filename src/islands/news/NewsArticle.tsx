@@ -3,6 +3,7 @@ import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import Badge from "../../ui/Badge.tsx";
+import Paragraphs from "../../ui/Paragraphs.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
 interface Props {
@@ -45,12 +46,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
         />
       )}
       <div className="prose mt-10 lg:mt-14 lg:ml-64">
-        {paragraphs.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
-          <p key={i} dir="auto" className="whitespace-pre-line first:text-lg">
-            {text}
-          </p>
-        ))}
+        <Paragraphs paragraphs={paragraphs} />
       </div>
     </article>
   );

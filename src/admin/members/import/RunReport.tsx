@@ -6,6 +6,7 @@ import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";
 import { saveFile } from "../../../ui/files.ts";
 import Table from "../../../ui/Table.tsx";
+import EmailText from "../../frame/EmailText.tsx";
 import Link from "../../frame/Link.tsx";
 
 /** The result of a finished or stopped import. */
@@ -32,7 +33,14 @@ export default function RunReport({ run }: { run: ImportRun }) {
             getKey={({ line }) => String(line)}
             columns={[
               { head: "Line", cell: ({ line }) => line },
-              { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+              {
+                head: "Email",
+                cell: ({ email }) => (
+                  <span className="wrap-anywhere">
+                    <EmailText email={email} />
+                  </span>
+                ),
+              },
               { head: "What happened", cell: ({ reason }) => reason },
             ]}
           />

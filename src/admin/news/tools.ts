@@ -1,0 +1,77 @@
+import type { Editor } from "@tiptap/react";
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Table,
+  Undo2,
+} from "lucide-react";
+
+export interface Tool {
+  name: string;
+  Icon: LucideIcon;
+  /** Whether the format is active at the cursor; omitted for plain commands. */
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+  /** Runs at once; omitted for buttons that ask for an address first. */
+  run?: (editor: Editor) => void;
+  asks?: "link" | "image";
+}
+
+/** The editor's formats and commands, in the order of the toolbar. */
+export const tools: readonly Tool[] = [
+  { name: "Bold", Icon: Bold, isOn: (e) => e.isActive("bold"), run: (e) => chain(e).toggleBold().run() },
+  {
+    name: "Italic",
+    Icon: Italic,
+    isOn: (e) => e.isActive("italic"),
+    run: (e) => chain(e).toggleItalic().run(),
+  },
+  {
+    name: "Bullet list",
+    Icon: List,
+    isOn: (e) => e.isActive("bulletList"),
+    run: (e) => chain(e).toggleBulletList().run(),
+  },
+  {
+    name: "Numbered list",
+    Icon: ListOrdered,
+    isOn: (e) => e.isActive("orderedList"),
+    run: (e) => chain(e).toggleOrderedList().run(),
+  },
+  {
+    name: "Blockquote",
+    Icon: Quote,
+    isOn: (e) => e.isActive("blockquote"),
+    run: (e) => chain(e).toggleBlockquote().run(),
+  },
+  { name: "Link", Icon: Link2, isOn: (e) => e.isActive("link"), asks: "link" },
+  { name: "Image", Icon: ImagePlus, asks: "image" },
+  {
+    name: "Insert table",
+    Icon: Table,
+    run: (e) => chain(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  { name: "Undo", Icon: Undo2, isOff: (e) => !e.can().undo(), run: (e) => chain(e).undo().run() },
+  { name: "Redo", Icon: Redo2, isOff: (e) => !e.can().redo(), run: (e) => chain(e).redo().run() },
+];
+
+export const chain = (editor: Editor) => editor.chain().focus();
+
+/** Without a selection, the address itself becomes the link's text. */
+export function setLink(editor: Editor, href: string) {
+  const isEmpty = editor.state.selection.empty && !editor.isActive("link");
+  if (isEmpty) {
+    const mark = { type: "link", attrs: { href } };
+    chain(editor)
+      .insertContent({ type: "text", text: href, marks: [mark] })
+      .unsetMark("link")
+      .run();
+  } else chain(editor).extendMarkRange("link").setLink({ href }).run();
+}

@@ -1,0 +1,64 @@
+import { atom } from "nanostores";
+import type { OwnProfile } from "../data/profiles.ts";
+import { type Access, getAccess } from "../domain/session.ts";
+import { sessionStore } from "./client.ts";
+import { awaitDeadline, forgetDeadline } from "./deadline.ts";
+
+export interface SignedIn {
+  status: "signed-in";
+  access: Access;
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+export type Session =
+  /** Not checked yet. */
+  | { status: "unknown" }
+  /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
+  | { status: "signed-out"; leaving: boolean }
+  | SignedIn
+  /** A session is stored, but its rights could not be read. */
+  | { status: "unreachable" };
+
+export const $session = atom<Session>({ status: "unknown" });
+
+let leaving = false;
+
+/** Whether the user is on the way out of the page. */
+export function setLeaving(isLeaving: boolean): void {
+  leaving = isLeaving;
+}
+
+/** Marks this tab as signed out. */
+export function endSession(): void {
+  forgetDeadline();
+  delete document.documentElement.dataset.access;
+  $session.set({ status: "signed-out", leaving });
+}
+
+/** For when no valid session is stored. */
+export function endOverdue(): void {
+  sessionStore.sweep();
+  endSession();
+}
+
+/** Removes the session from the page and from storage. */
+export function forgetSession(): void {
+  sessionStore.clear();
+  endSession();
+}
+
+/** `onDeadline` runs shortly before the session ends, and when it ends. */
+export function showSession({ id, full_name, email, ...rights }: OwnProfile, onDeadline: () => void): void {
+  const access = getAccess(rights);
+  sessionStore.setAccess(access);
+  document.documentElement.dataset.access = access;
+  $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
+  awaitDeadline(onDeadline);
+}
+
+/** Keep the signed-in user on a network failure. */
+export function keepUnreachable(): void {
+  if ($session.get().status !== "signed-in") $session.set({ status: "unreachable" });
+}

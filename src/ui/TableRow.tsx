@@ -1,0 +1,46 @@
+import RowCheck from "./RowCheck.tsx";
+import type { Column, Selection } from "./Table.tsx";
+
+interface Props<Row, Sort extends string> {
+  row: Row;
+  columns: readonly Column<Row, Sort>[];
+  selection: Selection<Row> | undefined;
+}
+
+/** On phones a card: title and checkbox in the first line, then each label beside its value. */
+export default function TableRow<Row, Sort extends string>({ row, columns, selection }: Props<Row, Sort>) {
+  return (
+    /* biome-ignore-start lint/a11y/noRedundantRoles: see Table */
+    /* biome-ignore-start lint/a11y/useSemanticElements: see Table */
+    <tr
+      role="row"
+      className="relative block rounded-lg border border-line bg-surface p-4 transition-colors md:table-row md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-surface"
+    >
+      {selection && (
+        <td role="cell" className="absolute top-2 right-1 block md:static md:table-cell md:align-middle">
+          <RowCheck
+            label={`Select ${selection.getLabel(row)}`}
+            isOn={selection.has(row)}
+            toggle={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map(({ head, kind, cell }) => (
+        <td
+          key={head}
+          role="cell"
+          className={`${kind ? "block" : "flex items-start gap-3"} ${kind === "title" && selection ? "max-md:pr-10" : ""} py-1 md:table-cell md:py-1.5 md:pr-3 md:align-middle lg:pr-4 md:last:pr-0 ${kind === "actions" ? "md:text-right" : ""}`}
+        >
+          {!kind && (
+            <span aria-hidden="true" className="w-20 shrink-0 text-xs leading-5 text-muted md:hidden">
+              {head}
+            </span>
+          )}
+          <div className="min-w-0">{cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+    /* biome-ignore-end lint/a11y/useSemanticElements: see Table */
+    /* biome-ignore-end lint/a11y/noRedundantRoles: see Table */
+  );
+}
