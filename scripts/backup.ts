@@ -14,7 +14,7 @@ await run(async () => {
   if (project) {
     const count = await backUpFiles(project, target);
     console.log(
-      `${count} files are in ${target}/. For rows and accounts see .github/DEPLOYING.md: npx supabase db dump.`,
+      `${count} files are in ${target}/. Rows and accounts need a dump of their own: see .github/DEPLOYING.md, Backups.`,
     );
   } else {
     await backUpFolder(readEnvironment().dataDir, target);

@@ -41,7 +41,7 @@ async function examineKey(server: Client): Promise<Finding> {
     const { error } = await attempt();
     if (error) refused.push(`${what} (${error.message})`);
   }
-  const words = `It cannot ${refused.join(", ")}. Push the migrations again (npx supabase db push).`;
+  const words = `It cannot ${refused.join(", ")}. Push the migrations again (npx supabase@3.1.0 db push --remote).`;
   return judge("Server's key", refused.length === 0, words);
 }
 

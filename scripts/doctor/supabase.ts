@@ -53,7 +53,7 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
 
 async function examineReading(site: string, visitor: Client): Promise<Finding[]> {
   const refused = await findUnreadable(visitor);
-  const words = `${refused.join(", ")} cannot be read. Were all migrations pushed (npx supabase db push)?`;
+  const words = `${refused.join(", ")} cannot be read. Were all migrations pushed (npx supabase@3.1.0 db push --remote)?`;
   return [
     judge(`What visitors read (${openTables.length})`, refused.length === 0, words),
     ...(await look("Rows of the site", () => compareCounts(site, visitor))),
@@ -99,7 +99,7 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
   if (mailer_autoconfirm)
     return tell(
       "Sign-up",
-      "New accounts need not confirm their address, so people can sign up with another person's address (npx supabase config push).",
+      "New accounts need not confirm their address, so people can sign up with another person's address (npx supabase@3.1.0 config push).",
     );
   return tell(
     "Sign-up",
@@ -118,7 +118,7 @@ async function examineRedirect(site: string, { url, key }: Project): Promise<Fin
   const location = response.headers.get("location");
   if (!location)
     return tell("Links in mails", "The project does not return its redirect, so this was not checked.");
-  const words = `The project leads to ${location.split("#")[0]} instead of ${target}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase config push.`;
+  const words = `The project leads to ${location.split("#")[0]} instead of ${target}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase@3.1.0 config push.`;
   // An address that is not allowed is replaced by site_url alone.
   return judge("Links in mails", location.startsWith(target), words);
 }

@@ -1,0 +1,11 @@
+-- The rows that the migrations make in a new project, which would collide with those of a dump.
+-- Run by `psql` right before the dump, in the same transaction (see .github/DEPLOYING.md, Backups).
+
+-- As the dump itself does: without triggers, of which one refuses every deletion from the storage's tables.
+set session_replication_role = replica;
+
+delete from public.site_revision where true;
+delete from public.site_settings where true;
+delete from public.member_settings where true;
+delete from public.roles where true;
+delete from storage.buckets where true;

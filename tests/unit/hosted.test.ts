@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { platform } from "../../scripts/backend/database.ts";
+import { openPostgres } from "../../scripts/backend/postgres.ts";
+import { startTemporaryServer, type TemporaryServer } from "../support/postgres-server.ts";
+
+/** Every command of the Supabase CLI in the pages, as its version and its words. */
+const commands = ["README.md", ...globSync(".github/*.md")].flatMap((page) =>
+  [...readFileSync(page, "utf8").matchAll(/npx (supabase\S*) ([^`\n\\]+)/g)].map(
+    ([, cli = "", words = ""]) => ({
+      cli,
+      words: words.trim().split(/\s+/),
+    }),
+  ),
+);
+const pinned = "supabase@3.1.0";
+
+test("Every page names the same version of the Supabase CLI", () => {
+  expect(commands.length).toBeGreaterThan(4);
+  expect([...new Set(commands.map(({ cli }) => cli))]).toEqual([pinned]);
+});
+
+test("Nothing is pushed or dumped without naming the project online: the CLI means a local one by default", () => {
+  const local = commands.filter(({ words }) => words[0] === "db" && !words.includes("--remote"));
+  expect(local.map(({ words }) => words.join(" "))).toEqual([]);
+});
+
+function runCli(...words: string[]): string {
+  const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
+  return execFileSync("npx", ["--yes", pinned, ...words], {
+    encoding: "utf8",
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+// The CLI is 140 MB, so it is fetched where everything is proved, and not on each contributor's machine.
+describe.runIf(process.env.CI)("The Supabase CLI itself", { timeout: 300_000 }, () => {
+  let server: TemporaryServer;
+  beforeAll(async () => {
+    server = await startTemporaryServer("postgres");
+  }, 300_000);
+  afterAll(() => server.stop());
+
+  /** A database with what a hosted project has before its first migration; the CLI wants a password in its address. */
+  async function makeProject(): Promise<string> {
+    const opened = await openPostgres(`${server.url}/postgres`, async (db) => void (await db.exec(platform)));
+    await opened.close();
+    return `${server.url.replace("@", ":none@")}/postgres?sslmode=disable`;
+  }
+
+  test("It knows every command and option of the pages", () => {
+    const unknown = commands.flatMap(({ words }) => {
+      const end = words.findIndex((word) => !/^[a-z]+$/.test(word));
+      const help = runCli(...words.slice(0, end < 0 ? undefined : end), "--help");
+      return words.filter((word) => /^--?[a-z]/.test(word) && !new RegExp(`${word}\\b`).test(help));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test("It pushes all migrations to a PostgreSQL server, and a second time finds nothing to do", async () => {
+    const address = `--remote=${await makeProject()}`;
+    expect(runCli("db", "push", address, "--yes")).toContain("Finished");
+    expect(runCli("db", "push", address, "--yes")).toContain("up to date");
+  });
+});
