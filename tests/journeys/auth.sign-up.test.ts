@@ -33,6 +33,11 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await expect(
     page.getByText("An administrator checks new accounts before members' pages open."),
   ).toBeVisible();
+  for (const [place, name] of [
+    ["main", "privacy notice"],
+    ["contentinfo", "Privacy notice"],
+  ] as const)
+    await expect(page.getByRole(place).getByRole("link", { name })).toHaveAttribute("href", "/privacy");
   const homes: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === "/") homes.push(request.url());

@@ -26,6 +26,14 @@ test("Each text of a success stands in one place", () => {
   expect(listRepeated(/["'`]([A-Z][^"'`]* successfully[^"'`]*)["'`]/g)).toEqual([]);
 });
 
+test("An empty list says so in a sentence, with its full stop", () => {
+  const pattern = /(?:title|text|empty|none)="(No [^"]*)"/g;
+  const texts = files.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, text = ""]) => text));
+  expect(texts.length).toBeGreaterThan(15);
+  // A cell of the awards' table, and no list.
+  expect(texts.filter((text) => !text.endsWith("."))).toEqual(["No recipient"]);
+});
+
 test("Keys of queries are written in src/queries alone", () => {
   const typed = files.filter(
     ({ path, source }) => !path.startsWith("src/queries/") && /queryKey: \[/.test(source),
