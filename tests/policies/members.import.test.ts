@@ -90,7 +90,7 @@ describe("an import", () => {
     const rows = await plan(`Email,Phone\n${one.email},1\n${other.email},2\n`);
     await server.from("profiles").update({ phone: "meanwhile" }).eq("id", other.id).throwOnError();
     await expect(importMembers(rows)).rejects.toThrow(
-      "Somebody has changed these members since the preview.",
+      "Another person has changed these members since the preview.",
     );
     expect(await read(one.id)).toMatchObject({ phone: null });
     expect(await getLastImport(admin)).toBeNull();
