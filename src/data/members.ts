@@ -5,10 +5,9 @@ import type { ExportedMember } from "../domain/member-csv.ts";
 import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import-cells.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
-import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles } from "./files.ts";
-import { checkDone, DataError, getData, type Page } from "./result.ts";
+import { checkDone, getData, type Page } from "./result.ts";
 import { saveRow } from "./rows.ts";
 import { readSteps } from "./steps.ts";
 
@@ -117,68 +116,15 @@ export async function listMembersByEmails(
   return found;
 }
 
-const notFound = "Member not found";
-/** Ids per request; they go into the URL. */
-const batchSize = 100;
-
-/** Returns the members who were pending and are now approved. */
-export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
-  const failure = memberFailures.approve;
-  const changed: string[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
-    const rows = getData(await pending.eq("is_approved", false).select("id"), failure);
-    changed.push(...rows.map(({ id }) => id));
-  }
-  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failure);
-  return changed;
-}
-
-/** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
-async function checkExists(client: Client, id: string, failure: string): Promise<void> {
-  const response = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
-  if (getData(response, failure).length === 0) throw new DataError(notFound);
-}
-
-/** Also withdraws an approval email that has not been sent yet. */
-export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
-  const failure = memberFailures.unapprove;
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
-    if (getData(await rows.select("id"), failure).length === 0) throw new DataError(notFound);
-  }
-}
-
-/** Reverses a revocation without sending a second email. */
-export async function undoRevocation(client: Client, member_id: string): Promise<void> {
-  checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
-}
-
-export function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
-  return update(client, id, { is_super_admin }, memberFailures.setSuperAdmin);
-}
-
+export const memberNotFound = "Member not found";
 /** `before` is the profile as it was when the form was opened; see saveRow. */
 export function saveMember(
   client: Client,
   before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
-  const texts = { failure: memberFailures.save, missing: notFound };
+  const texts = { failure: memberFailures.save, missing: memberNotFound };
   return saveRow(client, "profiles", before, fields, texts);
-}
-
-/** The database rejects forbidden changes silently, so zero changed rows counts as a failure. */
-async function update(
-  client: Client,
-  id: string,
-  changes: Update<"profiles">,
-  failure: string,
-): Promise<void> {
-  const response = await client.from("profiles").update(changes).eq("id", id).select("id");
-  if (getData(response, failure).length === 0) throw new DataError(notFound);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Admin, listAdmins } from "../data/admins.ts";
-import { memberFailures, searchMembers, setSuperAdmin } from "../data/members.ts";
+import { setSuperAdmin } from "../data/approvals.ts";
+import { memberFailures, searchMembers } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isPending } from "../domain/member.ts";
 import { everyMember } from "../domain/member-list.ts";

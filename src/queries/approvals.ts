@@ -1,10 +1,5 @@
-import {
-  approveMembers,
-  memberFailures,
-  searchMembers,
-  unapproveMembers,
-  undoRevocation,
-} from "../data/members.ts";
+import { approveMembers, unapproveMembers, undoRevocation } from "../data/approvals.ts";
+import { memberFailures, searchMembers } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isPending } from "../domain/member.ts";
 import { everyMember } from "../domain/member-list.ts";

@@ -1,5 +1,6 @@
 import { savePortrait } from "../data/account.ts";
-import { approveMembers, findMemberByEmail } from "../data/members.ts";
+import { approveMembers } from "../data/approvals.ts";
+import { findMemberByEmail } from "../data/members.ts";
 import { addOfficer, getOfficer, officerFailures, saveHolderName, saveOfficer } from "../data/officers.ts";
 import { ConflictError, DataError } from "../data/result.ts";
 import { addTrustee, getTrustee, saveTrustee, trusteeFailures } from "../data/trustees.ts";

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  approveMembers,
-  findMemberByEmail,
-  getMember,
-  removeMember,
-  saveMember,
-  setSuperAdmin,
-  unapproveMembers,
-} from "../../src/data/members.ts";
+import { approveMembers, setSuperAdmin, unapproveMembers } from "../../src/data/approvals.ts";
+import { findMemberByEmail, getMember, removeMember, saveMember } from "../../src/data/members.ts";
 import { readObject, upload } from "./objects.ts";
 import { admin, ids, member, notAdmins, stage, welcome } from "./personas.ts";
 import { readRow } from "./writers.ts";

@@ -1,0 +1,47 @@
+import type { Client } from "./client.ts";
+import { memberFailures, memberNotFound } from "./members.ts";
+import { checkDone, DataError, getData } from "./result.ts";
+
+/** Ids per request; they go into the URL. */
+const batchSize = 100;
+
+/** Returns the members who were pending and are now approved. */
+export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
+  const failure = memberFailures.approve;
+  const changed: string[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
+    const rows = getData(await pending.eq("is_approved", false).select("id"), failure);
+    changed.push(...rows.map(({ id }) => id));
+  }
+  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failure);
+  return changed;
+}
+
+/** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
+async function checkExists(client: Client, id: string, failure: string): Promise<void> {
+  const response = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
+  if (getData(response, failure).length === 0) throw new DataError(memberNotFound);
+}
+
+/** Also withdraws an approval email that has not been sent yet. */
+export async function unapproveMembers(client: Client, ids: readonly string[]): Promise<void> {
+  const failure = memberFailures.unapprove;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
+    if (getData(await rows.select("id"), failure).length === 0) throw new DataError(memberNotFound);
+  }
+}
+
+/** Reverses a revocation without sending a second email. */
+export async function undoRevocation(client: Client, member_id: string): Promise<void> {
+  checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
+}
+
+/** The database rejects a forbidden change silently, so zero changed rows counts as a failure. */
+export async function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
+  const response = await client.from("profiles").update({ is_super_admin }).eq("id", id).select("id");
+  if (getData(response, memberFailures.setSuperAdmin).length === 0) throw new DataError(memberNotFound);
+}
