@@ -58,7 +58,9 @@ async function startMailer(backend: Backend, smtpUrl: string, more: Partial<type
   return { lines };
 }
 
-const wait = { timeout: 15_000 };
+/** A busy machine takes its time. */
+const wait = { timeout: 40_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("the embedded backend", () => {
   test("An approval is one mail in the mailbox, by SMTP, with the addresses of this site", async () => {
