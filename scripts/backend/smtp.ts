@@ -12,6 +12,13 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    // RFC 2606: no address there exists, so a refusal can be seen and tried.
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.endsWith(".invalid")
+          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+          : null,
+      ),
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       keepMail(mailbox, stream, session).then(() => done(), done);

@@ -24,6 +24,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   audit: loadScreen(() => import("./settings/AuditScreen.tsx")),
   check: loadScreen(() => import("./settings/CheckScreen.tsx")),
   documents: loadScreen(() => import("./documents/DocumentsScreen.tsx")),
+  letters: loadScreen(() => import("./letters/LettersScreen.tsx")),
   members: loadScreen(() => import("./members/MembersScreen.tsx")),
   importMembers: loadScreen(() => import("./members/import/ImportScreen.tsx")),
   member: loadScreen(() => import("./members/MemberScreen.tsx")),

@@ -1,8 +1,63 @@
-import type { Outcome, OwedLetter } from "../domain/letter.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { LetterList, Outcome, OwedLetter, SignUpLetters } from "../domain/letter.ts";
+import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData } from "./result.ts";
+import { checkDone, getData, getPage, type Page } from "./result.ts";
 
 const failure = "Failed to reach the outbox";
+
+export const letterFailures = {
+  resend: "Failed to send the letter again",
+  choose: "Failed to save your choice",
+};
+
+/** One page of the outbox, newest first; only super admins can read it. */
+export async function listLetters(
+  client: Client,
+  { q, state, kind, page }: LetterList,
+): Promise<Page<OwedLetter>> {
+  let found = client.from("outbox").select("*", { count: "exact" });
+  // An address as typed: nothing in it is a pattern.
+  if (q) found = found.ilike("recipient", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (state) found = found.eq("state", state);
+  if (kind) found = found.eq("kind", kind);
+  const response = await found.order("id", { ascending: false }).range(...getPageRange(page));
+  return getPage(response, readFailures.letters);
+}
+
+/** How many letters failed. */
+export async function countFailedLetters(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from("outbox")
+    .select("id", { count: "exact" })
+    .eq("state", "failed")
+    .limit(1);
+  return getData({ data: count, error }, readFailures.letters);
+}
+
+export async function resendLetter(client: Client, id: number): Promise<void> {
+  checkDone(await client.rpc("resend_letter", { letter_id: id }), letterFailures.resend);
+}
+
+/** When this administrator is told who waits for approval. */
+export async function getSignUpLetters(client: Client, id: string): Promise<SignUpLetters> {
+  const response = await client.from("profiles").select("sign_up_letters").eq("id", id).single();
+  return getData(response, readFailures.ownProfile).sign_up_letters;
+}
+
+export async function saveSignUpLetters(
+  client: Client,
+  id: string,
+  sign_up_letters: SignUpLetters,
+): Promise<void> {
+  const response = await client
+    .from("profiles")
+    .update({ sign_up_letters })
+    .eq("id", id)
+    .select("id")
+    .single();
+  checkDone(response, letterFailures.choose);
+}
 
 /** Takes the letter that has waited longest, on a lease; null when none is due. For a sender's key only. */
 export async function claimLetter(client: Client, leaseSeconds: number): Promise<OwedLetter | null> {

@@ -9,6 +9,7 @@ export const readFailures = {
   documents: "Failed to fetch documents",
   events: "Failed to fetch events",
   heroes: "Failed to fetch hero sections",
+  letters: "Failed to fetch letters",
   lastImport: "Failed to fetch the last import",
   members: "Failed to fetch members",
   membership: "Failed to load membership",

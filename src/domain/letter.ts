@@ -1,4 +1,6 @@
 import { defineChoice, type ValueOf } from "./choice.ts";
+import { isMap } from "./json.ts";
+import { type List, parseList, type Words } from "./list.ts";
 import type { Row } from "./row.ts";
 
 /** A letter of the outbox. */
@@ -26,8 +28,26 @@ export type LetterKind = ValueOf<typeof letterKinds>;
 
 export const letterStates = defineChoice({ waiting: "Waiting", sent: "Sent", failed: "Failed" }, "waiting");
 
+type LetterState = ValueOf<typeof letterStates>;
+
+/** Searched by the recipient's address. */
+export interface LetterList extends List {
+  state: LetterState | null;
+  kind: LetterKind | null;
+}
+
+export function parseLetterList(words: Words): LetterList {
+  return parseList(words, { state: letterStates, kind: letterKinds });
+}
+
+/** The recipient's name when the letter was written; empty if it names none. */
+export function getRecipientName({ facts }: Pick<OwedLetter, "facts">): string {
+  return isMap(facts) && typeof facts.name === "string" ? facts.name : "";
+}
+
 /** When an administrator is told who waits for approval. */
 export const signUpLetters = defineChoice({ at_once: "At once", daily: "Once a day" }, "at_once");
+export type SignUpLetters = ValueOf<typeof signUpLetters>;
 
 /** Of an attempt to send a letter; private.settle_letter says what follows from each. */
 export type Outcome = "sent" | "refused" | "deferred" | "released";

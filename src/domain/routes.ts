@@ -41,6 +41,7 @@ export const adminScreens = {
   awards: "/admin/awards",
   documents: "/admin/documents",
   hero: "/admin/hero",
+  letters: "/admin/letters",
   settings: "/admin/settings",
   check: "/admin/settings/check",
   audit: "/admin/settings/audit",

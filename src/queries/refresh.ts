@@ -9,6 +9,7 @@ export type Shown =
   | "documents"
   | "events"
   | "heroes"
+  | "letters"
   | "members"
   | "news"
   | "officers"
@@ -26,6 +27,7 @@ const shownIn = {
   events: ["events", "members"],
   files: ["check"],
   heroes: ["heroes"],
+  letters: ["letters"],
   // Members' names appear with awards, documents, registrations and offices.
   members: ["members", "awards", "documents", "events", "officers"],
   news: ["news"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { failedLetters } from "../../queries/letters.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
 import { publishing } from "../../queries/publishing.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
@@ -20,6 +21,7 @@ export default function Today() {
       className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5"
     >
       <FailedPublishing />
+      <FailedLetters />
       <NextEvent />
       <LatestNews />
       <Drafts />
@@ -36,6 +38,22 @@ function FailedPublishing() {
     <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
+    </div>
+  );
+}
+
+/** Only for failures: letters that arrive need no attention. */
+function FailedLetters() {
+  const { data: failed = 0 } = useQuery(failedLetters);
+  if (failed === 0) return null;
+  return (
+    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">
+        {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
+      </p>
+      <Link href="/admin/letters?state=failed" className="mt-1 inline-block underline">
+        See why, and send again
+      </Link>
     </div>
   );
 }

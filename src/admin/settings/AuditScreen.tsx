@@ -10,9 +10,9 @@ import Loaded from "../frame/Loaded.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import Screen from "../frame/Screen.tsx";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
 import { useList } from "../frame/useList.ts";
 import AuditFilterForm from "./AuditFilterForm.tsx";
-import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function AuditScreen() {
   const list = useList(parseAuditList);

@@ -3,10 +3,10 @@ import { checkKey } from "../../queries/check.ts";
 import Button from "../../ui/Button.tsx";
 import { queryClient } from "../frame/queryClient.ts";
 import Screen from "../frame/Screen.tsx";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
 import CheckLine from "./CheckLine.tsx";
 import { checkTexts } from "./checks.ts";
 import MailCheck from "./MailCheck.tsx";
-import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function CheckScreen() {
   const again = () => queryClient.resetQueries({ queryKey: checkKey });

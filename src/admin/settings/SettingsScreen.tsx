@@ -3,8 +3,8 @@ import { allSettings } from "../../queries/settings.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Screen from "../frame/Screen.tsx";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
 import SettingsForm from "./SettingsForm.tsx";
-import SettingsTabs from "./SettingsTabs.tsx";
 
 export default function SettingsScreen() {
   const query = useQuery(allSettings);

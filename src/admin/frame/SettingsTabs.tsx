@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/react";
-import Link from "../frame/Link.tsx";
-import { $page } from "../frame/router.ts";
+import Link from "./Link.tsx";
+import { $page } from "./router.ts";
 
 const tabs = [
   { href: "/admin/settings", text: "Association and texts" },
+  { href: "/admin/letters", text: "Letters" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
 ];
 
-/** Tabs of the three screens behind "Settings". */
+/** Tabs of the four screens behind "Settings". */
 export default function SettingsTabs() {
   const path = useStore($page)?.path;
   return (

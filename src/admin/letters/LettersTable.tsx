@@ -1,0 +1,58 @@
+import { getLabel } from "../../domain/choice.ts";
+import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "../../domain/letter.ts";
+import { resending } from "../../queries/letters.ts";
+import Badge from "../../ui/Badge.tsx";
+import Button from "../../ui/Button.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import Moment from "../frame/Moment.tsx";
+import PersonCell from "../frame/PersonCell.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+const tones = { waiting: "warning", sent: "success", failed: "danger" } as const;
+
+/** In the website's time zone. */
+export default function LettersTable({ letters }: { letters: readonly OwedLetter[] }) {
+  const { run, isBusy } = useWrite(resending);
+  const columns: Column<OwedLetter>[] = [
+    {
+      head: "To",
+      cell: (letter) => (
+        <PersonCell person={{ full_name: getRecipientName(letter), email: letter.recipient }} none="" />
+      ),
+    },
+    { head: "About", cell: ({ kind }) => getLabel(letterKinds, kind) },
+    { head: "State", cell: (letter) => <State {...letter} /> },
+    { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (letter) =>
+        // What was never tried goes out by itself.
+        (letter.state === "failed" || (letter.state === "waiting" && letter.reason)) && (
+          <Button tone="line" size="sm" disabled={isBusy} onClick={() => run(letter)}>
+            Send again<span className="sr-only">: {letter.recipient}</span>
+          </Button>
+        ),
+    },
+  ];
+  return <Table label="Letters" columns={columns} rows={letters} getKey={({ id }) => String(id)} />;
+}
+
+function State({ state, sent_at, reason, attempts, send_after }: OwedLetter) {
+  return (
+    <>
+      <Badge tone={tones[state]}>{letterStates.labels[state]}</Badge>
+      {sent_at && (
+        <span className="mt-1 block text-muted">
+          <Moment at={sent_at} />
+        </span>
+      )}
+      {reason && <span className="mt-1 block max-w-prose text-muted wrap-anywhere">{reason}</span>}
+      {state === "waiting" && attempts > 0 && (
+        <span className="mt-1 block text-muted">
+          Next attempt: <Moment at={send_after} />
+        </span>
+      )}
+    </>
+  );
+}
