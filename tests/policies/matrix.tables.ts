@@ -167,7 +167,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ user_id: ids.pending }),
   },
   site_settings: {
-    rights: ["everyone", "nobody", "admins", "nobody"],
+    rights: ["everyoneAndKey", "nobody", "admins", "nobody"],
     draft: () => ({ id: true }),
     change: () => ({ contact_phone: word() }),
     exists: true,

@@ -47,6 +47,7 @@ const groups = {
   /** Any holder of a valid token, even after the account was deleted. */
   tokens: ["pending", "member", "second", "admin", "deleted"],
   everyone: ["visitor", "pending", "member", "second", "admin", "deleted"],
+  everyoneAndKey: ["visitor", "pending", "member", "second", "admin", "deleted", "server's key"],
 } as const satisfies Record<string, readonly ActorName[]>;
 export type Group = keyof typeof groups;
 

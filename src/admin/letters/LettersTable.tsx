@@ -30,7 +30,7 @@ export default function LettersTable({ letters }: { letters: readonly OwedLetter
         // What was never tried goes out by itself.
         (letter.state === "failed" || (letter.state === "waiting" && letter.reason)) && (
           <Button tone="line" size="sm" disabled={isBusy} onClick={() => run(letter)}>
-            Send again<span className="sr-only">: {letter.recipient}</span>
+            Send again <span className="sr-only">to {letter.recipient}</span>
           </Button>
         ),
     },

@@ -66,12 +66,16 @@ export async function listMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The path in Auth's newest mail to a person; the association's letters have no such link. */
+/** The links in Auth's mails to a person, newest first; the association's letters have no such link. */
+export async function listMailLinks(to: string): Promise<string[]> {
+  const mails = await listMails(to);
+  return mails.flatMap(({ html }) => /href="([^"]+token_hash=[^"]+)"/.exec(html)?.[1] ?? []);
+}
+
+/** The path in Auth's newest mail to a person. */
 export async function readMailLink(to: string): Promise<string> {
-  const link = /href="([^"]+token_hash=[^"]+)"/;
-  const find = async () => (await listMails(to)).map(({ html }) => link.exec(html)?.[1]).find(Boolean);
-  await expect.poll(find).toBeDefined();
-  const href = (await find())?.replaceAll("&amp;", "&") ?? "";
+  await expect.poll(async () => (await listMailLinks(to)).length).toBeGreaterThan(0);
+  const href = (await listMailLinks(to))[0]?.replaceAll("&amp;", "&") ?? "";
   const { pathname, search } = new URL(href);
   return pathname + search;
 }
