@@ -46,10 +46,16 @@ function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
   return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
 }
 
+/**
+ * Milliseconds that an idle connection stays open: longer than browsers' and reverse proxies' requests are apart, so
+ * that none is sent into a connection that is just being closed (Node's own limit is 5 s).
+ */
+const keepAliveTimeout = 75_000;
+
 type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 function open(respond: Respond, host: string, port: number, variable: string): Promise<Server> {
-  const server = createServer(respond);
+  const server = createServer({ keepAliveTimeout }, respond);
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";

@@ -31,12 +31,16 @@ export default function TableRow<Row, Sort extends string>({ row, columns, selec
           role="cell"
           className={`${kind ? "block" : "flex items-start gap-3"} ${kind === "title" && selection ? "max-md:pr-10" : ""} py-1 md:table-cell md:py-1.5 md:pr-3 md:align-middle lg:pr-4 md:last:pr-0 ${kind === "actions" ? "md:text-right" : ""}`}
         >
-          {!kind && (
-            <span aria-hidden="true" className="w-20 shrink-0 text-xs leading-5 text-muted md:hidden">
-              {head}
-            </span>
+          {kind ? (
+            cell(row)
+          ) : (
+            <>
+              <span aria-hidden="true" className="w-20 shrink-0 text-xs leading-5 text-muted md:hidden">
+                {head}
+              </span>
+              <div className="min-w-0">{cell(row)}</div>
+            </>
           )}
-          <div className="min-w-0">{cell(row)}</div>
         </td>
       ))}
     </tr>
