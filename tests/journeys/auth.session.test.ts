@@ -33,7 +33,7 @@ test("without Remember me the session lives for one hour, in every tab", async (
   expect((await readStored(other)).until).toBe(stored.until);
 });
 
-test("with Remember me it lives for thirty days", async ({ page, context }) => {
+test("with Remember me it lives for thirty days", async ({ page, context, faults }) => {
   await signIn(page, personas.member, { remember: true });
   const stored = await readStored(page);
   expect(stored.keys).toEqual(everything);
@@ -53,6 +53,8 @@ test("with Remember me it lives for thirty days", async ({ page, context }) => {
   await later.clock.fastForward(1_800_000);
   await expect(later.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
   expect((await readStored(later)).keys).toEqual([]);
+  // The half hour that passes at once ends the session while its own profile is being read.
+  forgive(faults, refused);
 });
 
 test("a session that ended while nobody looked is not shown for a moment", async ({ page, context }) => {
