@@ -49,6 +49,8 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
 test("whether sign-ups are told at once or once a day is each administrator's choice", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/letters", email);
+  const screens = page.getByRole("navigation", { name: "Administration" });
+  await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
   await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
   await expectSuccess(page, "You will be told once a day");

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Button from "../../ui/Button.tsx";
 import Link from "./Link.tsx";
-import { screens } from "./screens.ts";
+import { type ScreenLink, screens } from "./screens.ts";
 
 /** Links to the other screens: a row on wide screens, a menu on narrow ones. */
 export default function ScreenLinks({ path }: { path: string | undefined }) {
@@ -22,14 +22,14 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
       <ul
         className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-sm:right-0 max-sm:left-auto max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
       >
-        {screens.map(({ href, name }) => (
-          <li key={href}>
+        {screens.map((screen) => (
+          <li key={screen.href}>
             <Link
-              href={href}
-              aria-current={isScreen(path, href) ? "page" : undefined}
+              href={screen.href}
+              aria-current={isOn(path, screen) ? "page" : undefined}
               className="block px-4 py-2.5 text-muted transition-colors hover:text-ink aria-[current]:text-copper lg:nav-link lg:px-2 xl:px-3"
             >
-              {name}
+              {screen.name}
             </Link>
           </li>
         ))}
@@ -38,8 +38,8 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
   );
 }
 
-function isScreen(path: string | undefined, href: string): boolean {
-  return path === href || Boolean(path?.startsWith(`${href}/`));
+function isOn(path: string | undefined, { href, part }: ScreenLink): boolean {
+  return path !== undefined && (path === href || path === part || path.startsWith(`${href}/`));
 }
 
 /** Menu state: it closes on a choice, on Escape and when the focus leaves it. */

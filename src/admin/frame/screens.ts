@@ -11,8 +11,10 @@ import {
   Users,
 } from "lucide-react";
 
-interface ScreenLink {
+export interface ScreenLink {
   href: string;
+  /** Another screen that belongs to this one. */
+  part?: string;
   name: string;
   /** The description on the dashboard's tile. */
   purpose: string;
@@ -50,8 +52,9 @@ export const screens: readonly ScreenLink[] = [
   },
   {
     href: "/admin/settings",
+    part: "/admin/letters",
     name: "Settings",
-    purpose: "Contact, texts, system check and the record of changes.",
+    purpose: "Contact, texts, letters, system check and the record of changes.",
     Icon: Settings,
   },
   {
