@@ -1,16 +1,18 @@
+import { z } from "zod";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { unusedId } from "../../src/domain/id.ts";
 import { readMigrations } from "../backend/migrate.ts";
 import { askAgain } from "./again.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 
-/** What public.examine() answers. */
-interface Examination {
-  policies: string[];
-  unguarded: string[];
-  mail_due_since: string | null;
-  hook_refusal: string | null;
-}
+/** The response of public.examine(). */
+const examination = z.object({
+  policies: z.array(z.string()),
+  unguarded: z.array(z.string()),
+  mail_due_since: z.string().nullable(),
+  hook_refusal: z.string().nullable(),
+});
+type Examination = z.infer<typeof examination>;
 
 /** Letters are sent within a minute; a sender that restarts takes a few. */
 const patience = 15 * 60_000;
@@ -20,11 +22,12 @@ export async function examineServer(project: Project): Promise<Finding[]> {
   const server = connectWithoutSession(project, { fetch: askAgain });
   const { data, error } = await server.rpc("examine");
   const findings = [...(await look("Server's key", () => examineKey(server)))];
-  if (error) {
-    const words = `The project does not let itself be examined: ${error.message}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
+  const { data: found } = examination.safeParse(data);
+  if (!found) {
+    const reason = error?.message ?? "its response has another form";
+    const words = `The project does not let itself be examined: ${reason}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
     return [...findings, judge("Examination", false, words)];
   }
-  const found = data as unknown as Examination;
   return [...findings, ...(await comparePolicies(found)), examineMail(found), examineHook(found)];
 }
 

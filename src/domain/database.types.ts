@@ -498,7 +498,7 @@ export type Database = {
           /** What the letter reports; src/letters turns it into words */
           facts: Json;
           id: number;
-          kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -516,7 +516,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -531,7 +531,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind?: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -893,7 +893,7 @@ export type Database = {
       };
       list_member_ties: {
         Args: { of_member: string };
-        Returns: { kind: "sign_up" | "approval" | "rejection" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin"; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
+        Returns: { kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin"; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };

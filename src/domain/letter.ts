@@ -11,7 +11,6 @@ export const letterKinds = defineChoice(
   {
     sign_up: "Sign-up received",
     approval: "Membership approved",
-    rejection: "Membership not approved",
     registration: "Registered for an event",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",

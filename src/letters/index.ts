@@ -10,17 +10,14 @@ import { newAdmin } from "./NewAdmin.tsx";
 import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
 import { registration } from "./Registration.tsx";
-import { rejection } from "./Rejection.tsx";
 import { signUp } from "./SignUp.tsx";
 
 export { composeAuthLetters } from "./auth.tsx";
 export type { Scene } from "./letter.tsx";
-export { writeTest } from "./Test.tsx";
 
 export const letters: Record<LetterKind, AnyLetter> = {
   sign_up: signUp,
   approval,
-  rejection,
   registration,
   event_change: eventChange,
   event_cancellation: eventCancellation,

@@ -99,17 +99,3 @@ export function Line({ isLead = false, children }: LineProps) {
     </Text>
   );
 }
-
-/** Text that a person typed, with its line breaks. */
-export function Typed({ text }: { text: string }) {
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => (
-      <Text key={paragraph} className="ink" style={{ ...typedStyle, color: light.ink }}>
-        {paragraph.split("\n").flatMap((line, row) => (row === 0 ? [line] : [<br key={line} />, line]))}
-      </Text>
-    ));
-}
-
-const typedStyle: CSSProperties = { margin: "0 0 8px", font: `16px/1.6 ${serif}` };

@@ -14,7 +14,7 @@ create table public.outbox (
   profile_id uuid references public.profiles (id) on delete cascade,
   recipient text not null,
   kind text not null constraint outbox_kind_known check (kind in (
-    'sign_up', 'approval', 'rejection', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
+    'sign_up', 'approval', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin'
   )),
   facts jsonb not null default '{}',

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -21,6 +22,17 @@ function findEdited(folder: string): string[] {
     .split("\n")
     .filter(Boolean);
 }
+
+/** Versions that several files have; a hosted database applies one of them and refuses the next. */
+function findRepeatedVersions(files: readonly string[]): string[] {
+  const versions = files.map((file) => file.split("_")[0] ?? "");
+  return versions.filter((version, index) => versions.indexOf(version) < index);
+}
+
+test("Each migration has a version of its own", () => {
+  expect(findRepeatedVersions(readdirSync("supabase/migrations"))).toEqual([]);
+  expect(findRepeatedVersions(["1_news.sql", "2_events.sql", "2_awards.sql"])).toEqual(["2"]);
+});
 
 test("No migration that a release carries has been edited", () => {
   expect(findEdited(".")).toEqual([]);
