@@ -72,9 +72,8 @@ $$;
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a
 -- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 approval; null
 -- (for the words: an empty array) means all. $5 holds the ids found before. Three steps:
---   1. With search words: find the ids, up to one more than `few`. Up to `few` ids are counted and sorted
---      directly. Without words or with more matches, `ids` is null or too long, and the directory is
---      counted.
+--   1. With search words: count the matches and collect their ids, in one scan. Up to `few` of them are then
+--      sorted directly; without words or with more matches, the directory's index has the order.
 --   2. Read the page's ids from an index, from the nearer end of the list: in the second half
 --      `backwards`, with the offset counted from the end and the ids reversed at the end of the function.
 --   3. Fetch only these rows from the wide table.
@@ -89,7 +88,7 @@ as $$
 declare
   page_size constant integer := 25;
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
-  few constant integer := 5000;
+  few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or is_approved = $4)';
   words text[] := private.list_patterns(q);
@@ -105,15 +104,10 @@ begin
     raise exception 'Members cannot be sorted by %.', sort_by using errcode = '22023';
   end if;
 
-  if words <> '{}' then
-    execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
-      into ids using words, in_department, of_type, approved;
-  end if;
-  if cardinality(ids) <= few then
-    number := cardinality(ids);
+  execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
+    into number, ids using words, in_department, of_type, approved;
+  if words <> '{}' and number <= few then
     found_in := 'from private.member_directory where id = any ($5)';
-  else
-    execute 'select count(*) ' || found_in into number using words, in_department, of_type, approved;
   end if;
 
   -- A page in the second half is counted from the end.
