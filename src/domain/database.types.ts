@@ -315,6 +315,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      letter_refusals: {
+        Row: {
+          created_at: string;
+          kind: "letters" | "digest" | "events";
+          profile_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          kind: "letters" | "digest" | "events";
+          profile_id: string;
+        };
+        Update: {
+          created_at?: string;
+          kind?: "letters" | "digest" | "events";
+          profile_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "letter_refusals_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       member_import_rows: {
         Row: {
           added_at: string;
@@ -825,6 +850,10 @@ export type Database = {
       };
     };
     Functions: {
+      accept_letters: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       activate_hero: {
         Args: { hero_id: string };
         Returns: string;
@@ -883,6 +912,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      get_refusal_token: {
+        Args: { letter_id: number };
+        Returns: string;
+      };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
         Returns: undefined;
@@ -893,7 +926,7 @@ export type Database = {
       };
       list_member_ties: {
         Args: { of_member: string };
-        Returns: { kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin"; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
+        Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
@@ -910,6 +943,10 @@ export type Database = {
       publish_now: {
         Args: Record<never, never>;
         Returns: number;
+      };
+      refuse_letters: {
+        Args: { token: string };
+        Returns: boolean;
       };
       reorder_officers: {
         Args: { in_committee: string; current_ones: boolean; ids: string[] };

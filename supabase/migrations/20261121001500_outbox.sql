@@ -32,6 +32,7 @@ create table public.outbox (
 
 create index outbox_waiting_idx on public.outbox (send_after, id) where state = 'waiting'; -- the senders' query
 create index outbox_failed_idx on public.outbox (id) where state = 'failed'; -- the dashboard's
+create index outbox_sent_idx on public.outbox (sent_at) where state = 'sent'; -- for delete_old_letters
 create index outbox_profile_id_idx on public.outbox (profile_id, kind);
 
 comment on table public.outbox is 'Letters that wait, that were sent, and that could not be';
@@ -179,3 +180,12 @@ create function public.resend_letter(letter_id bigint) returns void
 language sql set search_path = ''
 as $$ select private.resend_letter(letter_id) $$;
 grant execute on function public.resend_letter(bigint) to authenticated;
+
+-- Letters hold personal data, so none is kept for good: a sent one for 90 days, in which a person may ask for
+-- it, a failed one for a year, in which its address may be mended.
+create function private.delete_old_letters() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.outbox where state = 'sent' and sent_at < now() - interval '90 days';
+  delete from public.outbox where state = 'failed' and created_at < now() - interval '1 year';
+$$;

@@ -3,7 +3,7 @@ import { auditActions, auditResources } from "../../src/domain/audit.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
-import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
+import { letterKinds, letterStates, refusableKinds, signUpLetters } from "../../src/domain/letter.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
@@ -15,6 +15,7 @@ export const choices: Record<string, readonly string[]> = {
   "documents.category": documentCategories.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
+  "letter_refusals.kind": refusableKinds.values,
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
   "outbox.kind": letterKinds.values,

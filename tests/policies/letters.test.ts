@@ -159,6 +159,30 @@ function zoneAt(hour: number): string {
   return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
+describe("an old letter", () => {
+  test("is deleted 90 days after it was sent, or a year after it was written and failed", async () => {
+    const { id: profile_id, email: recipient } = await welcome();
+    await server.from("outbox").delete().eq("profile_id", profile_id).throwOnError();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const draft = { profile_id, recipient, kind: "approval" } as const;
+    const letters = [
+      ...[89, 91].map((days) => ({ ...draft, state: "sent" as const, sent_at: daysAgo(days) })),
+      ...[364, 366].map((days) => ({ ...draft, state: "failed" as const, created_at: daysAgo(days) })),
+      { ...draft, created_at: daysAgo(366) },
+    ];
+    const ids = [];
+    for (const letter of letters)
+      ids.push((await server.from("outbox").insert(letter).select("id").single().throwOnError()).data.id);
+    const setZone = (time_zone: string) =>
+      server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
+    await setZone(zoneAt(10));
+    await serverKey.rpc("owe_daily_letters").throwOnError();
+    await setZone("UTC");
+    const left = (await readLetters(profile_id, "approval")).map(({ id }) => ids.indexOf(id));
+    expect(left).toEqual([0, 2, 4]);
+  });
+});
+
 describe("an account", () => {
   test("tells both addresses when its address changes", async () => {
     const person = await welcome();

@@ -227,6 +227,19 @@ const rules: Record<string, FunctionRule> = {
   search_events: { group: "tokens", works: finds("search_events", "needle") },
   // All callers may search their own entries, but only people who can change content have any.
   search_audit: { group: "admins", works: finds("search_audit", "needle") },
+  get_refusal_token: {
+    group: "key",
+    works: async (client) =>
+      (await client.rpc("get_refusal_token", { letter_id: await addReminder() })).data !== null,
+  },
+  refuse_letters: {
+    group: "everyone",
+    works: async (client) => (await client.rpc("refuse_letters", { token: await getToken() })).data === true,
+  },
+  accept_letters: {
+    group: "everyone",
+    works: async (client) => (await client.rpc("accept_letters", { token: await getToken() })).data === true,
+  },
   examine: {
     group: "key",
     works: async (client) => (await client.rpc("examine")).data !== null,
@@ -236,6 +249,18 @@ const rules: Record<string, FunctionRule> = {
   public_awards: { group: "everyone", works: shows("public_awards") },
   document_uploaders: { group: "members", works: shows("document_uploaders") },
 };
+
+/** A letter that can be refused. */
+async function addReminder(): Promise<number> {
+  const { id: profile_id } = await welcome();
+  const letter = { profile_id, recipient: "a@policies.test", kind: "event_reminder" };
+  return Number((await addRow("outbox", letter)).id);
+}
+
+async function getToken(): Promise<string> {
+  const { data } = await server.rpc("get_refusal_token", { letter_id: await addReminder() }).throwOnError();
+  return data;
+}
 
 describe.each(Object.entries(rules))("%s", (name, { group, works }) => {
   test.each(actorNames)("%s gets exactly what is declared", async (actor) => {

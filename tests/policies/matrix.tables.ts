@@ -142,6 +142,16 @@ export const tableRules: Record<TableName, TableRule> = {
     }),
     change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
   },
+  letter_refusals: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "people", "nobody", "people"],
+    key: ["profile_id", "kind"],
+    draft: async (profile_id) => {
+      await server.from("letter_refusals").delete().eq("profile_id", profile_id).throwOnError();
+      return { profile_id, kind: "digest" };
+    },
+    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+  },
   member_imports: {
     rights: ["admins", "nobody", "nobody", "nobody"],
     draft: () => ({ file_name: word() }),

@@ -21,6 +21,7 @@ const nouns = {
   gallery_albums: { one: "album", many: "albums", screen: "gallery" },
   gallery_items: null,
   hero_section: { one: "hero", many: "heroes", screen: "hero" },
+  letter_refusals: null,
   member_import_rows: null,
   member_imports: null,
   member_settings: null,
