@@ -85,7 +85,7 @@ describe("letter_refusals", () => {
   test("No error and no side of a table tells what another person refuses", async () => {
     const { person, refusal } = await refuse("letters");
     const other = await welcome();
-    const answers = [];
+    const answers: unknown[][] = [];
     for (const profile_id of [person.id, other.id]) {
       const table = member.from("letter_refusals");
       const { error } = await table.insert({ ...refusal, profile_id });

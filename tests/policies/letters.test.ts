@@ -170,7 +170,7 @@ describe("an old letter", () => {
       ...[364, 366].map((days) => ({ ...draft, state: "failed" as const, created_at: daysAgo(days) })),
       { ...draft, created_at: daysAgo(366) },
     ];
-    const ids = [];
+    const ids: number[] = [];
     for (const letter of letters)
       ids.push((await server.from("outbox").insert(letter).select("id").single().throwOnError()).data.id);
     const setZone = (time_zone: string) =>
