@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LetterKind, OwedLetter } from "../../src/domain/letter.ts";
+import type { LetterKind } from "../../src/domain/letter.ts";
 import { password } from "./accounts.ts";
 import {
   admin,
@@ -11,7 +11,7 @@ import {
   serverKey,
   welcome,
 } from "./personas.ts";
-import { readRow } from "./writers.ts";
+import { addRow, readRow } from "./writers.ts";
 
 const setApproval = (id: string, is_approved: boolean) =>
   admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
@@ -164,16 +164,16 @@ describe("an old letter", () => {
     const { id: profile_id, email: recipient } = await welcome();
     await server.from("outbox").delete().eq("profile_id", profile_id).throwOnError();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const letters: Partial<OwedLetter>[] = [
-      ...[89, 91].map((days) => ({ state: "sent" as const, sent_at: daysAgo(days) })),
-      ...[364, 366].map((days) => ({ state: "failed" as const, created_at: daysAgo(days) })),
-      { created_at: daysAgo(366) },
-    ];
+    const draft = { profile_id, recipient, kind: "approval" };
     const ids: number[] = [];
-    for (const letter of letters) {
-      const draft = { ...letter, profile_id, recipient, kind: "approval" } as const;
-      ids.push((await server.from("outbox").insert(draft).select("id").single().throwOnError()).data.id);
-    }
+    for (const letter of [
+      { state: "sent", sent_at: daysAgo(89) },
+      { state: "sent", sent_at: daysAgo(91) },
+      { state: "failed", created_at: daysAgo(364) },
+      { state: "failed", created_at: daysAgo(366) },
+      { created_at: daysAgo(366) },
+    ])
+      ids.push(Number((await addRow("outbox", { ...draft, ...letter })).id));
     const setZone = (time_zone: string) =>
       server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
     await setZone(zoneAt(10));
