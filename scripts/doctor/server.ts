@@ -11,6 +11,7 @@ const examination = z.object({
   unguarded: z.array(z.string()),
   mail_due_since: z.string().nullable(),
   hook_refusal: z.string().nullable(),
+  mailer_refusal: z.string().nullable(),
 });
 type Examination = z.infer<typeof examination>;
 
@@ -64,7 +65,11 @@ async function comparePolicies({ policies, unguarded }: Examination): Promise<Fi
   ];
 }
 
-function examineMail({ mail_due_since: since }: Examination): Finding {
+function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examination): Finding {
+  if (refusal) {
+    const words = `The Edge Function answered the last call with: ${refusal}. Compare mailer_url and mailer_secret in Vault with its address and its MAILER_SECRET, and read its log.`;
+    return judge("Mail", false, words);
+  }
   const isLate = since !== null && Date.now() - Date.parse(since) > patience;
   const words = `A letter has been due since ${since}. Is the sender running, and does its mail server accept it?`;
   return judge("Mail", !isLate, words);

@@ -67,25 +67,54 @@ export class Mailer {
     }
   }
 
+  /**
+   * Sends the letters that are due now, for a process that may not stay. Takes none after `time`
+   * (milliseconds) and none beyond `most`.
+   */
+  async sendDue(time: number, most: number): Promise<void> {
+    const end = performance.now() + time;
+    try {
+      for (let count = 0; count < most; count += 1) {
+        const begun = performance.now();
+        if (begun > end) return;
+        const letter = await this.#claim();
+        if (!letter) return;
+        await this.#send(letter);
+        await this.#sleep(this.#options.spacing - (performance.now() - begun));
+      }
+    } finally {
+      this.#options.post.close();
+    }
+  }
+
   /** Sends the next letter and rests, or waits for one. Throws when nothing can be sent at all. */
   async #sendNext(): Promise<void> {
-    const { client, spacing, poll, lease } = this.#options;
+    const { client, spacing, poll } = this.#options;
     const begun = performance.now();
-    if (begun - this.#askedAt > daily) {
+    const letter = await this.#claim();
+    if (letter) {
+      await this.#send(letter);
+      return this.#sleep(spacing - (performance.now() - begun));
+    }
+    const seconds = await getNextLetterSeconds(client);
+    return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
+  }
+
+  async #claim(): Promise<OwedLetter | null> {
+    const { client, lease } = this.#options;
+    if (performance.now() - this.#askedAt > daily) {
       await oweDailyLetters(client);
-      this.#askedAt = begun;
+      this.#askedAt = performance.now();
     }
-    const letter = await claimLetter(client, lease / 1000);
-    if (!letter) {
-      const seconds = await getNextLetterSeconds(client);
-      return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
-    }
+    return claimLetter(client, lease / 1000);
+  }
+
+  async #send(letter: OwedLetter): Promise<void> {
     const { outcome, reason } = await this.#deliver(letter);
     await this.#settle(letter, { outcome, reason });
     if (outcome === "released") throw new Error(reason);
     if (outcome !== "sent")
       this.#options.report(`Letter ${letter.id} (${letter.kind}) was ${outcome}: ${reason}`);
-    await this.#sleep(spacing - (performance.now() - begun));
   }
 
   /** Several attempts: a letter that went out and is not noted would go out again. */

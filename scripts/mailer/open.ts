@@ -1,34 +1,9 @@
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getSettings } from "../../src/data/settings.ts";
-import { isOneOf } from "../../src/domain/choice.ts";
-import { letterKinds } from "../../src/domain/letter.ts";
+import { connectMailer, type MailerOptions } from "./connect.ts";
 import { loadLetters } from "./letters.ts";
-import { Mailer } from "./mailer.ts";
-import { openPost } from "./post.ts";
-import type { MailSettings } from "./settings.ts";
+import type { Mailer } from "./mailer.ts";
 
-interface OpenOptions {
-  /** With the server's key in the publishable one's place. */
-  project: Project;
-  siteUrl: string;
-  settings: MailSettings;
-  report: (line: string) => void;
-}
-
-/** Sets up a sender for one Supabase project and one mail server. */
-export async function openMailer({ project, siteUrl, settings, report }: OpenOptions): Promise<Mailer> {
+/** A sender that runs on Node; Deno reads the letters itself (supabase/functions/mailer). */
+export async function openMailer(options: MailerOptions): Promise<Mailer> {
   const { composeLetter } = await loadLetters();
-  const client = connectWithoutSession(project);
-  return new Mailer({
-    ...settings,
-    client,
-    post: openPost(settings),
-    report,
-    write: async ({ kind, facts, recipient: to, message_id: messageId }) => {
-      if (!isOneOf(letterKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
-      // Read each time: a letter carries the name and address that the association has today.
-      const scene = { association: await getSettings(client), site: siteUrl };
-      return { ...composeLetter(kind, facts, scene), to, messageId };
-    },
-  });
+  return connectMailer(options, composeLetter);
 }

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Clock difference in seconds that is tolerated between sender and receiver. */

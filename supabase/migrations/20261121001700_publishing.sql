@@ -39,12 +39,11 @@ begin
   return found;
 end $$;
 
--- Standard Webhooks headers, which `npm run publisher` requires and deploy hooks ignore.
-create function private.sign_knock(body text) returns jsonb
+-- Standard Webhooks headers, which `npm run publisher` and the mailer require and deploy hooks ignore.
+create function private.sign_knock(body text, secret text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  secret text := private.get_secret('deploy_hook_secret');
   id text := gen_random_uuid();
   moment text := extract(epoch from clock_timestamp())::bigint;
   key bytea;
@@ -100,7 +99,7 @@ begin
   end if;
   update private.knocks set sent_at = now(), next_try = null where id;
   execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-    into request using address, body, private.sign_knock(body::text);
+    into request using address, body, private.sign_knock(body::text, private.get_secret('deploy_hook_secret'));
   update private.knocks set request_id = request where id;
 exception when others then
   raise warning 'The deploy hook was not asked to build: %', sqlerrm;

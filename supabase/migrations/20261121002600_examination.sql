@@ -1,22 +1,31 @@
 -- Examination: what `npm run doctor` cannot see from outside.
 --
 -- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the outbox nor
--- the responses of the deploy hook have a reader outside the database. The answer names policies and times,
--- and nothing of anyone's data.
+-- the responses of the deploy hook and of the mailer have a reader outside the database. The answer names
+-- policies and times, and nothing of anyone's data.
 
-create function private.examine() returns jsonb
+-- Why the last call of this kind was refused, or null. pg_net keeps responses for some hours. Only the last
+-- one counts: a later success ends a failure.
+create function private.get_refusal(of_mailer boolean) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   refusal text;
 begin
-  -- pg_net keeps responses for some hours. Only the last one counts: a later success ends a failure.
   if to_regclass('net._http_response') is not null then
     execute $query$
       select case when status_code between 200 and 299 then null
         else coalesce(error_msg, 'HTTP ' || status_code, 'no response in time') end
-      from net._http_response order by created desc, id desc limit 1 $query$ into refusal;
+      from net._http_response where (id in (select request_id from private.mailer_calls)) = $1
+      order by created desc, id desc limit 1 $query$ into refusal using of_mailer;
   end if;
+  return refusal;
+end $$;
+
+create function private.examine() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
   return jsonb_build_object(
     'policies', (
       select coalesce(jsonb_agg(tablename || ': ' || policyname), '[]') from pg_catalog.pg_policies
@@ -27,7 +36,8 @@ begin
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and send_after < now()),
-    'hook_refusal', refusal
+    'hook_refusal', private.get_refusal(of_mailer => false),
+    'mailer_refusal', private.get_refusal(of_mailer => true)
   );
 end $$;
 grant execute on function private.examine() to service_role; -- for public.examine below

@@ -2,51 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Backend } from "../../scripts/backend/index.ts";
 import { KnockGuard } from "../../scripts/publisher/knock.ts";
 import { startInMemory } from "../support/backend.ts";
+import { hostedExtensions, listSent as listSentBy, setSecrets as setSecretsIn } from "../support/hosted.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-
-/**
- * A hosted project's extensions that PGlite lacks: pg_net (a stub that records calls), Vault and pgcrypto.
- */
-const hosted = `
-create schema net;
-create table net.sent (id int generated always as identity, url text, body jsonb, headers jsonb);
-create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
-create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
-  timeout_milliseconds int default 5000) returns bigint language plpgsql as $$
-declare
-  request bigint;
-begin
-  if url like '%broken%' then raise exception 'no queue'; end if;
-  insert into net.sent (url, body, headers) values (http_post.url, http_post.body, http_post.headers)
-  returning id into request;
-  return request;
-end $$;
-create schema vault;
-create table vault.decrypted_secrets (name text, decrypted_secret text);
-create function extensions.hmac(data bytea, key bytea, kind text) returns bytea language plpgsql as $$
-declare
-  inner_pad bytea := decode(repeat('36', 64), 'hex');
-  outer_pad bytea := decode(repeat('5c', 64), 'hex');
-begin
-  for i in 0 .. length(key) - 1 loop
-    inner_pad := set_byte(inner_pad, i, get_byte(key, i) # 54);
-    outer_pad := set_byte(outer_pad, i, get_byte(key, i) # 92);
-  end loop;
-  return sha256(outer_pad || sha256(inner_pad || data));
-end $$;
-`;
-
-interface Sent {
-  url: string;
-  body: string;
-  headers: Record<string, string>;
-}
 
 let backend: Backend;
 beforeAll(async () => {
   backend = await startInMemory();
-  await backend.db.exec(hosted);
+  await backend.db.exec(hostedExtensions);
 });
 afterAll(() => backend.close());
 
@@ -59,11 +22,8 @@ beforeEach(async () => {
   await passHalfAMinute();
 });
 
-async function setSecrets(secrets: Record<string, string>): Promise<void> {
-  await backend.db.exec("delete from vault.decrypted_secrets");
-  for (const [name, value] of Object.entries(secrets))
-    await backend.db.query("insert into vault.decrypted_secrets values ($1, $2)", [name, value]);
-}
+const setSecrets = (secrets: Record<string, string>) => setSecretsIn(backend, secrets);
+const listSent = () => listSentBy(backend);
 
 async function change(): Promise<void> {
   await backend.db.exec("insert into public.news (title) values ('News')");
@@ -71,10 +31,6 @@ async function change(): Promise<void> {
 
 async function passHalfAMinute(): Promise<void> {
   await backend.db.exec("update public.site_revision set knocked_at = knocked_at - interval '31 seconds'");
-}
-
-async function listSent(): Promise<Sent[]> {
-  return (await backend.db.query<Sent>("select url, body::text, headers from net.sent order by id")).rows;
 }
 
 describe("the knock of a hosted project", () => {

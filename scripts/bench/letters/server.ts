@@ -14,6 +14,8 @@ export interface Accepted {
 interface Manners {
   /** 0 lets the system choose. */
   port?: number;
+  /** TLS from the first byte, with a certificate that only the package knows. */
+  secure?: boolean;
   /** Milliseconds before the server answers a letter. */
   delay?: () => number;
   /** A refusal: its code and words; none accepts. */
@@ -23,6 +25,7 @@ interface Manners {
 /** A real SMTP server that notes what it accepts, in order. */
 export async function openSmtp({
   port: wanted = 0,
+  secure = false,
   delay = () => 0,
   refuse = () => undefined,
 }: Manners = {}) {
@@ -35,6 +38,7 @@ export async function openSmtp({
     accepted.push({ messageId, to: envelope.rcptTo[0]?.address ?? "", subject, session });
   };
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
@@ -55,7 +59,7 @@ export async function openSmtp({
   await new Promise<void>((ready) => server.listen(wanted, "127.0.0.1", ready));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp${secure ? "s" : ""}://127.0.0.1:${port}`,
     accepted,
     close: () => new Promise<void>((done) => server.close(done)),
   };

@@ -1,0 +1,65 @@
+import { StartError } from "../errors.ts";
+import { KnockGuard } from "../publisher/knock.ts";
+import type { MailerOptions } from "./connect.ts";
+import type { Mailer } from "./mailer.ts";
+import { readMailSettings } from "./settings.ts";
+
+/** Milliseconds in which a run takes letters: the next call comes a minute after this one. */
+const shift = 55_000;
+
+/** Letters in a run: an Edge Function has two seconds of processor time, and writing a letter takes some. */
+const most = 50;
+
+/** Seconds. A letter taken at the shift's end is settled within the 150 s that a free project's function lives. */
+const lease = "60";
+
+interface EdgeOptions {
+  env: NodeJS.ProcessEnv;
+  connect: (options: MailerOptions) => Mailer;
+  /** Keeps the function alive for work that goes on after the response. */
+  keepAlive: (work: Promise<unknown>) => void;
+}
+
+/**
+ * The Edge Function's answer to a call: accepted at once, because pg_net holds up all other calls of the
+ * database until it has the response. The letters follow.
+ */
+export function serveMailer({
+  env,
+  connect,
+  keepAlive,
+}: EdgeOptions): (request: Request) => Promise<Response> {
+  const guard = new KnockGuard(env.MAILER_SECRET ?? "");
+  return async (request) => {
+    if (request.method !== "POST") return new Response("Only the database calls this.", { status: 405 });
+    try {
+      const options = readOptions(env);
+      const verdict = guard.judge(request.headers, await request.text());
+      if (!verdict.accepted) return new Response(`Refused: ${verdict.reason}.`, { status: 401 });
+      keepAlive(connect(options).sendDue(shift, most).catch(console.error));
+      return new Response("Letters are being sent.", { status: 202 });
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      console.error(error.message);
+      return new Response(error.message, { status: 500 });
+    }
+  };
+}
+
+function readOptions(env: NodeJS.ProcessEnv): MailerOptions {
+  const { SUPABASE_URL: url, SITE_URL: siteUrl, MAILER_SECRET: secret } = env;
+  const key = readKey(env);
+  const settings = readMailSettings({ MAIL_LEASE: lease, ...env });
+  if (!url || !key || !settings || !siteUrl || !secret)
+    throw new StartError("Set SITE_URL, SMTP_URL, MAIL_FROM and MAILER_SECRET among the project's secrets.");
+  const { protocol, port } = new URL(settings.smtpUrl);
+  if (["25", "587"].includes(port) || (protocol === "smtp:" && !port))
+    throw new StartError("An Edge Function reaches no port 25 or 587. Use SMTP_URL=smtps://…:465.");
+  return { project: { url, key }, siteUrl, settings, report: console.error };
+}
+
+/** Supabase gives its functions the project's secret keys as JSON, and to older projects the key of old. */
+function readKey({ SUPABASE_SECRET_KEYS: keys, SUPABASE_SERVICE_ROLE_KEY: old }: NodeJS.ProcessEnv) {
+  const { default: key } = JSON.parse(keys || "{}") as { default?: string };
+  return key ?? old;
+}
