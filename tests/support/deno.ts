@@ -5,13 +5,17 @@ import { createInterface } from "node:readline";
 
 const flags = ["--allow-env", "--allow-net", "--allow-read", "--allow-sys", "--node-modules-dir=manual"];
 
-/** An Edge Function in a Deno process of its own, on a free port; it sees these variables and no others. */
-export async function startFunction(name: string, env: Record<string, string>) {
+/**
+ * An Edge Function in a Deno process of its own, on a free port; it sees these variables and no others. The
+ * project's files are in the folder `root`.
+ */
+export async function startFunction(name: string, env: Record<string, string>, root = ".") {
   // The npm package puts its program in place when it is first used.
   execFileSync(resolve("node_modules/.bin/deno"), ["--version"]);
   const folder = `supabase/functions/${name}`;
   const words = ["run", ...flags, "--config", `${folder}/deno.json`, `${folder}/index.ts`];
   const deno = spawn(resolve("node_modules/deno/deno"), words, {
+    cwd: root,
     env: { ...env, DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0", HOME: process.env.HOME, NO_COLOR: "1" },
     stdio: ["ignore", "inherit", "pipe"],
   });

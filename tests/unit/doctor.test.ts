@@ -234,6 +234,23 @@ describe("with the server's key, the doctor", () => {
       },
     );
   });
+
+  test("sees that the mailer refuses calls, and takes that for no refusal of the deploy hook", async () => {
+    await plant(
+      `create schema net;
+       create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
+       insert into private.mailer_calls values (1), (2);
+       insert into net._http_response values (1, 401, null)`,
+      "drop schema net cascade; delete from private.mailer_calls where true",
+      async () => {
+        const findings = await examineByKey();
+        expect(getWords(findings, "Mail")).toMatch(/The Edge Function answered the last call with: HTTP 401/);
+        expect(getWords(findings, "Deploy hook")).toBeUndefined();
+        await backend.db.exec("insert into net._http_response values (2, 202, null)");
+        expect(getWords(await examineByKey(), "Mail")).toBeUndefined();
+      },
+    );
+  });
 });
 
 describe("of a host, the doctor", () => {

@@ -1,8 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { execFile, execFileSync } from "node:child_process";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { platform } from "../../scripts/backend/database.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
+import { startFunction } from "../support/deno.ts";
+import { receiveFunctions } from "../support/functions-api.ts";
 import { startTemporaryServer, type TemporaryServer } from "../support/postgres-server.ts";
 
 /** Every command of the Supabase CLI in the pages, as its version and its words. */
@@ -26,8 +29,14 @@ test("Nothing is pushed or dumped without naming the project online: the CLI mea
   expect(local.map(({ words }) => words.join(" "))).toEqual([]);
 });
 
+const env = {
+  ...process.env,
+  DO_NOT_TRACK: "1",
+  SUPABASE_TELEMETRY_DISABLED: "1",
+  SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+};
+
 function runCli(...words: string[]): string {
-  const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
   return execFileSync("npx", ["--yes", pinned, ...words], {
     encoding: "utf8",
     env,
@@ -63,5 +72,23 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", { timeout: 300_000 }, 
     const address = `--remote=${await makeProject()}`;
     expect(runCli("db", "push", address, "--yes")).toContain("Finished");
     expect(runCli("db", "push", address, "--yes")).toContain("up to date");
+  });
+
+  test("It uploads all that the Edge Functions need: Deno runs what arrives, and no user's token is asked for", async () => {
+    const api = await receiveFunctions();
+    onTestFinished(api.stop);
+    const project = ["--remote=aaaaaaaaaaaaaaaaaaaa", "--profile", api.profile, "--yes"];
+    const words = ["--yes", pinned, "functions", "deploy", "--use-api", ...project];
+    await promisify(execFile)("npx", words, { env });
+    const names = readdirSync("supabase/functions", { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(api.deployed.map(({ name }) => name).sort()).toEqual(names.sort());
+    for (const { name, verify_jwt } of api.deployed) {
+      expect(verify_jwt, name).toBe(false);
+      const started = await startFunction(name, {}, api.folder);
+      expect((await fetch(started.url, { method: "PUT" })).status, name).toBe(405);
+      await started.stop();
+    }
   });
 });

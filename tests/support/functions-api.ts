@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { listen } from "../../scripts/backend/listen.ts";
+
+/** What the CLI tells of a function besides its files. */
+interface Deployed {
+  name: string;
+  entrypoint_path: string;
+  verify_jwt: boolean;
+}
+
+/**
+ * Supabase's own API, as far as `functions deploy` knows it. It keeps the files that arrive in a folder, with this
+ * project's packages beside them, so that Deno can run what a hosted project would.
+ */
+export async function receiveFunctions() {
+  const folder = await mkdtemp(join(tmpdir(), "functions-"));
+  await symlink(resolve("node_modules"), join(folder, "node_modules"));
+  const deployed: Deployed[] = [];
+  const receive = async (request: Request) => {
+    const form = await request.formData();
+    const about = JSON.parse(String(form.get("metadata"))) as Deployed;
+    for (const file of form.getAll("file")) {
+      if (typeof file === "string") continue;
+      const path = join(folder, file.name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, Buffer.from(await file.arrayBuffer()));
+    }
+    deployed.push(about);
+    return Response.json(
+      { id: crypto.randomUUID(), slug: about.name, version: 1, status: "ACTIVE", ...about },
+      { status: 201 },
+    );
+  };
+  const answer = (request: Request) =>
+    request.method === "POST" ? receive(request) : Response.json([], { status: 200 });
+  const { port, close } = await listen(answer, { port: 0, variable: "" });
+  const profile = join(folder, "profile.yaml");
+  const url = `http://127.0.0.1:${port}`;
+  await writeFile(profile, `name: here\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: localhost\n`);
+  const stop = async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, profile, deployed, stop };
+}
