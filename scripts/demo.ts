@@ -12,13 +12,13 @@ const unfinishedMark = "first-start-unfinished";
 
 /** Starts the embedded backend and seeds a new database. An interrupted first start begins again. */
 export async function startDemoBackend(environment: Environment): Promise<Backend> {
-  const { dataDir, databaseUrl, supabasePort, mailPort, siteUrl, isDemo } = environment;
+  const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
   const mark = join(dataDir, unfinishedMark);
   if (existsSync(mark)) await startAgain(environment);
   const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
-  const backend = await startBackend({ dataDir, databaseUrl, port: supabasePort, mailPort, siteUrl });
+  const backend = await startBackend({ dataDir, databaseUrl, bucket, port: supabasePort, mailPort, siteUrl });
   if (isDemo && backend.isNew) {
     await setMark(mark);
     await seed(backend);

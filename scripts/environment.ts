@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { S3Bucket } from "./backend/files/s3.ts";
 import { StartError } from "./errors.ts";
 
 /** `.env` may name the hosted project; existing environment variables win. */
@@ -14,6 +15,8 @@ export interface Environment {
   dataDir: string;
   /** A database of a PostgreSQL server, instead of PGlite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Holds the files, instead of `dataDir`. */
+  bucket: S3Bucket | undefined;
   siteUrl: string;
   /** Where browsers reach the API; by default on this machine. */
   supabaseUrl: string | undefined;
@@ -29,10 +32,27 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     mailPort: readPort(env, "MAIL_PORT", 54324),
     dataDir: env.DATA_DIR || ".data",
     databaseUrl: env.DATABASE_URL || undefined,
+    bucket: readBucket(env),
     siteUrl: env.SITE_URL || `http://localhost:${sitePort}`,
     supabaseUrl: env.SUPABASE_URL || undefined,
     isDemo: env.DEMO !== "no",
   };
+}
+
+const bucketNames = ["ENDPOINT", "REGION", "BUCKET", "KEY_ID", "SECRET"].map((name) => `STORAGE_S3_${name}`);
+
+/** All five or none: with one forgotten, files would silently go to the data folder. */
+function readBucket(env: NodeJS.ProcessEnv): S3Bucket | undefined {
+  const absent = bucketNames.filter((name) => !env[name]);
+  if (absent.length === bucketNames.length) return undefined;
+  if (absent.length > 0)
+    throw new StartError(`The bucket for files is named in part: set ${absent.join(", ")} too.`);
+  const [endpoint = "", region = "", bucket = "", keyId = "", secret = ""] = bucketNames.map(
+    (name) => env[name],
+  );
+  if (!/^https?:\/\/[^/]/.test(endpoint))
+    throw new StartError(`STORAGE_S3_ENDPOINT is "${endpoint}"; it must begin with https:// or http://.`);
+  return { endpoint, region, bucket, keyId, secret };
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

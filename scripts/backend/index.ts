@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { serveApi } from "./api.ts";
 import { type Database, type Opened, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
+import type { S3Bucket } from "./files/s3.ts";
+import type { FileStore } from "./files/store.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
@@ -16,13 +17,15 @@ import { readMigrations } from "./migrate.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import * as settings from "./settings.ts";
-import { FileStorage } from "./storage.ts";
+import { FileStorage, openFiles } from "./storage.ts";
 
 export interface BackendOptions {
   /** "memory" stores nothing: for tests and for reading the database's schema. */
   dataDir: string | "memory";
   /** A database of a PostgreSQL server, instead of PGlite. Several backends may share it. */
   databaseUrl?: string | undefined;
+  /** Holds the files, instead of the data folder. Several backends may share it. */
+  bucket?: S3Bucket | undefined;
   /** 0 lets the system choose. */
   port: number;
   mailPort: number;
@@ -64,8 +67,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { db, separately, isNew } = database;
     undo.push(database.close);
     keepRaisedErrors(database.connection);
-    const files = dataDir ? join(dataDir, "storage") : await mkdtemp(join(tmpdir(), "storage-"));
-    if (!dataDir) undo.push(() => rm(files, { recursive: true }));
+    const [files, leaveFiles] = await openFiles({ dataDir, bucket: options.bucket });
+    undo.push(leaveFiles);
     const mailbox = await Mailbox.open(dataDir);
     const app = createApp(database, secrets, mailbox, files, options);
     const recoveries = new Recoveries();
@@ -105,7 +108,7 @@ function createApp(
   { connection, db }: Opened,
   secrets: Secrets,
   mailbox: Mailbox,
-  files: string,
+  files: FileStore,
   { siteUrl, confirmEmail = false }: BackendOptions,
 ): App {
   setExperimental("storage", true);

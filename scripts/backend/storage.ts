@@ -1,30 +1,37 @@
-import { createHash } from "node:crypto";
-import { copyFile, mkdir, open, readFile, rm, stat } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
-import { Readable } from "node:stream";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { App } from "@supabase/lite";
-import { writeWhole } from "../../src/site/whole-file.ts";
+import { FolderStore } from "./files/folder.ts";
+import { openBucket, type S3Bucket } from "./files/s3.ts";
+import type { FileStore } from "./files/store.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Body = Parameters<StorageAdapter["uploadObject"]>[3];
 
-interface Described {
-  mimetype: string;
-  cacheControl: string;
-  eTag: string;
+interface Place {
+  /** Null stores nothing beyond this process. */
+  dataDir: string | null;
+  /** Instead of the data folder. */
+  bucket?: S3Bucket | undefined;
 }
 
-/**
- * Stores the buckets' bytes as files in one folder. lite documents such an adapter but does not export it.
- * Type and ETag are stored beside each file, because a file name does not carry them.
- */
-export class FileStorage implements StorageAdapter {
-  readonly driver: string;
+/** The store that holds the files, and how to leave it. */
+export async function openFiles({ dataDir, bucket }: Place): Promise<[FileStore, () => Promise<void>]> {
+  if (bucket) return [await openBucket(bucket), async () => {}];
+  if (dataDir) return [new FolderStore(join(dataDir, "storage")), async () => {}];
+  const folder = await mkdtemp(join(tmpdir(), "storage-"));
+  return [new FolderStore(folder), () => rm(folder, { recursive: true })];
+}
 
-  constructor(folder: string) {
-    this.driver = resolve(folder);
+/** Gives lite the buckets' bytes. It documents such an adapter but does not export it. */
+export class FileStorage implements StorageAdapter {
+  readonly driver: FileStore;
+
+  constructor(files: FileStore) {
+    this.driver = files;
   }
 
   async uploadObject(
@@ -35,41 +42,23 @@ export class FileStorage implements StorageAdapter {
     mimetype: string,
     cacheControl: string,
   ) {
-    const bytes = await readAll(body);
-    const described = { mimetype, cacheControl, eTag: `"${createHash("md5").update(bytes).digest("hex")}"` };
-    await writeWhole(this.#file(bucket, key), bytes);
-    await writeWhole(this.#note(bucket, key), Buffer.from(JSON.stringify(described)));
+    await this.driver.put(`${bucket}/${key}`, await readAll(body), { mimetype, cacheControl });
     return this.headObject(bucket, key);
   }
 
   async headObject(bucket: string, key: string): Promise<Metadata> {
-    const { size, mtime } = await stat(this.#file(bucket, key));
-    const described = JSON.parse(await readFile(this.#note(bucket, key), "utf8")) as Described;
-    return { ...described, size, contentLength: size, lastModified: mtime };
+    const stored = await this.driver.head(`${bucket}/${key}`);
+    return { ...stored, contentLength: stored.size };
   }
 
-  async getObject(...[bucket, key, , wanted]: Parameters<StorageAdapter["getObject"]>) {
-    const metadata = await this.headObject(bucket, key);
-    if (wanted?.ifNoneMatch === metadata.eTag) {
-      return { metadata: { ...metadata, httpStatusCode: 304 }, httpStatusCode: 304 };
-    }
-    const range = parseRange(wanted?.range, metadata.size);
-    // Opened before the response promises its length: a file that is deleted now still arrives whole.
-    const file = await open(this.#file(bucket, key));
-    const body = Readable.toWeb(file.createReadStream(range ?? {})) as NodeStream<Uint8Array>;
-    if (!range) return { metadata: { ...metadata, httpStatusCode: 200 }, httpStatusCode: 200, body };
-    const partial = {
-      ...metadata,
-      contentLength: range.end - range.start + 1,
-      contentRange: `bytes ${range.start}-${range.end}/${metadata.size}`,
-      httpStatusCode: 206,
-    };
-    return { metadata: partial, httpStatusCode: 206, body };
+  async getObject(bucket: string, key: string) {
+    const { stored, body } = await this.driver.get(`${bucket}/${key}`);
+    const metadata = { ...stored, contentLength: stored.size, httpStatusCode: 200 };
+    return { metadata, httpStatusCode: 200, body: body as NodeStream<Uint8Array> };
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
-    await rm(this.#file(bucket, key), { force: true });
-    await rm(this.#note(bucket, key), { force: true });
+    await this.driver.remove(`${bucket}/${key}`);
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
@@ -77,47 +66,17 @@ export class FileStorage implements StorageAdapter {
   }
 
   async copyObject(...[fromBucket, from, , toBucket, to]: Parameters<StorageAdapter["copyObject"]>) {
-    for (const name of ["#file", "#note"] as const) {
-      const locate = name === "#file" ? this.#file.bind(this) : this.#note.bind(this);
-      await mkdir(dirname(locate(toBucket, to)), { recursive: true });
-      await copyFile(locate(fromBucket, from), locate(toBucket, to));
-    }
-    const { eTag, lastModified } = await this.headObject(toBucket, to);
-    return { httpStatusCode: 200, eTag, lastModified: lastModified ?? new Date() };
+    await this.driver.copy(`${fromBucket}/${from}`, `${toBucket}/${to}`);
+    const { eTag, lastModified } = await this.driver.head(`${toBucket}/${to}`);
+    return { httpStatusCode: 200, eTag, lastModified };
   }
 
   async privateAssetUrl(bucket: string, key: string): Promise<string> {
-    return `file://${this.#file(bucket, key)}`;
-  }
-
-  #file(bucket: string, key: string): string {
-    return this.#inside("files", bucket, key);
-  }
-
-  #note(bucket: string, key: string): string {
-    return `${this.#inside("notes", bucket, key)}.json`;
-  }
-
-  /** Refuses keys that escape their bucket. */
-  #inside(kind: string, bucket: string, key: string): string {
-    const root = resolve(this.driver, kind, bucket);
-    const file = resolve(root, key);
-    if (!file.startsWith(root + sep) || !root.startsWith(resolve(this.driver, kind) + sep)) {
-      throw new Error(`The object ${key} is outside its bucket.`);
-    }
-    return file;
+    return `${bucket}/${key}`;
   }
 }
 
 async function readAll(body: Body): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body);
   return Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
-}
-
-/** A single byte range, both ends inclusive; null for anything else. */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? "") ?? [];
-  const start = Number(from);
-  const end = Math.min(to ? Number(to) : size - 1, size - 1);
-  return from && start <= end ? { start, end } : null;
 }

@@ -3,7 +3,7 @@ import { refuse } from "./refuse.ts";
 /** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
 const valid = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 /**
- * Byte limits: S3's for a key, and a file system's for one segment, less the suffix that FileStorage adds.
+ * Byte limits: S3's for a key, and a file system's for one segment, less the suffix that FolderStore adds.
  */
 const longest = { key: 1024, name: 200 };
 

@@ -1,0 +1,27 @@
+/** A stored file's type and how long browsers keep it; a name does not carry them. */
+export interface Described {
+  mimetype: string;
+  cacheControl: string;
+}
+
+export interface Stored extends Described {
+  size: number;
+  eTag: string;
+  lastModified: Date;
+}
+
+export interface Opened {
+  stored: Stored;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Where the buckets' bytes lie: in a folder, or in an S3 bucket. A name is `BUCKET/PATH`. */
+export interface FileStore {
+  put(name: string, bytes: Buffer, described: Described): Promise<void>;
+  head(name: string): Promise<Stored>;
+  get(name: string): Promise<Opened>;
+  copy(from: string, to: string): Promise<void>;
+  /** No error where there is no such file. */
+  remove(name: string): Promise<void>;
+  list(): Promise<string[]>;
+}
