@@ -10,6 +10,7 @@ import {
   signIn,
 } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
+import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, findBarriers, signInToApi, test } from "./support/test.ts";
 
 async function fillSignUp(page: Page, email: string, secret = password) {
@@ -69,6 +70,28 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   });
   await page.goto("/membership");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
+});
+
+test("the sign-up form is there before any script, keeps what is typed, and moves nothing", async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto("/auth?mode=sign-up", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
+  await expect(page).toHaveTitle(/^Sign up/);
+  await expect(page.getByText("Remember me")).toHaveCount(0);
+  await page.getByLabel("Full name").fill("Ada Early");
+  await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  come.resolve();
+  await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Early");
+  await expect(page.getByLabel("Department")).toHaveValue("Petroleum & Gas Engineering");
+  expect(await findShifts(page)).toEqual([]);
 });
 
 test("every rule of signing up is told at its field, and the first field has the focus", async ({ page }) => {

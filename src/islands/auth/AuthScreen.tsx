@@ -27,9 +27,14 @@ const modes = {
   },
 };
 
+interface Props {
+  /** The query string of the prerendered mode. */
+  built: string;
+}
+
 /** One screen with two modes; the mode is part of the address, so that the back button works. */
-export default function AuthScreen() {
-  const query = useQuery();
+export default function AuthScreen({ built }: Props) {
+  const query = useQuery(built);
   const [email, setEmail] = useState("");
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
@@ -43,9 +48,7 @@ export default function AuthScreen() {
   }, [isSignedIn]);
 
   useEffect(() => {
-    if (query !== location.search) return;
-    showTitle(tab);
-    delete document.documentElement.dataset.waiting;
+    if (query === location.search) showTitle(tab);
   }, [query, tab]);
 
   if (confirmed) return <ConfirmFirst email={confirmed} />;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** The page's query string; empty at the first render, because the prerendered page has none. */
-export function useQuery(): string {
-  const [query, setQuery] = useState("");
+/** The page's query string; at the first render `built`, the one for which the page was prerendered. */
+export function useQuery(built: string): string {
+  const [query, setQuery] = useState(built);
   useEffect(() => {
     const read = () => setQuery(location.search);
     read();
