@@ -6,7 +6,7 @@ export const importFailures = {
   undo: "Failed to undo the import",
 };
 
-interface LastImport {
+export interface LastImport {
   id: string;
   file_name: string;
   created_at: string;

@@ -22,7 +22,7 @@ function toMidnight(day: string): number {
 }
 
 /** yyyy-MM-dd, `days` later. */
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(toMidnight(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -1,16 +1,14 @@
 // date-fns is too heavy for the back office's first screen.
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const moment = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+const ago = new Intl.RelativeTimeFormat("en-US");
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** When a draft was typed, in the reader's time zone: the time alone today, with the day otherwise. */
-export function formatDraftTime(at: number, now: Date): string {
-  const then = new Date(at);
-  if (then.toDateString() === now.toDateString()) return time.format(then);
-  return (then.getFullYear() === now.getFullYear() ? moment : day).format(then);
+/** When a draft was typed: "20 minutes ago", after a month "Nov 20, 2025". An age needs no time zone. */
+export function formatDraftAge(at: number, now: Date): string {
+  const minutes = Math.round((now.getTime() - at) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const days = Math.round(hours / 24);
+  if (minutes < 1) return "a moment ago";
+  if (minutes < 60) return ago.format(-minutes, "minute");
+  if (hours < 24) return ago.format(-hours, "hour");
+  return days <= 30 ? ago.format(-days, "day") : day.format(at);
 }

@@ -12,17 +12,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A timestamp's day in `timeZone`: "Nov 22, 2026". */
+export function formatDate(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(moment));
+}
+
 /**
- * A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM". Uses Intl: one line in a form does not justify a date
- * library.
+ * A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8".
+ * Uses Intl: one line in a form does not justify a date library.
  */
-export function formatTimestamp(moment: string, timeZone: string): string {
+export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = false): string {
   const style = {
     year: "numeric",
     month: "short",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
+    timeZoneName: isZoneNamed ? "short" : undefined,
   } as const;
   const text = new Intl.DateTimeFormat("en-US", { ...style, timeZone }).format(new Date(moment));
   // Some browsers put a narrow space before AM and PM.

@@ -1,4 +1,4 @@
-import { getLastImport, importFailures, undoImport } from "../data/last-import.ts";
+import { getLastImport, importFailures, type LastImport, undoImport } from "../data/last-import.ts";
 import { listMembersByEmails } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
 import {
@@ -22,15 +22,15 @@ export const lastImport = read({
 });
 
 export const importUndoing = write({
-  call: (id: string) => asUser(undoImport)(id),
+  call: ({ id }: LastImport) => asUser(undoImport)(id),
   changes: "members",
   success: (kept) =>
     kept.length === 0
       ? "The import was undone"
       : `The import was undone, except: ${kept.map((part) => `${part.full_name} (${part.kept})`).join(", ")}`,
   failure: importFailures.undo,
-  question: () => ({
-    title: "Undo the last import?",
+  question: ({ file_name }) => ({
+    title: `Undo the import of “${file_name}”?`,
     text: "Fields go back to what they were, and accounts that nobody has used yet are deleted. What somebody changed since stays.",
     action: "Undo the import",
   }),

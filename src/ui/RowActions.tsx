@@ -15,10 +15,8 @@ interface Props {
 /** Actions on a list entry. */
 export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
   return (
-    // The margin aligns bare icons with the card's text.
-    <span
-      className={`inline-flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end ${children ? "" : "max-md:-ml-2.5"}`}
-    >
+    // The margin aligns an icon without a frame with the card's text.
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:has-[>[data-bare]:first-child]:-ml-3 md:flex-nowrap md:justify-end">
       {children}
       {onEdit && <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />}
       {onDelete && (
@@ -43,6 +41,7 @@ export function RowAction({ text, name, Icon, isBusy = false, isGrave = false, o
   return (
     <button
       type="button"
+      data-bare
       title={text}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onClick()}

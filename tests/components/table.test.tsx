@@ -1,6 +1,8 @@
+import { ExternalLink } from "lucide-react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import RowActions, { RowAction } from "../../src/ui/RowActions.tsx";
 import Table, { type Column, type Order } from "../../src/ui/Table.tsx";
 
 interface Town {
@@ -94,6 +96,34 @@ test("on a phone a label stands beside its value, none over a title; orders have
   );
   expect(label?.right).toBeLessThan(value?.left ?? 0);
   expect(Math.abs((label?.top ?? 0) - (value?.top ?? 99))).toBeLessThan(4);
+  await screen.unmount();
+});
+
+test("on a phone the actions of a card begin below its text", async () => {
+  await page.viewport(375, 800);
+  const columns: Column<Town>[] = [
+    { head: "Town", kind: "title", cell: ({ name }) => name },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: ({ id, name }) => (
+        <RowActions name={name} onDelete={() => {}}>
+          {id === "2" && <RowAction text="Open" name={name} Icon={ExternalLink} onClick={() => {}} />}
+        </RowActions>
+      ),
+    },
+  ];
+  const screen = await render(<Table label="Towns" columns={columns} rows={towns} getKey={({ id }) => id} />);
+  for (const [town, action] of [
+    ["Baku", "Delete: Baku"],
+    ["Perth", "Open: Perth"],
+  ] as const) {
+    const text = document.createRange();
+    text.selectNodeContents(screen.getByRole("cell", { name: town, exact: true }).element());
+    const icon = screen.getByRole("button", { name: action }).element().querySelector("svg");
+    const gap = (icon?.getBoundingClientRect().left ?? 99) - text.getBoundingClientRect().left;
+    expect(Math.abs(gap), town).toBeLessThan(3);
+  }
   await screen.unmount();
 });
 

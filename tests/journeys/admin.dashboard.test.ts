@@ -11,6 +11,7 @@ import {
 } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
+import { seat, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
 const made = "Admin created successfully! They will receive an email to set their password.";
@@ -273,6 +274,22 @@ test("the dashboard says what is next, what was last, and that publishing failed
   await expect(today.getByRole("alert")).toContainText("A page is cut off.");
   await today.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
+});
+
+test("the dashboard announces the terms that end within 60 days", async ({ page }) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const soon = await seat("Edna Ending", { committee: "GAB", tenure_end: inDays(20) });
+  const later = await seat("Lara Later", { committee: "GAB", tenure_end: inDays(70) });
+  const over = await seat("Otis Over", { committee: "GAB", tenure_end: inDays(-5) });
+  await openScreen(page, "/admin");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("heading", { name: "Terms that end soon" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "Edna Ending" })).toHaveAttribute(
+    "href",
+    `/admin/officers/${soon.id}`,
+  );
+  await expect(today.getByText(/Lara Later|Otis Over/)).toHaveCount(0);
+  await vacate([soon.profile_id, later.profile_id, over.profile_id]);
 });
 
 test("an administrator sees since when the host of a hosted project refuses to build", async ({ page }) => {

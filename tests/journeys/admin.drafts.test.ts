@@ -37,7 +37,7 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
   await leaveWith(page, "Keep as draft");
   await expect(awardForm(page)).toHaveCount(0);
 
-  await expect(drafts(page).getByRole("listitem")).toHaveText(/^Draft of \d{1,2}:\d{2} [AP]M: Pump prize/);
+  await expect(drafts(page).getByRole("listitem")).toHaveText(/^Draft from a moment ago: Pump prize/);
   await page.goto("/admin");
   await page
     .getByRole("region", { name: "Today" })
@@ -45,7 +45,7 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
     .click();
   await expect(page).toHaveURL("/admin/awards");
   await drafts(page)
-    .getByRole("button", { name: /^Draft of / })
+    .getByRole("button", { name: /^Draft from / })
     .click();
   await expect(title(page)).toHaveValue(name);
   await expect(awardForm(page).getByLabel("Award Date")).toHaveValue("2026-03-04");
@@ -84,7 +84,7 @@ test("a page that goes at once keeps the last letter; saving ends the draft", as
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await drafts(page)
-    .getByRole("button", { name: /^Draft of .*Valve prize/ })
+    .getByRole("button", { name: /^Draft from .*Valve prize/ })
     .click();
   await awardForm(page).getByLabel("Award Date").fill("2026-03-04");
   await awardForm(page).getByRole("button", { name: "Create Award" }).click();
@@ -145,7 +145,7 @@ test("drafts of forms that are screens: a person, an event, an officer and the s
   await page.getByLabel("Phone Number").fill("555 0100");
   await keep("All members");
   await drafts(page)
-    .getByRole("button", { name: /^Draft of .*Drafty Dora/ })
+    .getByRole("button", { name: /^Draft from .*Drafty Dora/ })
     .click();
   await expect(page.getByLabel("Phone Number")).toHaveValue("555 0100");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -158,7 +158,7 @@ test("drafts of forms that are screens: a person, an event, an officer and the s
   await keep("Back to Dashboard");
   await page.goto("/admin/officers");
   await drafts(page)
-    .getByRole("button", { name: /^Draft of .*Otto Office/ })
+    .getByRole("button", { name: /^Draft from .*Otto Office/ })
     .click();
   await expect(page.getByLabel("Position *")).toHaveValue("Keeper of drafts");
 

@@ -84,11 +84,89 @@ test("no table scrolls the page sideways, and two members are in sight on a phon
   expect((await card.boundingBox())?.height).toBeLessThan(300);
 });
 
-test("at 1280 by 800 a list begins in the upper third", async ({ page }) => {
+test("at 1280 by 800 every list begins in the upper third, and the footer is one quiet line", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openScreen(page, "/admin/members");
-  const found = page.getByRole("status").filter({ hasText: /members?, newest first$/ });
-  expect((await found.boundingBox())?.y).toBeLessThan(267);
+  for (const name of ["members", "officers", "events", "news", "gallery", "awards", "documents", "hero"]) {
+    await openScreen(page, `/admin/${name}`);
+    const found = page.getByRole("status").filter({ hasText: /^\d[\d,]* \w+/ });
+    await expect(found).toBeVisible();
+    expect((await found.boundingBox())?.y, name).toBeLessThan(267);
+    expect((await page.getByRole("contentinfo").boundingBox())?.height, name).toBeLessThan(80);
+  }
+});
+
+/** Each form by its screen, and the button that opens it there. */
+const forms = [
+  ["", null],
+  ["/members", "Add Member"],
+  ["/officers/create", null],
+  ["/events", "Add Event"],
+  ["/news", "Add News"],
+  ["/awards", "Add Award"],
+  ["/gallery", "Create Album"],
+  ["/documents", "Add Document"],
+  ["/hero", "Add New Hero"],
+  ["/settings", null],
+] as const;
+
+test("every form marks the fields that it requires, and says what the mark means", async ({ page }) => {
+  for (const [path, button] of forms) {
+    await openScreen(page, `/admin${path}`);
+    if (button) await page.getByRole("button", { name: button }).click();
+    const required = page.locator("form [aria-required=true]");
+    await expect(required.first()).toBeVisible();
+    const labels = await required.evaluateAll((fields) =>
+      fields.map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent),
+    );
+    for (const label of labels) expect(label, path).toMatch(/ \*$/);
+    await expect(page.getByText("* required", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
+});
+
+test.describe("far from the site's time zone", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the back office has one clock, the site's, and names its zone", async ({ page }) => {
+    const award = await makeAward();
+    const admin = await signInToApi(personas.admin);
+    const { data: made } = await admin.from("awards").select("id").eq("title", award).single().throwOnError();
+    const [entries, events] = await Promise.all([
+      admin.from("audit_logs").select("timestamp").eq("resource_id", made.id).throwOnError(),
+      admin.from("event_registrations").select("event_id").limit(1).throwOnError(),
+    ]);
+    const { id } = await welcome({ is_approved: true }, "Clockwise Clara");
+    await openScreen(page, `/admin/settings/audit?q=${encodeURIComponent(award)}`);
+    const [hour, minute] = new Intl.DateTimeFormat("en-GB", {
+      timeStyle: "short",
+      timeZone: "Australia/Perth",
+    })
+      .format(new Date(entries.data[0]?.timestamp ?? ""))
+      .split(":");
+    const row = page.getByRole("row").filter({ hasText: award });
+    await expect(row).toContainText(
+      `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`,
+    );
+
+    const screens = [
+      "/admin",
+      "/admin/settings/audit",
+      "/admin/letters",
+      `/admin/members/${id}`,
+      "/admin/events",
+      `/admin/events/${events.data[0]?.event_id}`,
+      "/admin/members/import",
+    ];
+    for (const path of screens) {
+      await openScreen(page, path);
+      const main = page.getByRole("main");
+      if (path !== "/admin/members/import") await expect(main).toContainText(/\d:\d\d [AP]M/);
+      const text = ((await main.textContent()) ?? "").replace(/\s+/g, " ");
+      const unnamed = text.match(/\d:\d\d [AP]M(?! (?:GMT\+8|AWST))/g) ?? [];
+      if (unnamed.length > 0) expect(text, path).toContain("Times are in Australia/Perth.");
+    }
+  });
 });
 
 test("the keyboard keeps its place after a filter, another page and something that was deleted", async ({

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { forgive, listMails, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
 import { readProfile, type Somebody, welcome } from "./support/members.ts";
+import { seat, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
@@ -104,6 +105,38 @@ test("a member's page shows and edits the details, and tells of an edit by someb
   await expectFailure(page, "Another person changed this in the meantime.");
   await expect(page.getByLabel("Phone Number")).toHaveValue("+61 8 5550 1000");
   expect(await readProfile(person.id)).toMatchObject({ phone: "0123", full_name: "Gregor Weir-Holm" });
+});
+
+test("a member's page leads to what the person does, and sends the email for the password again", async ({
+  page,
+}) => {
+  const { id, profile_id, email } = await seat("Vera Vent", { position: "Archivist" });
+  const admin = await signInToApi(personas.admin);
+  const title = `Vent Prize ${randomUUID().slice(0, 8)}`;
+  const award = { title, award_date: "2020-05-01", recipient_id: profile_id };
+  await admin.from("awards").insert(award).throwOnError();
+  const [event] = (await admin.from("events").select("id, title").limit(1).throwOnError()).data;
+  const registration = { event_id: event?.id ?? "", user_id: profile_id };
+  await admin.from("event_registrations").insert(registration);
+
+  await openScreen(page, `/admin/members/${profile_id}`);
+  const links = page.getByRole("region", { name: "In the association" }).getByRole("link");
+  await expect(links.filter({ hasText: "Archivist" })).toHaveAttribute("href", `/admin/officers/${id}`);
+  await expect(links.filter({ hasText: title })).toHaveAttribute("href", /^\/admin\/awards\?q=Vent/);
+
+  const address = page.getByLabel("Email");
+  await expect(address).toHaveAttribute("readonly");
+  await expect(address).toHaveAccessibleDescription("Only the account's owner can change the address.");
+
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
+  await expect(details.getByRole("button", { name: /Delete/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
+  const before = (await listMails(email)).length;
+  await details.getByRole("button", { name: /^Send the set-password email again/ }).click();
+  await expect.poll(async () => (await listMails(email)).length).toBe(before + 1);
+  await vacate([profile_id]);
+  await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
 test("a member's page of nobody says so", async ({ page }) => {

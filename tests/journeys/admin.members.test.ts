@@ -71,6 +71,7 @@ test("the three filters stand in the address and survive a reload", async ({ pag
 
 test("the list is paged and sorted by the database", async ({ page }) => {
   await openScreen(page, "/admin/members");
+  await expect(page.getByRole("columnheader", { name: "Joined" })).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("row")).toHaveCount(26);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -160,6 +161,7 @@ test("an administrator waits for nobody: neither Pending nor Approve stands besi
   await expect(row.getByRole("button", { name: /^(Approve|Revoke)/ })).toHaveCount(0);
   await page.goto(`/admin/members?status=pending&q=${email}`);
   await expect(page.getByText("No members found.")).toBeVisible();
+  await expect(page.getByText("Nobody is waiting for approval.")).toBeVisible();
 });
 
 test("deleting asks first; Cancel keeps the person", async ({ page }) => {

@@ -82,6 +82,26 @@ test("the privacy notice is the built-in one until the association writes its ow
   await admin.from("site_settings").update({ privacy_text: null }).eq("id", true).throwOnError();
 });
 
+test("no field of the settings cuts its text on a desk, and Cancel takes back what was typed", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/settings");
+  const name = page.getByLabel("Name of the association");
+  const stored = await name.inputValue();
+  const cut = await page
+    .locator("main input:not([type=hidden])")
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.scrollWidth > field.clientWidth)
+        .map((field) => field.getAttribute("name")),
+    );
+  expect(cut).toEqual([]);
+  await name.fill("Something else");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(name).toHaveValue(stored);
+});
+
 test("what is wrong is said at its field, and a failing service keeps what was typed", async ({
   page,
   faults,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Changed, listOutdated } from "../../src/queries/refresh.ts";
+import type { Write } from "../../src/queries/write.ts";
 
 const files = globSync("src/**/*.{ts,tsx,astro}").map((path) => ({
   path,
@@ -55,4 +56,41 @@ test("What a write changes is read again wherever it is shown", () => {
   ];
   for (const [changed, words] of shown)
     expect(listOutdated(changed), changed).toEqual(expect.arrayContaining([...words, "audit", "publishing"]));
+});
+
+const modules = import.meta.glob<Record<string, Partial<Write<unknown>>>>("../../src/queries/*.ts", {
+  eager: true,
+});
+const asked = Object.values(modules)
+  .flatMap(Object.entries)
+  .flatMap(([name, { question }]) => (question ? [{ name, question }] : []));
+
+const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
+/** What each question is about, and the words by which it names that. */
+const objects: Record<string, [input: unknown, words: string]> = {
+  albumRemoval: [{ title }, title],
+  awardRemoval: [{ title }, title],
+  boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],
+  documentRemoval: [{ title }, title],
+  eventRemoval: [{ title, registered: 3 }, title],
+  handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
+  heroRemoval: [{ title }, title],
+  importUndoing: [{ file_name: "people.xlsx" }, "people.xlsx"],
+  newsRemoval: [{ title }, title],
+  photoRemoval: [{ title, caption: null }, title],
+  photosRemoval: [[1, 2, 3], "3 photos"],
+  revocation: [{ full_name }, full_name],
+  rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
+  unnamedFilesRemoval: [["a", "b"], "2 unused files"],
+};
+/** Its question reads what hangs on the person; a journey keeps it. */
+const readsFirst = "memberRemoval";
+
+test("Every question names what it is about", async () => {
+  expect(asked.map(({ name }) => name).sort()).toEqual([...Object.keys(objects), readsFirst].sort());
+  for (const { name, question } of asked.filter((one) => one.name !== readsFirst)) {
+    const [input, words] = objects[name] ?? [];
+    const { title, text } = await question(input);
+    expect(`${title} ${text}`, name).toContain(words);
+  }
 });

@@ -4,6 +4,7 @@ import { adminAddition } from "../../queries/accounts.ts";
 import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
+import RequiredNote from "../../ui/RequiredNote.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { loadLazily } from "../frame/lazily.tsx";
@@ -47,6 +48,7 @@ export default function CreateAdmin() {
         </Banner>
       )}
       {isTouched && <AdminDraft fields={fields} onResume={setFields} onReady={() => setKept(true)} />}
+      <RequiredNote />
       <TextField label="Email" type="email" autoCapitalize="none" {...getField("email")} />
       <TextField label="Full Name" {...getField("full_name")} />
       <Button type="submit" tone="copper" aria-disabled={creation.isBusy} className="mt-2">

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { formatDraftTime } from "../../domain/draft.ts";
+import { formatDraftAge } from "../../domain/draft.ts";
 import { $drafts } from "../../stores/drafts.ts";
 import Link from "../frame/Link.tsx";
 import { Part } from "./Today.tsx";
@@ -46,7 +46,7 @@ export default function Drafts() {
                 </>
               )}
             </Link>{" "}
-            <span className="text-muted">{formatDraftTime(at, now)}</span>
+            <span className="text-muted">{formatDraftAge(at, now)}</span>
           </li>
         ))}
         {drafts.length > mostListed && (

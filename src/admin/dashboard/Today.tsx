@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
 import { failedLetters } from "../../queries/letters.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
 import { publishing } from "../../queries/publishing.ts";
@@ -7,13 +8,13 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
-import { formatTime } from "./time.ts";
 
-// Usually empty, so it is not part of the first load.
+// Usually empty, so they are not part of the first load.
 const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
+const EndingTerms = loadLazily(() => import("./EndingTerms.tsx"), { failed: () => null });
 const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
 
-/** The next event, the latest news, unsaved drafts and failures. */
+/** The next event, the latest news, terms that end soon, unsaved drafts and failures. */
 export default function Today() {
   return (
     <section
@@ -24,6 +25,7 @@ export default function Today() {
       <FailedLetters />
       <NextEvent />
       <LatestNews />
+      <EndingTerms />
       <Drafts />
     </section>
   );
@@ -66,8 +68,10 @@ function NextEvent() {
         {(event) =>
           event ? (
             <Entry href={`/admin/events/${event.id}`} title={event.title}>
-              <time dateTime={event.event_date}>{formatTime(event.event_date, event.timeZone, "short")}</time>
-              {event.location && ` · ${event.location}`} ·{" "}
+              <time dateTime={event.event_date} className="block">
+                {formatTimestamp(event.event_date, event.timeZone, true)}
+              </time>
+              {event.location && <span className="block">{event.location}</span>}
               <strong className="font-semibold text-ink">
                 {event.registered.toLocaleString("en")} registered
               </strong>
@@ -89,7 +93,7 @@ function LatestNews() {
         {(news) =>
           news ? (
             <Entry href="/admin/news" title={news.title}>
-              <time dateTime={news.published_at}>{formatTime(news.published_at, news.timeZone)}</time>
+              <time dateTime={news.published_at}>{formatDate(news.published_at, news.timeZone)}</time>
             </Entry>
           ) : (
             <Nothing text="Nothing is published." href="/admin/news" way="Write something" />

@@ -9,8 +9,8 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
-import { formatTime } from "./time.ts";
 
 /** Number of pending members shown. */
 const most = 5;
@@ -97,7 +97,7 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
           {department}
           {graduation_year && `, Class of ${graduation_year}`} ·{" "}
           <span className="whitespace-nowrap">
-            since <time dateTime={created_at}>{formatTime(created_at)}</time>
+            since <Day at={created_at} />
           </span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { FilePenLine, X } from "lucide-react";
-import { formatDraftTime } from "../../domain/draft.ts";
+import { formatDraftAge } from "../../domain/draft.ts";
 import { $drafts, type Draft } from "../../stores/drafts.ts";
 import { discardDraft } from "./draft-list.ts";
 import { askForDraft } from "./useDrafts.ts";
@@ -36,7 +36,7 @@ export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: 
           >
             <FilePenLine aria-hidden="true" size={16} className="shrink-0 text-petrol" />
             <span className="min-w-0 wrap-anywhere">
-              Draft of {formatDraftTime(draft.at, now)}
+              Draft from {formatDraftAge(draft.at, now)}
               {draft.title && (
                 <>
                   : <bdi className="font-semibold">{draft.title}</bdi>

@@ -1,4 +1,4 @@
-import { formatDraftTime } from "../../domain/draft.ts";
+import { formatDraftAge } from "../../domain/draft.ts";
 import type { Draft } from "../../stores/drafts.ts";
 import Button from "../../ui/Button.tsx";
 import { discardDraft } from "./draft-list.ts";
@@ -19,7 +19,7 @@ export default function DraftOffers({ offers, resumed }: Props) {
     <>
       {resumed?.isFileMissing && (
         <p role="status" className="rounded-md bg-petrol-tint px-4 py-3 text-sm">
-          This is your draft of {formatDraftTime(resumed.at, now)}.{missing}
+          This is your draft from {formatDraftAge(resumed.at, now)}.{missing}
         </p>
       )}
       {offers.map((offer) => (
@@ -29,7 +29,7 @@ export default function DraftOffers({ offers, resumed }: Props) {
           className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-petrol-tint px-4 py-3 text-sm"
         >
           <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-            Draft of {formatDraftTime(offer.at, now)}:{" "}
+            Draft from {formatDraftAge(offer.at, now)}:{" "}
             {offer.title ? (
               <>
                 <bdi className="font-semibold">{offer.title}</bdi> was not saved.

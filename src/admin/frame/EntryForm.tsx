@@ -12,6 +12,7 @@ import type { AuditedEntry } from "../../domain/audit-address.ts";
 import type { Draft } from "../../stores/drafts.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
+import RequiredNote from "../../ui/RequiredNote.tsx";
 import ConflictPanel, { type ShowValues } from "./ConflictPanel.tsx";
 import DraftOffers from "./DraftOffers.tsx";
 import type { Collision } from "./useConflict.ts";
@@ -90,9 +91,7 @@ export default function EntryForm({
         <ConflictPanel {...conflict} findControl={findControl} show={show} />
       )}
       <DraftOffers {...drafts} />
-      <p aria-hidden="true" className="-mb-2 hidden text-xs text-muted group-has-aria-required/form:block">
-        * required
-      </p>
+      <RequiredNote className="hidden group-has-aria-required/form:block" />
       <Fragment key={version}>{children}</Fragment>
       <div
         data-at-foot={stays === "page" || undefined}

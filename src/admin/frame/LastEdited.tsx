@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * "Edited by Ada Park, Nov 22, 2026, 9:05 AM", with a link to the history. Reserves its space while loading.
+ * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8", with a link to the history. Reserves its space while loading.
  */
 export default function LastEdited({ entry }: Props) {
   const { data } = useQuery(lastChange(entry));
@@ -20,7 +20,7 @@ export default function LastEdited({ entry }: Props) {
       {data && timeZone && (
         <Link href={getHistoryAddress(entry)} className="hover:text-petrol hover:underline">
           {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}
-          <Moment at={data.timestamp} />
+          <Moment at={data.timestamp} isZoneNamed />
         </Link>
       )}
     </p>

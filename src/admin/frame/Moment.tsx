@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatTimestamp } from "../../domain/time-zone.ts";
+import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
 import { siteSettings } from "../../queries/settings.ts";
 
 /** The website's time zone, used for all times in the back office; null until loaded. */
@@ -8,17 +8,33 @@ export function useTimeZone(): string | null {
   return data?.time_zone ?? null;
 }
 
+interface Props {
+  at: string;
+  /** For a timestamp on a screen without a ZoneNote. */
+  isZoneNamed?: boolean;
+}
+
 /** A timestamp. Reserves its space until the time zone is known. */
-export default function Moment({ at }: { at: string }) {
+export default function Moment({ at, isZoneNamed }: Props) {
   const timeZone = useTimeZone();
   return (
     <time dateTime={at} className="inline-block min-w-42 whitespace-nowrap">
-      {timeZone && formatTimestamp(at, timeZone)}
+      {timeZone && formatTimestamp(at, timeZone, isZoneNamed)}
     </time>
   );
 }
 
-/** Names the time zone; once on each screen that shows timestamps. */
+/** A timestamp's day. Reserves its space until the time zone is known. */
+export function Day({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={at} className="inline-block min-w-20">
+      {timeZone && formatDate(at, timeZone)}
+    </time>
+  );
+}
+
+/** Names the time zone; once on each screen that lists timestamps. */
 export function ZoneNote() {
   const timeZone = useTimeZone();
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { Member } from "../../domain/member.ts";
 import { passwordMail } from "../../queries/accounts.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import EmailText from "../frame/EmailText.tsx";
+import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
 import MemberBadges from "./MemberBadges.tsx";
@@ -34,10 +34,12 @@ export default function MemberDetails({ member, actions }: Props) {
           {member.department}
           {member.graduation_year && `, Class of ${member.graduation_year}`}
         </Detail>
-        <Detail term="Account since">{formatDay(created_at, datePatterns.detail)}</Detail>
+        <Detail term="Account since">
+          <Day at={created_at} />
+        </Detail>
         {approved_at && (
           <Detail term="Approved">
-            {formatDay(approved_at, datePatterns.detail)}
+            <Day at={approved_at} />
             {approver && ` by ${approver.full_name}`}
           </Detail>
         )}

@@ -1,4 +1,3 @@
-import { datePatterns, formatDay } from "../../domain/date.ts";
 import { isPending, type MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
 import RowActions from "../../ui/RowActions.tsx";
@@ -6,6 +5,7 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
+import { Day } from "../frame/Moment.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
 import type { Selection } from "../frame/useSelection.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
@@ -29,9 +29,9 @@ export default function MembersTable({ members, sort, selection }: Props) {
       sort: "created_at",
       sortWords: ["oldest first", "newest first"],
       cell: ({ created_at }) => (
-        <time dateTime={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap">
-          {formatDay(created_at, datePatterns.card)}
-        </time>
+        <span className="max-md:whitespace-nowrap lg:whitespace-nowrap">
+          <Day at={created_at} />
+        </span>
       ),
     },
     { head: "Status", cell: (row) => <MemberBadges {...row} /> },

@@ -3,6 +3,7 @@ import { toText } from "../../stores/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
+import RequiredNote from "../../ui/RequiredNote.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useNewAccount } from "../frame/useNewAccount.ts";
 
@@ -31,6 +32,7 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
             {toText(creation.error)}
           </Banner>
         )}
+        <RequiredNote />
         <TextField label="Full Name" {...getField("full_name")} />
         <TextField
           label="Email"

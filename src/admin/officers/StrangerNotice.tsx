@@ -1,6 +1,6 @@
-import { datePatterns, formatDay } from "../../domain/date.ts";
 import type { FoundMember } from "../../domain/member.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
+import { Day } from "../frame/Moment.tsx";
 
 interface Props {
   person: FoundMember;
@@ -17,7 +17,7 @@ export default function StrangerNotice({ person, isTrusted, onTrust }: Props) {
     <div role="status" className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm">
       <p className="font-semibold text-warning">
         This address belongs to an account that nobody has approved yet: <bdi>{person.full_name}</bdi>, signed
-        up {formatDay(person.created_at, datePatterns.card)}.
+        up <Day at={person.created_at} />.
       </p>
       <p className="mt-1">
         Anybody can sign up with an address that is not theirs. Ask the person first whether they did. Giving

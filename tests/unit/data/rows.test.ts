@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DataError } from "../../../src/data/result.ts";
 import { getChanges } from "../../../src/data/rows.ts";
-import { formatDraftTime } from "../../../src/domain/draft.ts";
+import { formatDraftAge } from "../../../src/domain/draft.ts";
 import { isUnreachable } from "../../../src/stores/failure.ts";
 
 const before = { title: "Old", text: "Old", stats: [{ value: "1", label: "a" }] };
@@ -23,9 +23,11 @@ test("a network that is gone is told from an answer that is a failure", () => {
   );
 });
 
-test("a draft of today has its time, an older one its day too", () => {
+test("a draft has its age, an old one its day", () => {
   const now = new Date(2026, 10, 22, 12, 0);
-  expect(formatDraftTime(new Date(2026, 10, 22, 9, 5).getTime(), now)).toBe("9:05 AM");
-  expect(formatDraftTime(new Date(2026, 10, 20, 21, 5).getTime(), now)).toBe("Nov 20, 9:05 PM");
-  expect(formatDraftTime(new Date(2025, 10, 20).getTime(), now)).toBe("Nov 20, 2025");
+  expect(formatDraftAge(now.getTime() - 20_000, now)).toBe("a moment ago");
+  expect(formatDraftAge(new Date(2026, 10, 22, 11, 40).getTime(), now)).toBe("20 minutes ago");
+  expect(formatDraftAge(new Date(2026, 10, 22, 9, 5).getTime(), now)).toBe("3 hours ago");
+  expect(formatDraftAge(new Date(2026, 10, 20, 12, 0).getTime(), now)).toBe("2 days ago");
+  expect(formatDraftAge(new Date(2025, 10, 20).getTime(), now)).toBe("Nov 20, 2025");
 });

@@ -57,6 +57,18 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
+  test("a long list of news says how many there are, and leads to the older ones by year", async () => {
+    const list = await readFile(join(site, "news.html"), "utf8");
+    expect(list.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toContain("60 of 70. Older ones by year");
+    expect(list).toMatch(/<a href="#older-news"[^>]*>\s*Older ones by year/);
+    expect(list).toContain('id="older-news"');
+    const years = [...list.matchAll(/href="\/news\/archive\/(\d{4})"/g)].map(([, year]) => year);
+    expect(years.length).toBeGreaterThan(1);
+    const pages = years.map((year) => readFile(join(site, `news/archive/${year}.html`), "utf8"));
+    for (const [index, page] of (await Promise.all(pages)).entries())
+      expect(page).toContain(`${years[index]}`);
+  });
+
   test("a change of one article builds that article and little more", async () => {
     await backend.db.exec("update news set content = '<p>Rewritten</p>' where title = 'News 65'");
     const { fresh = [], draft } = await buildAfter(site);

@@ -28,10 +28,10 @@ export default function LastImport() {
         <strong className="font-semibold wrap-anywhere">{data.file_name}</strong>
         <span className="block text-muted">
           {data.created} created, {data.updated} updated
-          {data.creator && ` by ${data.creator.full_name}`}, <Moment at={data.created_at} />
+          {data.creator && ` by ${data.creator.full_name}`}, <Moment at={data.created_at} isZoneNamed />
         </span>
       </p>
-      <Button tone="line" size="sm" aria-disabled={undo.isBusy} onClick={() => undo.run(data.id)}>
+      <Button tone="line" size="sm" aria-disabled={undo.isBusy} onClick={() => undo.run(data)}>
         <Undo2 aria-hidden="true" size={16} />
         {undo.isBusy ? "Undoing..." : "Undo this import"}
       </Button>
