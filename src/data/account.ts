@@ -2,7 +2,8 @@ import type { ProfileChanges } from "../domain/account.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import type { Client } from "./client.ts";
-import { listFiles, removeFiles, saveWithPicture, uploadFailure } from "./files.ts";
+import { listFiles, removeFiles } from "./objects.ts";
+import { saveWithPicture, uploadFailure } from "./pictures.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 import { saveRow } from "./rows.ts";
 

@@ -6,7 +6,8 @@ import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
-import { listPhotos, photoHome, removePhotoFiles } from "./photos.ts";
+import { removePhotoFiles } from "./photo-removal.ts";
+import { listPhotos, photoHome } from "./photos.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 

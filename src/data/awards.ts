@@ -3,7 +3,8 @@ import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithChosenPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile } from "./files.ts";
+import { saveWithChosenPicture } from "./pictures.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 

@@ -11,14 +11,8 @@ import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import {
-  discardFile,
-  type FileHome,
-  isNamed,
-  removeRowWithFile,
-  removeUnnamed,
-  uploadFile,
-} from "./files.ts";
+import { discardFile, type FileHome, isNamed, removeRowWithFile, removeUnnamed } from "./files.ts";
+import { uploadFile } from "./objects.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 

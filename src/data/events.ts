@@ -5,7 +5,8 @@ import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithChosenPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile } from "./files.ts";
+import { saveWithChosenPicture } from "./pictures.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 

@@ -1,58 +1,9 @@
 import type { Bucket } from "../domain/exposure.ts";
-import { makeFileName, type PictureFields, type PictureSource, toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData } from "./result.ts";
+import { removeFiles } from "./objects.ts";
+import { getData } from "./result.ts";
 import { type Entries, openRows, removeRow } from "./rows.ts";
-import { type ObjectAddress, parseObjectAddress } from "./storage.ts";
-
-/** One year in seconds: objects never change, as every new version gets a new name. */
-const cacheControl = String(365 * 24 * 3600);
-
-/** Stores a file under a new name and returns its public address. */
-export async function uploadFile(
-  client: Client,
-  { bucket, path }: ObjectAddress,
-  file: Blob,
-  failure: string,
-): Promise<string> {
-  const objects = client.storage.from(bucket);
-  const response = await objects.upload(path, file, { contentType: file.type, cacheControl });
-  // The response may have been lost after the file was stored.
-  if (response.error) await objects.remove([path]).catch(() => {});
-  checkDone(response, failure);
-  return objects.getPublicUrl(path).data.publicUrl;
-}
-
-/** Files per list or remove request. */
-const batch = 100;
-
-/** Silently skips files that do not exist or may not be removed. */
-export async function removeFiles(
-  client: Client,
-  bucket: Bucket,
-  paths: readonly string[],
-  failure: string,
-): Promise<void> {
-  for (let from = 0; from < paths.length; from += batch)
-    checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), failure);
-}
-
-/** The paths of all files in a bucket folder. */
-export async function listFiles(
-  client: Client,
-  bucket: Bucket,
-  folder: string,
-  failure: string,
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (;;) {
-    const response = await client.storage.from(bucket).list(folder, { limit: batch, offset: paths.length });
-    const page = getData(response, failure);
-    // lite 0.10.0 returns the full path, a hosted project the name within the folder.
-    paths.push(...page.map(({ name }) => (name.startsWith(`${folder}/`) ? name : `${folder}/${name}`)));
-    if (page.length < batch) return paths;
-  }
-}
+import { parseObjectAddress } from "./storage.ts";
 
 /** The bucket that holds a table's files, and the column that refers to them. */
 export interface FileHome {
@@ -60,66 +11,6 @@ export interface FileHome {
   folder: string;
   table: Entries;
   column: string;
-}
-
-export const uploadFailure = "Failed to upload image";
-
-interface PictureSave {
-  home: FileHome;
-  /** The row's current address; null for a new row. */
-  old: string | null;
-  picture: PictureSource;
-  /** Saves the row with this address. */
-  save: (address: string | null) => Promise<void>;
-}
-
-/** Saves a row with its picture. A failure leaves neither an orphaned file nor a row without its file. */
-export async function saveWithPicture(
-  client: Client,
-  { home, old, picture, save }: PictureSave,
-): Promise<void> {
-  const address = await getAddress(client, home, old, picture);
-  try {
-    await save(address);
-  } catch (error) {
-    const isNew = address !== null && address !== old;
-    if (!isNew || !(await isSavedAfterAll(client, home, address))) throw error;
-  }
-  if (old && old !== address) await removeUnnamed(client, home, old);
-}
-
-interface DescribedPicture {
-  image_url: string | null;
-  image_alt: string | null;
-}
-
-interface ChosenPictureSave extends Pick<PictureSave, "home" | "old"> {
-  chosen: PictureFields & DescribedPicture;
-  /** Saves the row with these columns. */
-  save: (picture: DescribedPicture) => Promise<unknown>;
-}
-
-/** saveWithPicture for a form that takes a file or an address. Without a picture there is no alternative text either. */
-export async function saveWithChosenPicture(
-  client: Client,
-  { home, old, chosen: { image_alt, ...chosen }, save }: ChosenPictureSave,
-): Promise<void> {
-  await saveWithPicture(client, {
-    home,
-    old,
-    picture: toPictureSource(chosen, old),
-    save: async (image_url) => {
-      await save({ image_url, image_alt: image_url && image_alt });
-    },
-  });
-}
-
-async function getAddress(client: Client, home: FileHome, old: string | null, picture: PictureSource) {
-  if (picture === "keep") return old;
-  if (picture === "none") return null;
-  if ("address" in picture) return picture.address;
-  const path = `${home.folder}/${makeFileName(new Date(), "jpg")}`;
-  return uploadFile(client, { bucket: home.bucket, path }, picture, uploadFailure);
 }
 
 /**

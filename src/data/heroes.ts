@@ -3,7 +3,8 @@ import type { Hero } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
 import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile } from "./files.ts";
+import { saveWithPicture } from "./pictures.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 

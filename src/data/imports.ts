@@ -1,7 +1,7 @@
 import type { Json } from "../domain/database.types.ts";
 import { accountFailures } from "../domain/failures.ts";
 import type { ImportLimit } from "../domain/import-pace.ts";
-import type { ImportChange, PlannedRow } from "../domain/member-plan.ts";
+import type { ImportChange, PlannedRow } from "../domain/planned-row.ts";
 import type { Client } from "./client.ts";
 import {
   type AccountMaker,

@@ -6,7 +6,7 @@ import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import-cells.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
 import type { Client } from "./client.ts";
-import { listFiles, removeFiles } from "./files.ts";
+import { listFiles, removeFiles } from "./objects.ts";
 import { checkDone, getData, type Page } from "./result.ts";
 import { saveRow } from "./rows.ts";
 import { readSteps } from "./steps.ts";

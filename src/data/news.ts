@@ -3,7 +3,8 @@ import { getPageRange } from "../domain/list.ts";
 import type { NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile, saveWithPicture } from "./files.ts";
+import { type FileHome, removeRowWithFile } from "./files.ts";
+import { saveWithPicture } from "./pictures.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, saveRow } from "./rows.ts";
 

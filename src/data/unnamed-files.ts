@@ -1,6 +1,6 @@
 import { bucketNames } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
-import { removeFiles } from "./files.ts";
+import { removeFiles } from "./objects.ts";
 import { getData } from "./result.ts";
 
 async function readUnnamed(client: Client) {

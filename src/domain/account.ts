@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, isConfirmed, newPassword } from "./auth.ts";
 import { optionalText } from "./fields.ts";
+import { getKeys } from "./keys.ts";
 import { type Profile, profileLimits } from "./member.ts";
 
 /** Texts that people write about themselves. */
@@ -35,8 +36,8 @@ const textLabels: Record<keyof OwnTexts, string> = {
 
 /** Tells what an administrator, or the person in another tab, changed while the form was open. */
 export function describeCollision(theirs: Partial<OwnTexts>): string {
-  const values = Object.entries(textLabels)
-    .map(([name, label]) => ({ label, value: theirs[name as keyof OwnTexts] }))
+  const values = getKeys(textLabels)
+    .map((name) => ({ label: textLabels[name], value: theirs[name] }))
     .filter(({ value }) => value !== undefined)
     .map(({ label, value }) => (value === null ? `${label} is empty now.` : `${label} is now “${value}”.`));
   return `This was changed elsewhere in the meantime, and nothing was saved. ${values.join(" ")} Save again to replace it with your text.`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailFormat, likeAnEmail } from "./email.ts";
-import { type Department, departments, firstGraduationYear, passwordMinLength } from "./member.ts";
+import { departments, firstGraduationYear, passwordMinLength } from "./member.ts";
 import { passwordMaxLength } from "./password.ts";
 
 export const email = z
@@ -40,7 +40,7 @@ export function getSignUpSchema(now: Date) {
         z.minLength(1, "Enter your full name."),
         z.maxLength(120, "Use at most 120 characters for your name."),
       ),
-    department: z.enum(departments.values as [Department, ...Department[]], "Choose your department."),
+    department: z.enum(departments.values, "Choose your department."),
     graduation_year: z
       .number(range)
       .check(z.int(range), z.gte(firstGraduationYear, range), z.lte(lastYear, range)),

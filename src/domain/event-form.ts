@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatLocalTime, parseLocalTime } from "./date.ts";
-import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
+import { type AlumniEvent, eventTypes } from "./event.ts";
 import { optionalText, optionalUrl, pictureChoice, pictureWords, requiredText } from "./fields.ts";
 import { toPictureAddress } from "./photo.ts";
 
@@ -11,7 +11,7 @@ export function getEventSchema(timeZone: string, before: AlumniEvent | null) {
     description: optionalText(20_000),
     event_date: eventDate(timeZone, before?.event_date),
     location: optionalText(300),
-    type: z.enum(eventTypes.values as [EventType, ...EventType[]], "Choose a type."),
+    type: z.enum(eventTypes.values, "Choose a type."),
     image: pictureChoice(),
     image_alt: pictureWords(),
     image_url: optionalUrl(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventType, eventTypes, formatStart, getZoneName } from "../domain/event.ts";
+import { eventTypes, formatStart, getZoneName } from "../domain/event.ts";
 import { getEventPath } from "../domain/event-path.ts";
 import { printEvent } from "../site/ics.ts";
 import type { Attachment, Scene } from "./letter.tsx";
@@ -11,7 +11,7 @@ export const eventFacts = z.object({
   title: z.string(),
   event_date: z.string(),
   location: z.string().nullable(),
-  type: z.enum(eventTypes.values as [EventType, ...EventType[]]),
+  type: z.enum(eventTypes.values),
   ics_sequence: z.number(),
   created_at: z.string(),
   updated_at: z.string().nullable(),

@@ -9,7 +9,8 @@ import {
   toImportTable,
 } from "../domain/import-table.ts";
 import type { ImportMapping } from "../domain/member-import.ts";
-import { listImportEmails, type PlannedRow, planImport } from "../domain/member-plan.ts";
+import { listImportEmails, planImport } from "../domain/member-plan.ts";
+import type { PlannedRow } from "../domain/planned-row.ts";
 import { asUser, callForPeople } from "./call.ts";
 import { read } from "./read.ts";
 import { write } from "./write.ts";

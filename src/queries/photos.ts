@@ -1,11 +1,5 @@
-import {
-  photoFailures,
-  removePhoto,
-  removePhotos,
-  savePhoto,
-  savePhotos,
-  searchPhotos,
-} from "../data/photos.ts";
+import { removePhoto, removePhotos } from "../data/photo-removal.ts";
+import { photoFailures, savePhoto, savePhotos, searchPhotos } from "../data/photos.ts";
 import { getCaption, type Photo } from "../domain/album.ts";
 import type { PhotoFields, SharedPhotoFields } from "../domain/album-form.ts";
 import type { PhotoList } from "../domain/album-list.ts";

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { ImportProgress } from "../data/imports.ts";
 import { getPause } from "../domain/import-pace.ts";
 import type { ImportTable } from "../domain/import-table.ts";
-import type { PlannedRow } from "../domain/member-plan.ts";
+import type { PlannedRow } from "../domain/planned-row.ts";
 import { openClient, project } from "./client.ts";
 import { $session } from "./session.ts";
 

@@ -1,13 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum, saveCover } from "../../src/data/albums.ts";
-import {
-  addPhoto,
-  listPhotos,
-  removePhoto,
-  removePhotos,
-  savePhotos,
-  uploadPhoto,
-} from "../../src/data/photos.ts";
+import { removePhoto, removePhotos } from "../../src/data/photo-removal.ts";
+import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { admin, member, server, serverKey } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";

@@ -27,7 +27,8 @@ export default function FilterSelect<Value extends string>({
   const state = onChange
     ? {
         value: value ?? "",
-        onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value | ""),
+        onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+          onChange(choice.values.find((known) => known === event.target.value) ?? ""),
       }
     : { defaultValue: value ?? "" };
   return (

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
+import type { SeatFault } from "../../domain/handover-faults.ts";
 import { getKeys } from "../../domain/keys.ts";
-import type { Seat, SeatChoice, SeatFault } from "../../domain/officer-handover.ts";
+import type { Seat, SeatChoice } from "../../domain/officer-handover.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
-import SearchSelect from "../../ui/SearchSelect.tsx";
 import TextField from "../../ui/TextField.tsx";
 import Avatar from "../frame/Avatar.tsx";
-import { findPeople } from "../frame/PersonSelect.tsx";
-import NewPersonDialog from "./NewPersonDialog.tsx";
+import SuccessorField from "./SuccessorField.tsx";
 
 interface Props {
   seat: Seat;
@@ -66,59 +65,6 @@ export default function HandoverSeat({ seat, number, fault, isTrustee, onChange,
         )}
       </fieldset>
     </li>
-  );
-}
-
-interface SuccessorProps extends Pick<Props, "seat" | "onChange"> {
-  error: string | undefined;
-}
-
-function SuccessorField({ seat: { holder, successor }, error, onChange }: SuccessorProps) {
-  const typed = useRef("");
-  const [isAdding, setAdding] = useState(false);
-  const search = (q: string) => {
-    typed.current = q.trim();
-    return findPeople(q);
-  };
-  return (
-    <>
-      <SearchSelect
-        // Remounts, so that a person just added appears as selected.
-        key={successor?.id}
-        label={holder ? "Successor" : "Person"}
-        noMatch="Nobody found."
-        placeholder="Search by name or email..."
-        initial={successor?.full_name ?? ""}
-        search={search}
-        error={error}
-        hint={
-          <>
-            No account yet?{" "}
-            <button
-              type="button"
-              className="link cursor-pointer"
-              // Keeps the field's focus and thus its message: otherwise the layout shifts and the click
-              // misses the button.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setAdding(true)}
-            >
-              Add a new person…
-            </button>
-          </>
-        }
-        onChoose={(person) => onChange({ successor: person && { id: person.value, full_name: person.text } })}
-      />
-      {isAdding && (
-        <NewPersonDialog
-          typed={typed.current}
-          onCreated={(person) => {
-            onChange({ successor: person });
-            setAdding(false);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
   );
 }
 

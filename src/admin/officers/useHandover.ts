@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { getToday } from "../../domain/date.ts";
+import { findDayFault, findSeatFaults } from "../../domain/handover-faults.ts";
+import { describeHandover, getPreview } from "../../domain/handover-preview.ts";
 import type { Board, BoardMember } from "../../domain/office.ts";
 import {
-  describeHandover,
-  findDayFault,
-  findSeatFaults,
-  getPreview,
   makeSeat,
   makeSeatKey,
   resumeSeats,

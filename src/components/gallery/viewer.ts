@@ -1,5 +1,6 @@
-import { getAlbumFile } from "../../domain/album.ts";
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
+import { drawPhoto } from "./draw-photo.ts";
+import { loadPhotos } from "./load-photos.ts";
 import { drawStrip, markInStrip } from "./strip.ts";
 
 /**
@@ -12,7 +13,6 @@ const strip = find(dialog, "[data-strip]");
 const download = find<HTMLAnchorElement>(dialog, "[data-download]");
 const failure = find(document, "#album-failure");
 
-const files = new Map<string, Promise<AlbumPhoto[]>>();
 let albumId = "";
 let photos: AlbumPhoto[] = [];
 let shown = -1;
@@ -45,22 +45,10 @@ export async function openAlbum(album: HTMLElement, index: number, isPushed: boo
     setPhotos(loaded);
     showPhoto(index);
   } catch {
-    files.delete(id);
     if (id !== albumId) return;
     dialog.close();
     failure.hidden = false;
   }
-}
-
-function loadPhotos(id: string): Promise<AlbumPhoto[]> {
-  const known = files.get(id);
-  if (known) return known;
-  const loading = fetch(getAlbumFile(id)).then((response): Promise<AlbumPhoto[]> => {
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    return response.json();
-  });
-  files.set(id, loading);
-  return loading;
 }
 
 function setPhotos(list: AlbumPhoto[]) {
@@ -73,21 +61,6 @@ function setPhotos(list: AlbumPhoto[]) {
   find(dialog, "[data-loading]").hidden = list.length > 0;
   setText("[data-counter]", "");
   setText("[data-caption]", "");
-}
-
-function drawPhoto({ src, srcset, width, height, alt }: AlbumPhoto): HTMLElement {
-  const image = new Image(width, height);
-  image.loading = "lazy";
-  // Contained in the stage: as wide as the screen, or as its height allows.
-  image.sizes = `min(100vw, ${Math.round((100 * width) / height)}vh)`;
-  image.srcset = srcset;
-  image.src = src;
-  image.alt = alt;
-  image.className = "size-full bg-transparent object-contain";
-  const frame = document.createElement("figure");
-  frame.className = "h-full w-full shrink-0 snap-center snap-always";
-  frame.append(image);
-  return frame;
 }
 
 function showPhoto(index: number) {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { getKeys } from "../../domain/keys.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { useLate } from "../useLate.ts";
 import { type LiveLink, parseLiveLink } from "./live-link.ts";
@@ -19,7 +20,7 @@ const parts: Record<ItemNoun, Load> = {
   gallery: () => import("../gallery/LiveAlbum.tsx"),
 };
 
-const nouns = Object.keys(parts) as ItemNoun[];
+const nouns = getKeys(parts);
 
 interface Props {
   timeZone: string;

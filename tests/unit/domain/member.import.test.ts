@@ -10,12 +10,8 @@ import {
 import { type ExportedMember, toMembersCsv } from "../../../src/domain/member-csv.ts";
 import { checkMapping, countRepeated, guessMapping } from "../../../src/domain/member-import.ts";
 import type { ExistingMember } from "../../../src/domain/member-import-cells.ts";
-import {
-  countPlan,
-  describeNewMember,
-  listImportEmails,
-  planImport,
-} from "../../../src/domain/member-plan.ts";
+import { countPlan, listImportEmails, planImport } from "../../../src/domain/member-plan.ts";
+import { describeNewMember } from "../../../src/domain/planned-row-text.ts";
 import { formatRemaining, getRemainingTime } from "../../../src/domain/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");

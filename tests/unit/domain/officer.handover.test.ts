@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { findDayFault, findSeatFaults } from "../../../src/domain/handover-faults.ts";
+import { describeHandover, getPreview } from "../../../src/domain/handover-preview.ts";
 import type { BoardMember } from "../../../src/domain/office.ts";
 import {
-  describeHandover,
-  findDayFault,
-  findSeatFaults,
-  getPreview,
   makeSeat,
   makeSeatKey,
   resumeSeats,

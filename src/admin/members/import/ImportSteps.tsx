@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportTable } from "../../../domain/import-table.ts";
 import { guessMapping, type ImportMapping } from "../../../domain/member-import.ts";
-import type { PlannedRow } from "../../../domain/member-plan.ts";
+import type { PlannedRow } from "../../../domain/planned-row.ts";
 import ChooseFile from "./ChooseFile.tsx";
 import ImportPreview from "./ImportPreview.tsx";
 import LastImport from "./LastImport.tsx";

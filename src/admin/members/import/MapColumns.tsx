@@ -3,12 +3,11 @@ import type { ImportTable } from "../../../domain/import-table.ts";
 import {
   checkMapping,
   countRepeated,
-  type ImportField,
   type ImportMapping,
   importFieldLabels,
   importFields,
 } from "../../../domain/member-import.ts";
-import type { PlannedRow } from "../../../domain/member-plan.ts";
+import type { PlannedRow } from "../../../domain/planned-row.ts";
 import { previewImport } from "../../../queries/imports.ts";
 import { toText } from "../../../stores/failure.ts";
 import Banner from "../../../ui/Banner.tsx";
@@ -43,10 +42,10 @@ export default function MapColumns({ table, initial, onPlanned, onCancel }: Prop
       setBusy(false);
     }
   };
-  const choose = (index: number, value: string) =>
-    setMapping(
-      mapping.map((field, other) => (other === index ? ((value || null) as ImportField | null) : field)),
-    );
+  const choose = (index: number, value: string) => {
+    const chosen = importFields.find((field) => field === value) ?? null;
+    setMapping(mapping.map((field, other) => (other === index ? chosen : field)));
+  };
   return (
     <section aria-labelledby="map-columns" className="flex max-w-prose flex-col gap-6">
       <div>

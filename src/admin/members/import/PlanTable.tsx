@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { getKeys } from "../../../domain/keys.ts";
 import { listPageSize } from "../../../domain/list.ts";
-import { describeImportChange, describeNewMember, type PlannedRow } from "../../../domain/member-plan.ts";
+import type { PlannedRow } from "../../../domain/planned-row.ts";
+import { describeImportChange, describeNewMember } from "../../../domain/planned-row-text.ts";
 import Badge from "../../../ui/Badge.tsx";
 import Button from "../../../ui/Button.tsx";
 import type { BadgeTone } from "../../../ui/badge.ts";

@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import type { Seat } from "../../domain/officer-handover.ts";
+import SearchSelect from "../../ui/SearchSelect.tsx";
+import { findPeople } from "../frame/PersonSelect.tsx";
+import NewPersonDialog from "./NewPersonDialog.tsx";
+
+interface Props {
+  seat: Seat;
+  onChange: (part: Partial<Seat>) => void;
+  error: string | undefined;
+}
+
+/** Finds the person who takes a seat, or creates an account for one without. */
+export default function SuccessorField({ seat: { holder, successor }, error, onChange }: Props) {
+  const typed = useRef("");
+  const [isAdding, setAdding] = useState(false);
+  const search = (q: string) => {
+    typed.current = q.trim();
+    return findPeople(q);
+  };
+  return (
+    <>
+      <SearchSelect
+        // Remounts, so that a person just added appears as selected.
+        key={successor?.id}
+        label={holder ? "Successor" : "Person"}
+        noMatch="Nobody found."
+        placeholder="Search by name or email..."
+        initial={successor?.full_name ?? ""}
+        search={search}
+        error={error}
+        hint={
+          <>
+            No account yet?{" "}
+            <button
+              type="button"
+              className="link cursor-pointer"
+              // Keeps the field's focus and thus its message: otherwise the layout shifts and the click
+              // misses the button.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setAdding(true)}
+            >
+              Add a new person…
+            </button>
+          </>
+        }
+        onChoose={(person) => onChange({ successor: person && { id: person.value, full_name: person.text } })}
+      />
+      {isAdding && (
+        <NewPersonDialog
+          typed={typed.current}
+          onCreated={(person) => {
+            onChange({ successor: person });
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Photo } from "../domain/album.ts";
+import type { Client } from "./client.ts";
+import { removeRowWithFile, removeUnnamed } from "./files.ts";
+import { listFiles, removeFiles } from "./objects.ts";
+import { photoFailures, photoHome } from "./photos.ts";
+import { checkDone, DataError, getAllRows, getData } from "./result.ts";
+import { parseObjectAddress } from "./storage.ts";
+
+/** If it was the cover, the oldest remaining photo takes its place. */
+export async function removePhoto(client: Client, { id, media_url }: Photo): Promise<void> {
+  await removeRowWithFile(client, photoHome, { id, name: media_url }, photoFailures.remove);
+}
+
+/** Photos per request; their ids go into the URL, whose length is limited. */
+const batch = 25;
+
+/** Removes several photos. After a failure, those already deleted stay deleted. */
+export async function removePhotos(client: Client, photos: readonly Photo[]): Promise<void> {
+  const failure = photoFailures.remove;
+  for (let from = 0; from < photos.length; from += batch) {
+    const some = photos.slice(from, from + batch);
+    const ids = some.map(({ id }) => id);
+    const rows = client.from("gallery_items");
+    checkDone(await rows.delete().in("id", ids), failure);
+    // Row-level security blocks a delete without an error, so check whether rows remain.
+    if (getData(await rows.select("id").in("id", ids).limit(1), failure).length > 0)
+      throw new DataError(failure);
+    // The photos are deleted; an orphaned file is not worth reporting as a failure.
+    await removeUnnamedFiles(client, some).catch(() => {});
+  }
+}
+
+/** Removes the files that no other photo uses. */
+async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Promise<void> {
+  const addresses = photos.map(({ media_url }) => media_url);
+  const rows = client.from("gallery_items").select("media_url").in("media_url", addresses);
+  const named = new Set(getData(await rows, "").map(({ media_url }) => media_url));
+  const paths = addresses.flatMap((address) => {
+    const object = named.has(address) ? null : parseObjectAddress(address);
+    return object?.bucket === photoHome.bucket ? object.path : [];
+  });
+  await removeFiles(client, photoHome.bucket, paths, "");
+}
+
+/**
+ * Removes a deleted album's files, except those that another album's photos use. The album is already gone,
+ * so an orphaned file is not worth reporting as a failure.
+ */
+export async function removePhotoFiles(
+  client: Client,
+  albumId: string,
+  photos: readonly Photo[],
+): Promise<void> {
+  const remove = () => removeFolder(client, albumId);
+  await remove()
+    .catch(remove)
+    .catch(() => {});
+  // The folder holds all of an album's files, except where a photo was moved or stored past the screens.
+  for (const { media_url } of photos)
+    if (!isInFolder(media_url, albumId)) await removeUnnamed(client, photoHome, media_url);
+}
+
+function isInFolder(url: string, albumId: string): boolean {
+  return parseObjectAddress(url)?.path.startsWith(`${albumId}/`) ?? false;
+}
+
+async function removeFolder(client: Client, albumId: string): Promise<void> {
+  const left = await getAllRows(
+    (from, to) =>
+      client
+        .from("gallery_items")
+        .select("media_url", { count: "exact" })
+        .like("media_url", `%/${photoHome.bucket}/${albumId}/%`)
+        .order("id")
+        .range(from, to),
+    "",
+  );
+  const kept = new Set(left.map(({ media_url }) => parseObjectAddress(media_url)?.path));
+  const files = await listFiles(client, photoHome.bucket, albumId, "");
+  await removeFiles(
+    client,
+    photoHome.bucket,
+    files.filter((path) => !kept.has(path)),
+    "",
+  );
+}
