@@ -23,7 +23,7 @@ export interface ImportChange {
   to: string | number | boolean;
 }
 
-export interface Place {
+interface Place {
   /** The row's line in the file, as a spreadsheet counts. */
   line: number;
   /** As written in the file. */
