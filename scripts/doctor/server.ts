@@ -10,7 +10,8 @@ const examination = z.object({
   policies: z.array(z.string()),
   unguarded: z.array(z.string()),
   mail_due_since: z.string().nullable(),
-  hook_refusal: z.string().nullable(),
+  hook_failure: z.string().nullable(),
+  knows_site: z.boolean(),
   mailer_refusal: z.string().nullable(),
 });
 type Examination = z.infer<typeof examination>;
@@ -75,7 +76,11 @@ function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examina
   return judge("Mail", !isLate, words);
 }
 
-function examineHook({ hook_refusal: refusal }: Examination): Finding {
-  const words = `It answered the last knock with: ${refusal}. Compare deploy_hook_url and deploy_hook_secret in Vault with those of the host.`;
-  return judge("Deploy hook", refusal === null, words);
+function examineHook({ hook_failure: failure, knows_site: knowsSite }: Examination): Finding {
+  if (failure) {
+    const words = `${failure} Compare deploy_hook_url, deploy_hook_secret and site_url in Vault with those of the host, and read its log.`;
+    return judge("Deploy hook", false, words);
+  }
+  const words = "Vault has no site_url: a host that accepts a request and does not build is not noticed.";
+  return judge("Deploy hook", knowsSite, words);
 }

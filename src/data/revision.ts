@@ -20,14 +20,14 @@ export async function publishNow(client: Client): Promise<void> {
   checkDone(await client.rpc("publish_now"), publishFailure);
 }
 
-/** Since when a hosted project's host has refused to build, and when it is asked again. */
+/** Since when a hosted project's host has not built, and when it is asked again. */
 interface KnockFailure {
   since: string;
   reason: string;
   next_try: string | null;
 }
 
-/** Null while the host accepts the requests to build. */
+/** Null while the host accepts the requests to build, and builds. */
 export async function getKnockFailure(client: Client): Promise<KnockFailure | null> {
   return getData(await client.rpc("get_knock_failure"), failure)[0] ?? null;
 }

@@ -66,7 +66,7 @@ export async function getPublishing(): Promise<Publishing> {
 }
 
 const explainRefusal = (reason: string) =>
-  `The host of the website refuses to build it: ${reason} It is asked again by itself, at least every ten minutes. Is the deploy hook's address right?`;
+  `The host of the website does not build it: ${reason} It is asked again by itself. Is the deploy hook's address right, and what does the host's log say?`;
 
 async function getBuilt() {
   const response = await fetch("/revision.json", { cache: "no-store" });

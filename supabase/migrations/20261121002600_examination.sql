@@ -4,9 +4,9 @@
 -- the responses of the deploy hook and of the mailer have a reader outside the database. The answer names
 -- policies and times, and nothing of anyone's data.
 
--- Why the last call of this kind was refused, or null. pg_net keeps responses for some hours. Only the last
+-- Why the last call of the mailer was refused, or null. pg_net keeps responses for some hours. Only the last
 -- one counts: a later success ends a failure.
-create function private.get_refusal(of_mailer boolean) returns text
+create function private.get_mailer_refusal() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -16,8 +16,8 @@ begin
     execute $query$
       select case when status_code between 200 and 299 then null
         else coalesce(error_msg, 'HTTP ' || status_code, 'no response in time') end
-      from net._http_response where (id in (select request_id from private.mailer_calls)) = $1
-      order by created desc, id desc limit 1 $query$ into refusal using of_mailer;
+      from net._http_response where id in (select request_id from private.mailer_calls)
+      order by created desc, id desc limit 1 $query$ into refusal;
   end if;
   return refusal;
 end $$;
@@ -36,8 +36,9 @@ begin
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and send_after < now()),
-    'hook_refusal', private.get_refusal(of_mailer => false),
-    'mailer_refusal', private.get_refusal(of_mailer => true)
+    'hook_failure', (select reason from private.knocks),
+    'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
+    'mailer_refusal', private.get_mailer_refusal()
   );
 end $$;
 grant execute on function private.examine() to service_role; -- for public.examine below

@@ -292,7 +292,7 @@ test("the dashboard announces the terms that end within 60 days", async ({ page 
   await vacate([soon.profile_id, later.profile_id, over.profile_id]);
 });
 
-test("an administrator sees since when the host of a hosted project refuses to build", async ({ page }) => {
+test("an administrator sees since when the host of a hosted project does not build", async ({ page }) => {
   // A static host sends no address of a publisher's status.
   await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
   await page.route("**/rest/v1/rpc/get_knock_failure", (route) =>

@@ -17,8 +17,7 @@ beforeEach(async () => {
   await setSecrets({ deploy_hook_url: "https://hook.test/build" });
   await passHalfAMinute();
   await backend.db.exec(`select private.send_waiting_knock(); delete from net.sent where true;
-    delete from net._http_response where true;
-    update private.knocks set request_id = null, failures = 0, failing_since = null, next_try = null where id`);
+    delete from net._http_response where true; select private.forget_knock()`);
   await passHalfAMinute();
 });
 
@@ -88,7 +87,7 @@ describe("the knock of a hosted project", () => {
 /** What pg_net notes about the last request. */
 async function respond(status: number | null, problem: string | null = null): Promise<void> {
   await backend.db.query(
-    "insert into net._http_response (id, status_code, error_msg) select max(id), $1, $2 from net.sent",
+    "insert into net._http_response (id, status_code, error_msg) select max(id), $1, $2 from net.sent where body is not null",
     [status, problem],
   );
 }
@@ -98,7 +97,8 @@ const tick = () => backend.db.exec("select private.send_waiting_knock()");
 async function passSeconds(seconds: number): Promise<void> {
   const past = `interval '${seconds} seconds'`;
   await backend.db.exec(
-    `update private.knocks set sent_at = sent_at - ${past}, next_try = next_try - ${past}`,
+    `update private.knocks set sent_at = sent_at - ${past}, next_try = next_try - ${past},
+      awaited_since = awaited_since - ${past}, looked_at = looked_at - ${past} where id`,
   );
 }
 
@@ -179,5 +179,139 @@ describe("a knock that the host refuses", () => {
     await passSeconds(3);
     await tick();
     expect(await readFailure()).toMatchObject({ failing_since: null, wait: null });
+  });
+});
+
+describe("a knock that the host accepts", () => {
+  const site = { deploy_hook_url: "https://hook.test/build", site_url: "https://site.test/" };
+  const minute = 60;
+
+  const listLooks = async () =>
+    (
+      await backend.db.query<{ id: number; url: string }>(
+        "select id, url from net.sent where body is null order by id",
+      )
+    ).rows;
+
+  /** The response of the site to the last look. */
+  async function show(content: string, status = 200): Promise<void> {
+    const { id } = (await listLooks()).at(-1) ?? expect.fail("nobody looked");
+    await backend.db.query("insert into net._http_response (id, status_code, content) values ($1, $2, $3)", [
+      id,
+      status,
+      content,
+    ]);
+    await tick();
+  }
+
+  async function showRevision(behind = 0): Promise<void> {
+    const { rows } = await backend.db.query<{ revision: number }>(
+      "select revision::int from public.site_revision",
+    );
+    await show(JSON.stringify({ revision: (rows[0]?.revision ?? 0) - behind, lostPictures: [] }));
+  }
+
+  async function changeAndAccept(): Promise<void> {
+    await setSecrets(site);
+    await change();
+    await respond(200);
+    await tick();
+  }
+
+  test("is repeated until a build shows the revision, less and less often", async () => {
+    await changeAndAccept();
+    const waits = [];
+    for (let times = 1; times <= 9; times++) {
+      const { wait = 0 } = (await readFailure()) ?? {};
+      waits.push(Math.round(wait / minute));
+      await passSeconds(wait - minute);
+      await showRevision(1);
+      expect(await listSent(), "not before its time").toHaveLength(times);
+      await passSeconds(minute + 1);
+      await tick();
+      expect(await listSent()).toHaveLength(times + 1);
+      await respond(200);
+      await tick();
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 360, 360, 360]);
+    await passSeconds(minute);
+    await tick();
+    await showRevision();
+    expect(await readFailure()).toEqual({ failing_since: null, reason: null, wait: null });
+    await passSeconds(24 * 60 * minute);
+    await tick();
+    expect(await listSent()).toHaveLength(10);
+  });
+
+  test("is over as soon as the site shows the revision, which is asked every half minute", async () => {
+    await changeAndAccept();
+    await tick();
+    expect((await listLooks()).map(({ url }) => url)).toEqual(["https://site.test/revision.json"]);
+    await show("<html>not found</html>", 404);
+    await show("<html>revision</html>");
+    await passSeconds(31);
+    await tick();
+    expect(await listLooks()).toHaveLength(2);
+    await showRevision();
+    await passSeconds(3600);
+    await tick();
+    expect([await listLooks(), await listSent()].map(({ length }) => length)).toEqual([2, 1]);
+  });
+
+  test("tells since when no build has come, from ten minutes on", async () => {
+    await changeAndAccept();
+    await passSeconds(9 * minute);
+    await tick();
+    expect((await readFailure())?.reason).toBeNull();
+    const { rows } = await backend.db.query<{ since: Date }>(
+      "select awaited_since as since from private.knocks",
+    );
+    await passSeconds(0);
+    await backend.db.exec("update private.knocks set next_try = now() where id");
+    await tick();
+    await respond(200);
+    await tick();
+    expect(await readFailure()).toMatchObject({
+      reason: "The host accepted the request, but the website does not show the change.",
+      failing_since: rows[0]?.since,
+    });
+  });
+
+  test("has more time where the site shows newer content, if not yet the newest", async () => {
+    await changeAndAccept();
+    await showRevision(1);
+    await passHalfAMinute();
+    await passSeconds(9 * minute);
+    await change();
+    await respond(200);
+    await tick();
+    await showRevision(1);
+    await passSeconds(9 * minute);
+    await tick();
+    expect(await listSent(), "the second change's").toHaveLength(2);
+    expect((await readFailure())?.reason).toBeNull();
+  });
+
+  test("still counts as refused when a later one is, and as accepted when the next one is not", async () => {
+    await changeAndAccept();
+    await passHalfAMinute();
+    await change();
+    await respond(503);
+    await tick();
+    expect(await readFailure()).toMatchObject({ reason: "The host responded with status 503.", wait: 2 });
+    await passSeconds(3);
+    await tick();
+    await respond(200);
+    await tick();
+    expect((await readFailure())?.reason).toBeNull();
+  });
+
+  test("is over at once where the site's address is not known", async () => {
+    await change();
+    await respond(200);
+    await tick();
+    await passSeconds(3600);
+    await tick();
+    expect([await listLooks(), await listSent()].map(({ length }) => length)).toEqual([0, 1]);
   });
 });

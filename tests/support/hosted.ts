@@ -6,7 +6,10 @@ import type { Backend } from "../../scripts/backend/index.ts";
 export const hostedExtensions = `
 create schema net;
 create table net.sent (id int generated always as identity, url text, body jsonb, headers jsonb);
-create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
+create table net._http_response (id bigint, status_code int, error_msg text, content text, created timestamptz default now());
+create function net.http_get(url text, params jsonb default '{}', headers jsonb default '{}',
+  timeout_milliseconds int default 5000) returns bigint language sql as
+  $$ insert into net.sent (url) values (url) returning id $$;
 create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
   timeout_milliseconds int default 5000) returns bigint language plpgsql as $$
 declare
@@ -32,15 +35,17 @@ begin
 end $$;
 `;
 
-/** A request that the database made. */
+/** A call that the database made. */
 interface Sent {
   url: string;
   body: string;
   headers: Record<string, string>;
 }
 
+/** Calls with a body, and no looks at the site. */
 export async function listSent({ db }: Backend): Promise<Sent[]> {
-  return (await db.query<Sent>("select url, body::text, headers from net.sent order by id")).rows;
+  const sql = "select url, body::text, headers from net.sent where body is not null order by id";
+  return (await db.query<Sent>(sql)).rows;
 }
 
 /** These and no others are in the Vault. */

@@ -217,19 +217,24 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that the deploy hook refuses knocks, until it accepts one", async () => {
+  test("sees that the deploy hook refuses knocks, or that no build follows", async () => {
     await plant(
-      `create schema net;
-       create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
-       insert into net._http_response values (1, 401, null)`,
-      "drop schema net cascade",
+      "update private.knocks set reason = 'The host responded with status 401.' where id",
+      "update private.knocks set reason = null where id",
+      async () => expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/status 401\. Compare/),
+    );
+    expect(getWords(await examineByKey(), "Deploy hook")).toBeUndefined();
+  });
+
+  test("sees that the database does not know the site that its deploy hook builds", async () => {
+    await plant(
+      `create schema vault;
+       create table vault.decrypted_secrets (name text, decrypted_secret text);
+       insert into vault.decrypted_secrets values ('deploy_hook_url', 'https://hook.test')`,
+      "drop schema vault cascade",
       async () => {
-        expect(getWords(await examineByKey(), "Deploy hook")).toMatch(
-          /answered the last knock with: HTTP 401/,
-        );
-        await backend.db.exec("insert into net._http_response values (2, null, 'Could not connect')");
-        expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/Could not connect/);
-        await backend.db.exec("insert into net._http_response values (3, 200, null)");
+        expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/no site_url/);
+        await backend.db.exec("insert into vault.decrypted_secrets values ('site_url', 'https://site.test')");
         expect(getWords(await examineByKey(), "Deploy hook")).toBeUndefined();
       },
     );
