@@ -11,6 +11,7 @@ const searchedLists: Readonly<Record<string, string>> = {
 const screens: Readonly<Record<string, (id: string) => string>> = {
   event_registrations: (id) => `/admin/events/${id}`,
   events: (id) => `/admin/events/${id}`,
+  mailings: (id) => `/admin/letters/${id}`,
   officers: (id) => `/admin/officers/${id}`,
   profiles: (id) => `/admin/members/${id}`,
   trustees: (id) => `/admin/officers/${id}?type=trustee`,

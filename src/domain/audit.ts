@@ -33,6 +33,12 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   undo_import: "Undid an import",
   publish: "Published",
   resend: "Sent again",
+  send: "Sent",
+  schedule: "Scheduled",
+  unschedule: "Took back the schedule",
+  pause: "Paused",
+  resume: "Resumed",
+  stop: "Stopped",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -55,6 +61,7 @@ export const auditResources: Readonly<Record<AuditResource, string>> = {
   member_settings: "Members’ texts",
   site_revision: "Website",
   outbox: "Letter",
+  mailings: "Letter to members",
 };
 
 export function getAuditLabel(labels: Labels, value: string): string {
@@ -69,7 +76,9 @@ const fieldLabels: Labels = {
   association_short_name: "Short name",
   content: "Text",
   cover_image_url: "Cover",
+  body: "Text",
   event_date: "Date and time",
+  event_id: "Event",
   facebook_url: "Facebook",
   file_url: "File",
   image_alt: "Alternative text",
@@ -79,6 +88,7 @@ const fieldLabels: Labels = {
   media_url: "Picture",
   membership_text: "Membership",
   privacy_text: "Privacy notice",
+  person_id: "Person",
   profile_id: "Person",
   profile_image_url: "Photo",
   programs_text: "Programs",
@@ -107,8 +117,14 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone
 
 /** Details beyond the action: fields, numbers, a day. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
-  const { fields, rows, date, updated, created, photos } = details;
-  const counts = { exported: rows, updated, created, photos: action === "delete" ? photos : null };
+  const { fields, rows, date, updated, created, recipients, photos } = details;
+  const counts = {
+    exported: rows,
+    updated,
+    created,
+    recipients,
+    photos: action === "delete" ? photos : null,
+  };
   const parts = [
     Array.isArray(fields) ? fields.map((field) => getFieldLabel(String(field))).join(", ") : null,
     ...Object.entries(counts).map(([what, count]) => (typeof count === "number" ? `${count} ${what}` : null)),

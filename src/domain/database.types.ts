@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox";
+          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -340,6 +340,110 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      mailings: {
+        Row: {
+          /** Approved members, all or narrowed; people registered for an event; one person */
+          audience: "members" | "event" | "person";
+          /** HTML from the editor; sanitised on save, and again when it is sent */
+          body: string;
+          class_from: number | null;
+          class_to: number | null;
+          created_at: string;
+          /** Null for a digest that wrote itself */
+          created_by: string | null;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          /** First day of the month in which a digest was written */
+          digest_of: string | null;
+          event_id: string | null;
+          id: string;
+          /** The kind that people can refuse */
+          kind: "letters" | "digest";
+          membership_type: "regular" | "honorary" | "associate" | null;
+          past_failed: number;
+          /** Those whose rows have left the outbox, being old or with an account; so with the others */
+          past_sent: number;
+          past_stopped: number;
+          past_unsubscribed: number;
+          person_id: string | null;
+          /** When a scheduled letter goes; null otherwise */
+          send_at: string | null;
+          /** When its recipients were put into the outbox */
+          sent_at: string | null;
+          state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject: string;
+          updated_at: string | null;
+        };
+        Insert: {
+          audience?: "members" | "event" | "person";
+          body: string;
+          class_from?: number | null;
+          class_to?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          digest_of?: string | null;
+          event_id?: string | null;
+          id?: string;
+          kind?: "letters" | "digest";
+          membership_type?: "regular" | "honorary" | "associate" | null;
+          past_failed?: number;
+          past_sent?: number;
+          past_stopped?: number;
+          past_unsubscribed?: number;
+          person_id?: string | null;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject: string;
+          updated_at?: string | null;
+        };
+        Update: {
+          audience?: "members" | "event" | "person";
+          body?: string;
+          class_from?: number | null;
+          class_to?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          digest_of?: string | null;
+          event_id?: string | null;
+          id?: string;
+          kind?: "letters" | "digest";
+          membership_type?: "regular" | "honorary" | "associate" | null;
+          past_failed?: number;
+          past_sent?: number;
+          past_stopped?: number;
+          past_unsubscribed?: number;
+          person_id?: string | null;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject?: string;
+          updated_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mailings_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mailings_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mailings_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       member_import_rows: {
         Row: {
           added_at: string;
@@ -523,10 +627,11 @@ export type Database = {
           /** What the letter reports; src/letters turns it into words */
           facts: Json;
           id: number;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
+          mailing_id: string | null;
           message_id: string;
           profile_id: string | null;
           /** What the mail server, or the sender, said last */
@@ -535,39 +640,49 @@ export type Database = {
           /** Not before: it may still be taken back, or the last attempt failed */
           send_after: string;
           sent_at: string | null;
-          state: "waiting" | "sent" | "failed";
+          /** Stopped with its mailing, or unsubscribed: never sent */
+          state: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Insert: {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
           lease?: string | null;
           leased_until?: string | null;
+          mailing_id?: string | null;
           message_id?: string;
           profile_id?: string | null;
           reason?: string | null;
           recipient: string;
           send_after?: string;
           sent_at?: string | null;
-          state?: "waiting" | "sent" | "failed";
+          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Update: {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin";
+          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
           lease?: string | null;
           leased_until?: string | null;
+          mailing_id?: string | null;
           message_id?: string;
           profile_id?: string | null;
           reason?: string | null;
           recipient?: string;
           send_after?: string;
           sent_at?: string | null;
-          state?: "waiting" | "sent" | "failed";
+          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Relationships: [
+          {
+            foreignKeyName: "outbox_mailing_id_fkey";
+            columns: ["mailing_id"];
+            isOneToOne: false;
+            referencedRelation: "mailings";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "outbox_profile_id_fkey";
             columns: ["profile_id"];
@@ -827,6 +942,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      mailing_overview: {
+        Row: {
+          audience: "members" | "event" | "person";
+          body: string;
+          class_from: number | null;
+          class_to: number | null;
+          created_at: string;
+          created_by: string | null;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          digest_of: string | null;
+          event_id: string | null;
+          failed: number;
+          id: string;
+          kind: string;
+          membership_type: "regular" | "honorary" | "associate" | null;
+          person_id: string | null;
+          send_at: string | null;
+          sent: number;
+          sent_at: string | null;
+          stage: string;
+          state: string;
+          stopped: number;
+          subject: string;
+          unsubscribed: number;
+          updated_at: string | null;
+          waiting: number;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           bio: string | null;
@@ -878,6 +1022,10 @@ export type Database = {
       complete_account: {
         Args: { account_id: string; fields: Json; to_import?: string };
         Returns: undefined;
+      };
+      count_recipients: {
+        Args: { letter: Json };
+        Returns: { recipients: number; unsubscribed: number }[];
       };
       delete_member: {
         Args: { member_id: string };
@@ -964,6 +1112,10 @@ export type Database = {
         Args: { edits: Json };
         Returns: { table_name: string; theirs: Json | null }[];
       };
+      schedule_mailing: {
+        Args: { letter_id: string; at?: string };
+        Returns: undefined;
+      };
       search_albums: {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["gallery_albums"]["Row"][];
@@ -994,8 +1146,20 @@ export type Database = {
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
       };
+      send_mailing: {
+        Args: { letter_id: string; expected_count: number };
+        Returns: number;
+      };
+      send_test_letter: {
+        Args: { subject: string; body: string };
+        Returns: undefined;
+      };
       settle_letter: {
         Args: { letter_id: number; of_lease: string; outcome: string; said?: string };
+        Returns: undefined;
+      };
+      steer_mailing: {
+        Args: { letter_id: string; wanted: string };
         Returns: undefined;
       };
       undo_import: {
@@ -1005,6 +1169,10 @@ export type Database = {
       undo_revocation: {
         Args: { member_id: string };
         Returns: undefined;
+      };
+      write_digest: {
+        Args: Record<never, never>;
+        Returns: string;
       };
     };
     Enums: Record<never, never>;

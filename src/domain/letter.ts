@@ -20,12 +20,22 @@ export const letterKinds = defineChoice(
     person_waits: "A person waits for approval",
     people_wait: "People wait for approval",
     new_admin: "New administrator",
+    mailing: "Letter to members",
   },
   "sign_up",
 );
 export type LetterKind = ValueOf<typeof letterKinds>;
 
-export const letterStates = defineChoice({ waiting: "Waiting", sent: "Sent", failed: "Failed" }, "waiting");
+export const letterStates = defineChoice(
+  {
+    waiting: "Waiting",
+    sent: "Sent",
+    failed: "Failed",
+    stopped: "Stopped",
+    unsubscribed: "Unsubscribed",
+  },
+  "waiting",
+);
 
 type LetterState = ValueOf<typeof letterStates>;
 

@@ -129,7 +129,7 @@ function escapeText(text: string): string {
     .replace(/\u00a0/g, "&nbsp;");
 }
 
-function escapeAttribute(value: string): string {
+export function escapeAttribute(value: string): string {
   return escapeText(value).replace(/"/g, "&quot;");
 }
 

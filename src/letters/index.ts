@@ -6,6 +6,7 @@ import { eventCancellation } from "./EventCancellation.tsx";
 import { eventChange } from "./EventChange.tsx";
 import { eventReminder } from "./EventReminder.tsx";
 import type { AnyLetter, Scene } from "./letter.tsx";
+import { mailing } from "./Mailing.tsx";
 import { newAdmin } from "./NewAdmin.tsx";
 import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
@@ -27,6 +28,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   person_waits: personWaits,
   people_wait: peopleWait,
   new_admin: newAdmin,
+  mailing,
 };
 
 /** A letter's subject, text, HTML and attachments, from the facts that the database stored. */

@@ -6,7 +6,9 @@ export function toText(html: string): string {
   const text = toPlainText(html, {
     wordwrap: false,
     selectors: [
-      { selector: "h1", ...heading },
+      ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, ...heading })),
+      { selector: "blockquote", format: "block" },
+      { selector: "table.data", format: "dataTable", options: { uppercaseHeaderCells: false } },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     ],
   });

@@ -1,10 +1,10 @@
-import { parseFragment } from "parse5";
-import { type RichNode, writeRichText } from "../domain/rich-text.ts";
+import { writeRichText } from "../domain/rich-text.ts";
+import { parseHtml } from "./html.ts";
 
-/** Sanitizes stored HTML for feed readers: plain markup, absolute addresses, nothing executable. */
-export function sanitizeForFeed(html: string, site: string): string {
+/** Sanitizes stored HTML for feed readers and mail programs: plain markup, absolute addresses, nothing executable. */
+export function sanitizeForOutside(html: string, site: string): string {
   const toAddress = (address: string) => (URL.canParse(address, site) ? new URL(address, site).href : "");
-  return writeRichText(parseFragment(dropControls(html)) as RichNode, toAddress);
+  return writeRichText(parseHtml(dropControls(html)), toAddress);
 }
 
 /** Drops control characters, which XML cannot represent. */

@@ -1,7 +1,11 @@
 import { parseFragment } from "parse5";
-import { getParagraphs, type HtmlNode } from "../domain/text.ts";
+import type { RichNode } from "../domain/rich-text.ts";
+import { getParagraphs } from "../domain/text.ts";
+
+/** Parses HTML without a browser. */
+export const parseHtml = (html: string): RichNode => parseFragment(html) as RichNode;
 
 /** Stored HTML as plain paragraphs (see domain/text.ts), parsed without a browser. */
 export function readParagraphs(html: string): string[] {
-  return getParagraphs(parseFragment(html) as HtmlNode);
+  return getParagraphs(parseHtml(html));
 }

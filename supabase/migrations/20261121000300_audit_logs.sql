@@ -13,13 +13,14 @@ create table public.audit_logs (
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish',
-    'resend'
+    'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
     'documents', 'awards', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
-    'site_settings', 'member_settings', 'site_revision', 'outbox'
+    'site_settings', 'member_settings', 'site_revision', 'outbox',
+    'mailings'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
@@ -145,6 +146,7 @@ begin
         (select title from public.gallery_albums where id = (entry ->> 'album_id')::uuid))
       when 'gallery_albums' then jsonb_build_object('photos',
         (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
+      when 'mailings' then jsonb_build_object('title', entry ->> 'subject')
       when 'roles' then jsonb_build_object('title', entry ->> 'name')
       when 'user_roles' then jsonb_build_object('title',
         (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))

@@ -13,13 +13,18 @@ create table public.outbox (
   -- Deleting an account also deletes the letters to its person. Null for a person without an account.
   profile_id uuid references public.profiles (id) on delete cascade,
   recipient text not null,
+  -- The letter to members that this row delivers; the row holds no text of its own.
+  mailing_id uuid references public.mailings (id),
   kind text not null constraint outbox_kind_known check (kind in (
     'sign_up', 'approval', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
-    'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin'
+    'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
+    'mailing'
   )),
   facts jsonb not null default '{}',
   message_id uuid not null default gen_random_uuid(),
-  state text not null default 'waiting' constraint outbox_state_known check (state in ('waiting', 'sent', 'failed')),
+  state text not null default 'waiting' constraint outbox_state_known check (state in (
+    'waiting', 'sent', 'failed', 'stopped', 'unsubscribed'
+  )),
   created_at timestamptz not null default now(),
   send_after timestamptz not null default now(),
   attempts integer not null default 0,
@@ -30,13 +35,18 @@ create table public.outbox (
   constraint outbox_sent_dated check ((state = 'sent') = (sent_at is not null))
 );
 
-create index outbox_waiting_idx on public.outbox (send_after, id) where state = 'waiting'; -- the senders' query
+-- The senders' query. What is owed to one person goes before letters to thousands.
+create index outbox_waiting_idx on public.outbox ((mailing_id is not null), send_after, id) where state = 'waiting';
 create index outbox_failed_idx on public.outbox (id) where state = 'failed'; -- the dashboard's
 create index outbox_sent_idx on public.outbox (sent_at) where state = 'sent'; -- for delete_old_letters
 create index outbox_profile_id_idx on public.outbox (profile_id, kind);
+create index outbox_mailing_idx on public.outbox (mailing_id, state) where mailing_id is not null; -- its counts
+-- Nobody gets a letter to members twice, whatever is pressed, reloaded or run at the same moment.
+create unique index outbox_mailing_once_idx on public.outbox (mailing_id, profile_id);
 
 comment on table public.outbox is 'Letters that wait, that were sent, and that could not be';
 comment on column public.outbox.facts is 'What the letter reports; src/letters turns it into words';
+comment on column public.outbox.state is 'Stopped with its mailing, or unsubscribed: never sent';
 comment on column public.outbox.send_after is 'Not before: it may still be taken back, or the last attempt failed';
 comment on column public.outbox.attempts is 'How often a sender has taken it';
 comment on column public.outbox.reason is 'What the mail server, or the sender, said last';
@@ -61,9 +71,9 @@ create function private.keep_letter() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if (new.id, new.profile_id, new.recipient, new.kind, new.facts, new.message_id, new.created_at)
+  if (new.id, new.profile_id, new.recipient, new.mailing_id, new.kind, new.facts, new.message_id, new.created_at)
     is distinct from
-    (old.id, old.profile_id, old.recipient, old.kind, old.facts, old.message_id, old.created_at)
+    (old.id, old.profile_id, old.recipient, old.mailing_id, old.kind, old.facts, old.message_id, old.created_at)
   then
     raise exception 'A letter cannot be changed.' using errcode = '42501';
   end if;
@@ -80,21 +90,36 @@ create policy "Super admins can read the outbox" on public.outbox
 
 grant select on public.outbox to authenticated; -- written by triggers and by the functions below
 
--- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row.
+-- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row. A
+-- letter to members gets its text from its mailing. What is scheduled is queued first, by a function of a
+-- later migration.
 create function private.claim_letter(lease_seconds integer) returns setof public.outbox
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  letter public.outbox;
+begin
+  perform private.queue_due_mailings();
   update public.outbox set
     attempts = attempts + 1,
     lease = gen_random_uuid(),
     leased_until = now() + make_interval(secs => lease_seconds)
   where id = (
-    select id from public.outbox
-    where state = 'waiting' and send_after <= now() and (leased_until is null or leased_until <= now())
-    order by send_after, id limit 1 for update skip locked
+    select o.id from public.outbox o
+    where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
+      and not exists (select from public.mailings m where m.id = o.mailing_id and m.state <> 'sending')
+    order by o.mailing_id is not null, o.send_after, o.id limit 1 for update skip locked
   )
-  returning *
-$$;
+  returning * into letter;
+  if not found then return; end if;
+  if letter.mailing_id is not null then
+    letter.facts := letter.facts || (
+      select jsonb_build_object('subject', m.subject, 'body', m.body)
+      from public.mailings m where m.id = letter.mailing_id
+    );
+  end if;
+  return next letter;
+end $$;
 -- Only a sender's key, which the server alone has.
 grant execute on function private.claim_letter(integer) to service_role;
 
@@ -143,8 +168,14 @@ grant execute on function public.settle_letter(bigint, uuid, text, text) to serv
 create function private.get_next_letter_seconds() returns double precision
 language sql stable security definer set search_path = ''
 as $$
-  select extract(epoch from greatest(min(greatest(send_after, leased_until)), now()) - now())::double precision
-  from public.outbox where state = 'waiting' having count(*) > 0
+  select extract(epoch from greatest(min(due), now()) - now())::double precision
+  from (
+    select greatest(send_after, leased_until) as due from public.outbox
+    where state = 'waiting'
+      and not exists (select from public.mailings m where m.id = mailing_id and m.state <> 'sending')
+    union all
+    select send_at from public.mailings where state = 'scheduled'
+  ) waiting having count(*) > 0
 $$;
 grant execute on function private.get_next_letter_seconds() to service_role;
 
@@ -165,10 +196,11 @@ begin
   end if;
   update public.outbox set
     state = 'waiting', attempts = 0, send_after = now(), reason = null, lease = null, leased_until = null
-  where id = letter_id and state <> 'sent' and (leased_until is null or leased_until <= now())
+  where id = letter_id and state in ('waiting', 'failed') and (leased_until is null or leased_until <= now())
+    and not exists (select from public.mailings m where m.id = mailing_id and m.state = 'stopped')
   returning * into letter;
   if not found then
-    raise exception 'This letter is on its way or has been sent.';
+    raise exception 'This letter is on its way, has been sent, or was stopped.';
   end if;
   perform pg_notify('outbox', letter_id::text);
   perform private.record('resend', 'outbox', letter_id::text,
@@ -188,4 +220,5 @@ language sql security definer set search_path = ''
 as $$
   delete from public.outbox where state = 'sent' and sent_at < now() - interval '90 days';
   delete from public.outbox where state = 'failed' and created_at < now() - interval '1 year';
+  delete from public.outbox where state in ('stopped', 'unsubscribed') and created_at < now() - interval '90 days';
 $$;

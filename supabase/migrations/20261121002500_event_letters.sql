@@ -82,7 +82,8 @@ create unique index outbox_reminder_once_idx on public.outbox (profile_id, (fact
 
 -- Letters that the clock owes and no transaction: reminders of tomorrow's events, and once a day who waits
 -- for approval. Senders call it now and then; from nine o'clock in the association's time zone. People who
--- registered within the last twelve hours have just had a letter. It also deletes old letters.
+-- registered within the last twelve hours have just had a letter. It also deletes old letters, and drafts the
+-- month's digest.
 create function private.owe_daily_letters() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,6 +95,7 @@ declare
   since timestamptz;
   people jsonb;
 begin
+  perform private.write_due_digest(here);
   -- One sender at a time.
   if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.owe_daily_letters')) then return; end if;
   perform private.delete_old_letters();

@@ -35,7 +35,7 @@ begin
       select coalesce(jsonb_agg(relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
-    'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and send_after < now()),
+    'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
     'hook_failure', (select reason from private.knocks),
     'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
     'mailer_refusal', private.get_mailer_refusal()

@@ -26,10 +26,16 @@ as $$ select exists (select from public.letter_refusals where profile_id = perso
 
 -- The kind under which a letter can be refused; null if it is owed.
 create function private.get_refusable_kind(letter public.outbox) returns text
-language sql immutable set search_path = ''
-as $$ select case letter.kind when 'event_reminder' then 'events' end $$;
+language sql stable security definer set search_path = ''
+as $$
+  select case letter.kind
+    when 'event_reminder' then 'events'
+    when 'mailing' then (select m.kind from public.mailings m where m.id = letter.mailing_id)
+  end
+$$;
 
--- No refused letter enters the outbox, whoever writes it. The lock is shared among writers; a refusal waits
+-- No refused letter enters the outbox to be sent, whoever writes it. One to members keeps its row, which tells
+-- the administrators why that person got none. The lock is shared among writers; a refusal waits
 -- for those that are at work and then deletes what they wrote, so that none slips through between the two.
 create function private.lock_refusals() returns trigger
 language plpgsql set search_path = ''
@@ -44,7 +50,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.refuses(new.profile_id, private.get_refusable_kind(new)) then
-    return null;
+    if new.mailing_id is null then return null; end if;
+    new.state := 'unsubscribed';
   end if;
   return new;
 end $$;
@@ -61,8 +68,12 @@ create function private.delete_refused_letters() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  update public.outbox o set state = 'unsubscribed', lease = null, leased_until = null
+  where o.profile_id = new.profile_id and o.mailing_id is not null and o.state in ('waiting', 'failed')
+    and private.get_refusable_kind(o) = new.kind;
   delete from public.outbox o
-  where o.profile_id = new.profile_id and o.state <> 'sent' and private.get_refusable_kind(o) = new.kind;
+  where o.profile_id = new.profile_id and o.mailing_id is null and o.state <> 'sent'
+    and private.get_refusable_kind(o) = new.kind;
   return null;
 end $$;
 

@@ -4,6 +4,7 @@ import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
 import { letterKinds, letterStates, refusableKinds, signUpLetters } from "../../src/domain/letter.ts";
+import { audiences, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
@@ -16,6 +17,11 @@ export const choices: Record<string, readonly string[]> = {
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
   "letter_refusals.kind": refusableKinds.values,
+  "mailings.audience": audiences.values,
+  "mailings.department": [...departments.values, administrationDepartment],
+  "mailings.kind": mailingKinds.values,
+  "mailings.membership_type": membershipTypes.values,
+  "mailings.state": mailingStates.values.filter((state) => state !== "sent"),
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
   "outbox.kind": letterKinds.values,

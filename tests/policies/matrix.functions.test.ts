@@ -194,6 +194,47 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("outbox", id))?.state === "waiting";
     },
   },
+  count_recipients: {
+    group: "admins",
+    works: async (client) => (await client.rpc("count_recipients", { letter: {} })).error === null,
+  },
+  send_mailing: {
+    group: "admins",
+    works: async (client) => {
+      const letter_id = await addMailing();
+      await client.rpc("send_mailing", { letter_id, expected_count: 1 });
+      return (await readRow("mailings", letter_id))?.state === "sending";
+    },
+  },
+  schedule_mailing: {
+    group: "admins",
+    works: async (client) => {
+      const letter_id = await addMailing();
+      await client.rpc("schedule_mailing", { letter_id, at: "2199-01-01T00:00:00Z" });
+      return (await readRow("mailings", letter_id))?.state === "scheduled";
+    },
+  },
+  steer_mailing: {
+    group: "admins",
+    works: async (client) => {
+      const letter_id = await addMailing({ state: "sending", sent_at: "2026-01-01T00:00:00Z" });
+      await client.rpc("steer_mailing", { letter_id, wanted: "pause" });
+      return (await readRow("mailings", letter_id))?.state === "paused";
+    },
+  },
+  send_test_letter: {
+    group: "admins",
+    works: async (client) =>
+      (await client.rpc("send_test_letter", { subject: "A test", body: "<p>Text</p>" })).error === null,
+  },
+  write_digest: {
+    group: "admins",
+    works: async (client) => {
+      await server.from("mailings").delete().eq("kind", "digest").throwOnError();
+      return (await client.rpc("write_digest")).error === null;
+    },
+  },
+  mailing_overview: { group: "admins", works: shows("mailing_overview") },
   // The senders' functions, for the server's key alone.
   claim_letter: {
     group: "key",
@@ -271,6 +312,17 @@ describe.each(Object.entries(rules))("%s", (name, { group, works }) => {
   });
 });
 
+/** A letter to one person. */
+async function addMailing(more: object = {}): Promise<string> {
+  const letter = {
+    subject: "A letter",
+    body: "<p>Text</p>",
+    audience: "person",
+    person_id: actors.second.id,
+  };
+  return String((await addRow("mailings", { ...letter, ...more })).id);
+}
+
 async function arrange() {
   const { id } = actors.second;
   const { data } = await server.from("news").select("id").eq("title", "needle").limit(1).throwOnError();
@@ -284,5 +336,6 @@ async function arrange() {
     .insert({ event_id: String(event.id), user_id: String(id) })
     .throwOnError();
   await addRow("gallery_albums", { title: "needle" });
+  await addMailing();
   await addRow("officers", { profile_id: id, position: "Chair", tenure_start: "2020-01-01" });
 }

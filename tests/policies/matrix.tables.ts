@@ -10,6 +10,8 @@ export interface TableRule {
   rights: Rights;
   /** Rights to one's own row, where rows have owners. */
   own?: Rights;
+  /** Who stores a whole row, every column of it; by default who may add and edit. */
+  store?: Group;
   /** Key columns; `id` by default. */
   key?: string[];
   /** A new row, belonging to `owner` where rows have owners. */
@@ -151,6 +153,13 @@ export const tableRules: Record<TableName, TableRule> = {
       return { profile_id, kind: "digest" };
     },
     change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+  },
+  mailings: {
+    rights: ["admins", "admins", "admins", "admins"],
+    // State, times and author are written by the database alone.
+    store: "nobody",
+    draft: () => ({ subject: word(), body: "<p>A letter</p>" }),
+    change: () => ({ subject: word() }),
   },
   member_imports: {
     rights: ["admins", "nobody", "nobody", "nobody"],

@@ -83,7 +83,7 @@ describe.each(Object.entries(tableRules) as [TableName, TableRule][])("%s", (tab
 
   async function tryAll(name: ActorName, whose: "own" | "another's", owner: string): Promise<Finding[]> {
     const [read, add, edit, remove] = (whose === "own" && rule.own) || rule.rights;
-    const store = add === "not asked" ? add : isIn(add, name) ? edit : "nobody";
+    const store = rule.store ?? (add === "not asked" ? add : isIn(add, name) ? edit : "nobody");
     const findings: Finding[] = [];
     for (const [verb, group] of Object.entries({ read, add, edit, store, remove })) {
       if (group === "not asked") continue;

@@ -22,6 +22,7 @@ const nouns = {
   gallery_items: null,
   hero_section: { one: "hero", many: "heroes", screen: "hero" },
   letter_refusals: null,
+  mailings: null,
   member_import_rows: null,
   member_imports: null,
   member_settings: null,

@@ -8,7 +8,13 @@ import Moment from "../frame/Moment.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
-const tones = { waiting: "warning", sent: "success", failed: "danger" } as const;
+const tones = {
+  waiting: "warning",
+  sent: "success",
+  failed: "danger",
+  stopped: "line",
+  unsubscribed: "line",
+} as const;
 
 /** In the website's time zone. */
 export default function LettersTable({ letters }: { letters: readonly OwedLetter[] }) {

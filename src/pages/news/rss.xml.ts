@@ -4,7 +4,7 @@ import { getLabel } from "../../domain/choice.ts";
 import { feedLength, getNewsPath, newsCategories, newsExcerptLength } from "../../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { content } from "../../site/content.ts";
-import { dropControls, sanitizeForFeed } from "../../site/feed.ts";
+import { dropControls, sanitizeForOutside } from "../../site/feed.ts";
 import { readParagraphs } from "../../site/html.ts";
 
 /** The newest items in full. */
@@ -27,7 +27,7 @@ export const GET: APIRoute = async ({ site }) => {
         dropControls(joinParagraphs(readParagraphs(item.content))),
         newsExcerptLength.full,
       ),
-      content: sanitizeForFeed(item.content, home),
+      content: sanitizeForOutside(item.content, home),
     })),
   });
 };

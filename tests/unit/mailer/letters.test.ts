@@ -81,6 +81,47 @@ describe("letters about events", () => {
   });
 });
 
+describe("a letter to members", () => {
+  const write = (facts: object) => compose("mailing", facts);
+
+  test("is filled in for its recipient, in subject, HTML and text", () => {
+    const { subject, html, text } = write({
+      name: "Prof. Ada K. Byron",
+      subject: "For {{name}}",
+      body: "<p>Dear {{first name}},</p>",
+    });
+    expect(subject).toBe("For Prof. Ada K. Byron");
+    for (const part of [html, text]) expect(part).toContain("Dear Ada,");
+    expect(write({ is_test: true, subject: "News" }).subject).toBe("Test: News");
+  });
+
+  test("never takes a name for markup, not even in an attribute", () => {
+    const name = `"><script>alert(1)</script><a href="https://evil.example">`;
+    const { html, text } = write({
+      name,
+      subject: "{{name}}",
+      body: '<p><a href="https://alumni.example/?{{name}}">{{name}}</a></p>',
+    });
+    expect(html).not.toMatch(/<script|href="https:\/\/evil/);
+    expect(text).toContain("<script>alert(1)</script>");
+  });
+
+  test("keeps only what the editor can write, without pictures, and leads to whole addresses", () => {
+    const { html } = write({
+      body: `<p style="color:red" onclick="x()">Text<img src="https://evil.example/a.png"></p><script>x()</script>
+        <p><a href="/news">News</a><a href="javascript:x()">Bad</a></p><form><input></form>`,
+    });
+    expect(html).toContain('href="https://alumni.example/news"');
+    expect(html).not.toMatch(/onclick|color:red|<img|<script|javascript:|<form|<input/);
+  });
+
+  test("reads well as text: headings, lists and tables", () => {
+    const { text } = compose("mailing");
+    expect(text).toContain("How to visit\n\n * Every Friday from 2 PM\n * By appointment: see the events");
+    expect(text).toMatch(/Day +Guide\nFriday +Ben Okafor/);
+  });
+});
+
 describe("the mails of Auth", () => {
   test("are those that `npm run letters` writes", async () => {
     const { files, subjects } = await printTemplates(defaultSettings);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dropAttributes } from "../../../src/domain/text.ts";
-import { dropControls, sanitizeForFeed } from "../../../src/site/feed.ts";
+import { dropControls, sanitizeForOutside } from "../../../src/site/feed.ts";
 import { readParagraphs } from "../../../src/site/html.ts";
 
 const site = "https://alumni.example";
@@ -20,7 +20,7 @@ describe("News in other people's feed readers", () => {
     ],
     ["unclosed tags close", "<p>A<b>B", "<p>A<b>B</b></p>"],
   ])("%s", (_, html, clean) => {
-    expect(sanitizeForFeed(html, site)).toBe(clean);
+    expect(sanitizeForOutside(html, site)).toBe(clean);
   });
 
   test("Characters that XML cannot carry go, line ends stay", () => {
