@@ -58,12 +58,5 @@ export function getRecipientName({ facts }: Pick<OwedLetter, "facts">): string {
 export const signUpLetters = defineChoice({ at_once: "At once", daily: "Once a day" }, "at_once");
 export type SignUpLetters = ValueOf<typeof signUpLetters>;
 
-/** Letters that people can refuse; all others are owed. The database says which letter belongs to which kind. */
-export const refusableKinds = defineChoice(
-  { letters: "Letters from the association", digest: "Monthly digest", events: "Event reminders" },
-  "letters",
-);
-export type RefusableKind = ValueOf<typeof refusableKinds>;
-
 /** Of an attempt to send a letter; private.settle_letter says what follows from each. */
 export type Outcome = "sent" | "refused" | "deferred" | "released";

@@ -3,11 +3,12 @@ import { auditActions, auditResources } from "../../src/domain/audit.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
-import { letterKinds, letterStates, refusableKinds, signUpLetters } from "../../src/domain/letter.ts";
+import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
 import { audiences, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
+import { refusableKinds } from "../../src/domain/refusal.ts";
 
 /** The values that have labels, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {
