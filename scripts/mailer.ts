@@ -1,7 +1,7 @@
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { openMailer } from "./mailer/open.ts";
-import { readMailSettings } from "./mailer/settings.ts";
+import { getOneClickFunction, readMailSettings, readOneClickUrl } from "./mailer/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
 /** Sends the letters that the association owes; see .github/DEPLOYING.md. */
@@ -13,7 +13,8 @@ await run(async () => {
     throw new StartError("Name the mail server: SMTP_URL=smtps://USER:PASSWORD@mail.example.org");
   if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
   const { siteUrl } = readEnvironment();
-  const mailer = await openMailer({ project: { url, key }, siteUrl, settings, report });
+  const oneClickUrl = readOneClickUrl(getOneClickFunction(url));
+  const mailer = await openMailer({ project: { url, key }, siteUrl, oneClickUrl, settings, report });
   stopOnSignal(() => mailer.stop());
   mailer.start();
   report("Sending letters");

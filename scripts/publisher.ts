@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
+import { oneClickPath } from "../src/domain/refusal.ts";
 import { getProject } from "../src/site/project.ts";
 import { listen } from "./backend/listen.ts";
 import { lockFolder } from "./backend/lock.ts";
@@ -7,10 +8,11 @@ import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import type { Mailer } from "./mailer/mailer.ts";
 import { openMailer } from "./mailer/open.ts";
-import { readMailSettings } from "./mailer/settings.ts";
+import { readMailSettings, readOneClickUrl } from "./mailer/settings.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { logEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
+import { serveRefusals } from "./publisher/refusals.ts";
 import { Releases } from "./publisher/releases.ts";
 import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
@@ -44,6 +46,7 @@ await run(async () => {
   );
   const site = new Hono()
     .route("/", servePublisher({ publisher, secret, report: logEvent }))
+    .route("/", serveRefusals({ project: getProject(), siteUrl }))
     .route("/", serveSite(releases.current));
   const { port } = await listen((request) => site.fetch(request), { port: sitePort, variable: "SITE_PORT" });
   logEvent({ event: "serving", port, folder: releases.folder });
@@ -59,5 +62,6 @@ async function openOwnMailer(siteUrl: string): Promise<Mailer | null> {
   const key = process.env.SUPABASE_SECRET_KEY;
   if (!key) throw new StartError("SMTP_URL is set: the publisher needs SUPABASE_SECRET_KEY to send letters.");
   const report = (words: string) => logEvent({ event: "letters", words });
-  return openMailer({ project: { url, key }, siteUrl, settings, report });
+  const oneClickUrl = readOneClickUrl(siteUrl + oneClickPath);
+  return openMailer({ project: { url, key }, siteUrl, oneClickUrl, settings, report });
 }

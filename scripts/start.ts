@@ -6,6 +6,7 @@ import { readEnvironment } from "./environment.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
+import { serveRefusals } from "./publisher/refusals.ts";
 import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
@@ -32,8 +33,9 @@ await run(async () => {
     const reportEvent = (event: PublishEvent) => {
       if (isLive) report(describeEvent(event));
     };
+    const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
     const { publisher, releases } = await openPublisher({
-      project: { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey },
+      project,
       siteUrl: environment.siteUrl,
       folder: process.env.PUBLISH_DIR || join(environment.dataDir, "site"),
       settings,
@@ -45,6 +47,7 @@ await run(async () => {
     isLive = true;
     site = new Hono()
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))
+      .route("/", serveRefusals({ project, siteUrl: environment.siteUrl }))
       .route("/", serveSite(releases.current));
     const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
     stopPublishing = async () => {

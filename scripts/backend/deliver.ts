@@ -1,4 +1,5 @@
 import type { Project } from "../../src/data/client.ts";
+import { oneClickPath } from "../../src/domain/refusal.ts";
 import { openMailer } from "../mailer/open.ts";
 import { toLocalSettings } from "../mailer/settings.ts";
 import type { Database } from "./database.ts";
@@ -22,7 +23,8 @@ export async function deliverLetters({
 }: Delivery): Promise<() => Promise<void>> {
   const smtp = await receiveMail(mailbox);
   const settings = toLocalSettings(smtp.url);
-  const mailer = await openMailer({ project, siteUrl, settings, report: console.error });
+  const oneClickUrl = siteUrl + oneClickPath;
+  const mailer = await openMailer({ project, siteUrl, oneClickUrl, settings, report: console.error });
   const stopListening = await db.listen("outbox", () => mailer.knock());
   mailer.start();
   return async () => {

@@ -5,19 +5,22 @@ import { letterKinds } from "../../src/domain/letter.ts";
 import type { composeLetter } from "../../src/letters/index.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
+import { offerRefusal } from "./refusal.ts";
 import type { MailSettings } from "./settings.ts";
 
 export interface MailerOptions {
   /** With the server's key in the publishable one's place. */
   project: Project;
   siteUrl: string;
+  /** Where mail programs post that a letter is refused. */
+  oneClickUrl: string;
   settings: MailSettings;
   report: (line: string) => void;
 }
 
 /** A sender for one Supabase project and one mail server. */
 export function connectMailer(
-  { project, siteUrl, settings, report }: MailerOptions,
+  { project, siteUrl, oneClickUrl, settings, report }: MailerOptions,
   compose: typeof composeLetter,
 ): Mailer {
   const client = connectWithoutSession(project);
@@ -26,11 +29,14 @@ export function connectMailer(
     client,
     post: openPost(settings),
     report,
-    write: async ({ kind, facts, recipient: to, message_id: messageId }) => {
+    write: async (letter) => {
+      const { kind, facts, recipient: to, message_id: messageId } = letter;
       if (!isOneOf(letterKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
       // Read each time: a letter carries the name and address that the association has today.
-      const scene = { association: await getSettings(client), site: siteUrl };
-      return { ...compose(kind, facts, scene), to, messageId };
+      const association = await getSettings(client);
+      const { unsubscribe, headers } = await offerRefusal(client, letter, { siteUrl, oneClickUrl });
+      const scene = { association, site: siteUrl, unsubscribe };
+      return { ...compose(kind, facts, scene), to, messageId, headers };
     },
   });
 }

@@ -2,7 +2,7 @@ import { StartError } from "../errors.ts";
 import { KnockGuard } from "../publisher/knock.ts";
 import type { MailerOptions } from "./connect.ts";
 import type { Mailer } from "./mailer.ts";
-import { readMailSettings } from "./settings.ts";
+import { getOneClickFunction, readMailSettings, readOneClickUrl } from "./settings.ts";
 
 /** Milliseconds in which a run takes letters: the next call comes a minute after this one. */
 const shift = 55_000;
@@ -55,7 +55,8 @@ function readOptions(env: NodeJS.ProcessEnv): MailerOptions {
   const { protocol, port } = new URL(settings.smtpUrl);
   if (["25", "587"].includes(port) || (protocol === "smtp:" && !port))
     throw new StartError("An Edge Function reaches no port 25 or 587. Use SMTP_URL=smtps://…:465.");
-  return { project: { url, key }, siteUrl, settings, report: console.error };
+  const oneClickUrl = readOneClickUrl(getOneClickFunction(url), env);
+  return { project: { url, key }, siteUrl, oneClickUrl, settings, report: console.error };
 }
 
 /** Supabase gives its functions the project's secret keys as JSON, and to older projects the key of old. */

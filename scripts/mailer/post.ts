@@ -10,6 +10,7 @@ export interface Mail {
   html: string;
   /** Without brackets and domain; the same at every attempt. */
   messageId: string;
+  headers?: Record<string, string> | undefined;
   attachments?: { filename: string; contentType: string; content: string }[];
 }
 
@@ -45,13 +46,13 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
   );
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ messageId, ...mail }) => {
+    send: async ({ messageId, headers, ...mail }) => {
       try {
         await transport.sendMail({
           ...mail,
           messageId: `<${messageId}@${domain}>`,
           // RFC 3834: no holiday replies and no loops.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
         return { outcome: "sent" };
       } catch (error) {

@@ -35,6 +35,21 @@ export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSett
   };
 }
 
+/**
+ * Where mail programs post that a letter is refused. By default the project's Edge Function: a static host
+ * answers no POST. The commands that serve the site themselves name their own address instead.
+ */
+export function readOneClickUrl(usual: string, env: NodeJS.ProcessEnv = process.env): string {
+  const url = env.UNSUBSCRIBE_URL || usual;
+  if (URL.canParse(url) && /^https?:\/\/[^?#]+$/.test(url)) return url;
+  throw new StartError("UNSUBSCRIBE_URL must be an address like https://example.org/letters/one-click.");
+}
+
+/** `supabaseUrl` is the project's. */
+export function getOneClickFunction(supabaseUrl: string): string {
+  return `${supabaseUrl.replace(/\/+$/, "")}/functions/v1/unsubscribe`;
+}
+
 function readNumber(env: NodeJS.ProcessEnv, name: "MAIL_RATE" | "MAIL_LEASE", usual: number): number {
   const text = env[name];
   if (!text) return usual;

@@ -4,6 +4,7 @@ import type { Profile } from "../domain/member.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { saveWithPicture, uploadFailure } from "./pictures.ts";
+import { listRefusals } from "./refusals.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 import { saveRow } from "./rows.ts";
 
@@ -49,7 +50,7 @@ const collectFailed = "Failed to collect your data";
 
 /** All stored data about a person that they may read. */
 export async function collectOwnData(client: Client, id: string) {
-  const [{ data: auth }, profile, registrations, roles, audit] = await Promise.all([
+  const [{ data: auth }, profile, registrations, roles, refusals, audit] = await Promise.all([
     client.auth.getUser(),
     getAccount(client, id),
     getAllRows(
@@ -72,6 +73,7 @@ export async function collectOwnData(client: Client, id: string) {
           .range(from, to),
       collectFailed,
     ),
+    listRefusals(client, id),
     getAllRows(
       (from, to) =>
         client
@@ -90,6 +92,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),
+    refused_letters: refusals,
     audit_entries: audit,
   };
 }

@@ -20,6 +20,7 @@ export const readFailures = {
   ownProfile: "Failed to load your profile",
   photos: "Failed to fetch album photos",
   profiles: "Failed to fetch profiles",
+  refusals: "Failed to load which letters you get",
   registrations: "Failed to fetch registrations",
   roles: "Failed to load user roles",
   settings: "Failed to fetch settings",

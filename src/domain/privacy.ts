@@ -25,7 +25,7 @@ You need no account, and we set no cookies. Pages, pictures and fonts come from 
 
 # If you have an account
 
-We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, and the events you register for. Your password is stored in a form from which nobody can read it.
+We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, which events you register for, and which letters of ours you do not want. Your password is stored in a form from which nobody can read it.
 
 # Who sees it
 
@@ -37,7 +37,7 @@ What administrators change is recorded with their name and the time, so that it 
 
 # How long, and your rights
 
-Your data stays as long as your account. Under My profile you can correct it, download everything that is stored about you, and delete your account at any time. Signed in, your browser keeps a session for one hour, or for 30 days if you tick Remember me.
+Your data stays as long as your account; letters that we sent you are deleted after 90 days. Under My profile you can correct it, download everything that is stored about you, and delete your account at any time. Signed in, your browser keeps a session for one hour, or for 30 days if you tick Remember me.
 
 For any question about your data, or to have it corrected or deleted, write to ${contact_email}.`;
 }

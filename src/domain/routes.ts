@@ -1,4 +1,5 @@
 import { idPattern } from "./id.ts";
+import { unsubscribePage } from "./refusal.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
 export const publicPages = [
@@ -21,6 +22,9 @@ export type ItemNoun = (typeof itemNouns)[number];
 export const archivePattern = "/news/archive/:year";
 
 export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
+
+/** Opened from a letter, without signing in. */
+export const letterPages = [unsubscribePage] as const;
 
 export const memberPages = ["/membership", "/documents", "/account"] as const;
 
@@ -56,8 +60,8 @@ export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":
 /** Served with that shell by the host or the 404 page. */
 export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
 
-/** Account pages, each with everything below it; kept from search engines. */
-export const privatePaths = ["/auth", ...memberPages, "/admin"] as const;
+/** Pages for one person, each with everything below it; kept from search engines. */
+export const privatePaths = ["/auth", "/letters", ...memberPages, "/admin"] as const;
 
 /** Regular expression source for a pattern's addresses. */
 export function toAddressSource(pattern: string): string {

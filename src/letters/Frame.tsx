@@ -19,7 +19,7 @@ interface Props extends Scene {
 }
 
 /** The letterhead and foot of every letter. No picture: most programs would not load it, and all draw a hexagon. */
-export default function Frame({ association, site, title, preview, why, children }: Props) {
+export default function Frame({ title, preview, why, children, ...scene }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -32,11 +32,11 @@ export default function Frame({ association, site, title, preview, why, children
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ margin: 0, padding: "32px 12px", backgroundColor: light.ground }}>
         <Container className="sheet" style={sheetStyle}>
-          <Letterhead {...association} />
+          <Letterhead {...scene.association} />
           <Section className="pad" style={{ padding: "32px 40px 24px" }}>
             {children}
           </Section>
-          <Foot association={association} site={site} why={why} />
+          <Foot {...scene} why={why} />
         </Container>
       </Body>
     </Html>
@@ -70,7 +70,7 @@ function Letterhead(names: Scene["association"]) {
 
 const footStyle: CSSProperties = { margin: 0, font: `13px/1.6 ${sans}`, color: light.muted };
 
-function Foot({ association, site, why }: Pick<Props, "association" | "site" | "why">) {
+function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why">) {
   const { association_name, university_name, postal_address, contact_email } = association;
   const address = [association_name, university_name, ...postal_address.split("\n")].map((line) =>
     line.trim(),
@@ -80,6 +80,11 @@ function Foot({ association, site, why }: Pick<Props, "association" | "site" | "
       <Text className="muted" style={{ ...footStyle, marginBottom: 8 }}>
         {why}
       </Text>
+      {unsubscribe && (
+        <Text className="muted" style={{ ...footStyle, marginBottom: 8 }}>
+          You want no more of them? <FootLink href={unsubscribe}>Stop these letters</FootLink>
+        </Text>
+      )}
       <Text className="muted" style={footStyle}>
         {address.filter(Boolean).join(", ")}
         <br />

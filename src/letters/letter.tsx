@@ -15,6 +15,8 @@ export interface Scene {
   >;
   /** Address of the site, without a slash at the end. */
   site: string;
+  /** Where the reader refuses letters of this kind; none in a letter that is owed. */
+  unsubscribe?: string | undefined;
 }
 
 export interface Attachment {

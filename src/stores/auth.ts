@@ -5,7 +5,7 @@ import { saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
 import { passwordFailures } from "../domain/failures.ts";
-import { openClient, project, sessionStore } from "./client.ts";
+import { openClient, openVisitor, sessionStore } from "./client.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { leaveNotice } from "./notice.ts";
 import { $session, dropSession, loadSession } from "./session.ts";
@@ -55,17 +55,7 @@ export async function sendResetMail(email: string): Promise<void> {
   await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
 }
 
-let visitor: Promise<Client> | undefined;
 let isVerified = false;
-
-/** A separate anonymous client: after setting a password from an email the user is not signed in. */
-function openVisitor(): Promise<Client> {
-  visitor ??= import("../data/client.ts").then(({ connectWithoutSession }) => connectWithoutSession(project));
-  visitor.catch(() => {
-    visitor = undefined;
-  });
-  return visitor;
-}
 
 /** Redeems a link; once used, now or earlier, it is not kept for the next reload. */
 async function spend(step: () => Promise<boolean>): Promise<boolean> {
@@ -79,7 +69,10 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Redeems the link on the first attempt only, so that after a rejected password another one can be tried. */
+/**
+ * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
+ * Afterwards the user is not signed in.
+ */
 export async function setNewPassword(link: MailLink, password: string): Promise<void> {
   const client = await openVisitor();
   if (!isVerified)

@@ -30,3 +30,14 @@ export function openClient(): Promise<Client> {
   });
   return opening;
 }
+
+let visitor: Promise<Client> | undefined;
+
+/** A separate anonymous client, for tokens from a mail: they belong to their person, whoever is signed in here. */
+export function openVisitor(): Promise<Client> {
+  visitor ??= import("../data/client.ts").then(({ connectWithoutSession }) => connectWithoutSession(project));
+  visitor.catch(() => {
+    visitor = undefined;
+  });
+  return visitor;
+}

@@ -7,6 +7,9 @@ export interface Accepted {
   messageId: string;
   to: string;
   subject: string;
+  text?: string;
+  /** By their names in lower case. */
+  headers?: Record<string, string>;
   /** The connection that brought it. */
   session: string;
 }
@@ -33,9 +36,11 @@ export async function openSmtp({
   const read = async (stream: SMTPServerDataStream, { id: session, envelope }: SMTPServerSession) => {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const { messageId = "", subject = "" } = await PostalMime.parse(Buffer.concat(chunks));
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    const { messageId = "", subject = "", text = "" } = mail;
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
     await new Promise((go) => setTimeout(go, delay()));
-    accepted.push({ messageId, to: envelope.rcptTo[0]?.address ?? "", subject, session });
+    accepted.push({ messageId, to: envelope.rcptTo[0]?.address ?? "", subject, text, headers, session });
   };
   const server = new SMTPServer({
     secure,

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { getAccess, isApproved } from "../../domain/session.ts";
 import { $account, loadAccount } from "../../stores/account.ts";
+import { $refusals, loadRefusals } from "../../stores/refusals.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
 import Failure from "../../ui/Failure.tsx";
 import AccountDeletion from "./AccountDeletion.tsx";
@@ -10,6 +11,7 @@ import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
 import EmailForm from "./EmailForm.tsx";
+import LetterChoices from "./LetterChoices.tsx";
 import MyEvents from "./MyEvents.tsx";
 import OwnData from "./OwnData.tsx";
 import PasswordForm from "./PasswordForm.tsx";
@@ -25,14 +27,17 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   const account = useStore($account, { ssr: "initial" });
   const load = () => loadAccount(userId);
   const own = useStore($ownEvents, { ssr: "initial" });
+  const refusals = useStore($refusals, { ssr: "initial" });
   useEffect(() => {
     loadAccount(userId);
     loadOwnEvents(userId);
+    loadRefusals(userId);
   }, [userId]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  // Wait for both, so that nothing moves when the second arrives.
-  if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
+  // Wait for all, so that nothing moves when the last arrives.
+  if (account.status !== "ready" || own.status === "loading" || refusals.status === "loading")
+    return <AccountSkeleton />;
   const { value: profile } = account;
   return (
     <div className="wrap">
@@ -63,6 +68,12 @@ export default function AccountSheet({ userId, timeZone }: Props) {
         <EmailForm email={profile.email} />
       </AccountSection>
       <AccountSection
+        title="Letters"
+        text="Which emails of the association you want. Those about your account, and about events that you registered for, always come: confirmations, changes and cancellations."
+      >
+        <LetterChoices refusals={refusals} userId={profile.id} />
+      </AccountSection>
+      <AccountSection
         title="Password"
         text="You stay signed in here when it changes; all other devices are signed out."
       >
@@ -70,7 +81,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       </AccountSection>
       <AccountSection
         title="Your data"
-        text="Everything that is stored about you, as a JSON file: profile, event registrations, roles and your entries in the audit log."
+        text="Everything that is stored about you, as a JSON file: profile, event registrations, roles, the letters you refuse, and your entries in the audit log."
       >
         <OwnData id={profile.id} />
       </AccountSection>

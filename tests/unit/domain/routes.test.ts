@@ -7,6 +7,7 @@ import {
   getSignInPath,
   isOwnRoute,
   itemNouns,
+  letterPages,
   memberPages,
   parseReturnPath,
   publicPages,
@@ -84,6 +85,7 @@ test("The list of addresses is the list of pages", () => {
     ...itemNouns.map((noun) => `/${noun}/:id`),
     archivePattern,
     ...authPages,
+    ...letterPages,
     ...memberPages,
   ];
   expect(pages.sort()).toEqual(listed.sort());

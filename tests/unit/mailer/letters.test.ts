@@ -35,6 +35,14 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
     );
   });
 
+  test("offers its refusal in the foot, where it can be refused", () => {
+    const unsubscribe = "https://alumni.example/letters/unsubscribe#events.A";
+    const { html, text } = composeLetter(kind, letters[kind].sample, { ...scene, unsubscribe });
+    expect(html).toContain(`href="${unsubscribe}"`);
+    expect(text).toContain(`Stop these letters ${unsubscribe}`);
+    expect(compose(kind).text).not.toContain("Stop these letters");
+  });
+
   test("refuses facts that are not its own", () => {
     expect(() => composeLetter(kind, {}, scene)).toThrow();
     expect(() => composeLetter(kind, { name: 1 }, scene)).toThrow();

@@ -50,6 +50,7 @@ async function startMailer(backend: Backend, smtpUrl: string, more: Partial<type
   const mailer = await openMailer({
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
+    oneClickUrl: "http://localhost:4999/letters/one-click",
     settings: { ...settings, ...more, smtpUrl },
     report: (line) => void lines.push(line),
   });

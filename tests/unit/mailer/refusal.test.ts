@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { type Listening, listen } from "../../../scripts/backend/listen.ts";
+import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openMailer } from "../../../scripts/mailer/open.ts";
+import { getOneClickFunction, readOneClickUrl } from "../../../scripts/mailer/settings.ts";
+import { serveRefusals } from "../../../scripts/publisher/refusals.ts";
+import { letterKinds } from "../../../src/domain/letter.ts";
+import { isRefusable, parseRefusalToken } from "../../../src/domain/refusal.ts";
+import { signUp, startInMemory } from "../../support/backend.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const siteUrl = "https://alumni.example";
+const event = {
+  id: "00000000-0000-4000-8000-000000000001",
+  title: "Dinner",
+  event_date: "2199-01-01T00:00:00Z",
+  location: null,
+  type: "other",
+  ics_sequence: 0,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: null,
+};
+
+let backend: Backend;
+let site: Listening;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  smtp = await openSmtp();
+  const app = serveRefusals({ project: { url: backend.url, key: backend.publishableKey }, siteUrl });
+  site = await listen((request) => app.fetch(request), { port: 0, variable: "SITE_PORT" });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+  await backend.close();
+});
+
+/** A letter as the reader's mail server gets it, to a person who has just signed up. */
+async function receive(email: string, kind: "event_reminder" | "registration") {
+  await signUp(backend, email);
+  await backend.db.query("delete from outbox");
+  const facts = JSON.stringify({ name: "Ada Byron", event });
+  await backend.db.query(
+    "insert into outbox (profile_id, recipient, kind, facts) select id, email, $2, $3 from profiles where email = $1",
+    [email, kind, facts],
+  );
+  const mailer = await openMailer({
+    project: { url: backend.url, key: backend.secretKey },
+    siteUrl,
+    oneClickUrl: `http://127.0.0.1:${site.port}/letters/one-click`,
+    settings: { from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000, smtpUrl: smtp.url },
+    report: () => undefined,
+  });
+  mailer.start();
+  await vi.waitFor(() => expect(smtp.accepted.map(({ to }) => to)).toContain(email), { timeout: 40_000 });
+  await mailer.stop();
+  const { headers = {}, text = "" } = smtp.accepted.find(({ to }) => to === email) ?? {};
+  const address = /^<(.+)>$/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+  return { headers, text, address };
+}
+
+async function listRefused(email: string): Promise<string[]> {
+  const { rows } = await backend.db.query<{ kind: string }>(
+    "select r.kind from letter_refusals r join profiles p on p.id = r.profile_id where p.email = $1",
+    [email],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** As mail providers do it: no key, no session, no cookie. */
+const post = (address: string, body: string | FormData = "List-Unsubscribe=One-Click") =>
+  fetch(address, {
+    method: "POST",
+    body,
+    redirect: "error",
+    ...(typeof body === "string" && { headers: { "content-type": "application/x-www-form-urlencoded" } }),
+  });
+
+describe("a letter that can be refused", () => {
+  test("names its addresses to the mail program and to the reader, and one click refuses its kind", async () => {
+    const { headers, text, address } = await receive("ada@unit.test", "event_reminder");
+    expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    const link = /Stop these letters (\S+)/.exec(text)?.[1] ?? "";
+    expect(link).toMatch(/^https:\/\/alumni\.example\/letters\/unsubscribe#events\.[\w-]{43}$/);
+    expect(address).toContain(link.split("#")[1]);
+    expect((await post(address)).status).toBe(200);
+    expect(await listRefused("ada@unit.test")).toEqual(["events"]);
+    // Sent again by the provider, or by a person who found it later: nothing is worse for it.
+    const form = new FormData();
+    form.set("List-Unsubscribe", "One-Click");
+    expect((await post(address, form)).status).toBe(200);
+    expect(await listRefused("ada@unit.test")).toEqual(["events"]);
+  });
+
+  test("is refused by nobody who opens the address, and by no other request", async () => {
+    const { address } = await receive("grace@unit.test", "event_reminder");
+    for (const method of ["GET", "HEAD"]) {
+      const response = await fetch(address, { method, redirect: "manual" });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toMatch(
+        /^https:\/\/alumni\.example\/letters\/unsubscribe#events\./,
+      );
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+    for (const body of ["", "List-Unsubscribe=Yes", "a".repeat(20_000), new FormData()])
+      expect((await post(address, body)).status).toBeGreaterThanOrEqual(400);
+    expect((await fetch(address, { method: "PUT", body: "List-Unsubscribe=One-Click" })).status).toBe(405);
+    expect(await listRefused("grace@unit.test")).toEqual([]);
+  });
+
+  test("is not refused by an address that was changed", async () => {
+    const { address } = await receive("linus@unit.test", "event_reminder");
+    const spoilt = [
+      address.replace("events", "digest"),
+      address.slice(0, -2),
+      address.replace(/token=.*/, ""),
+      address.replace(/token=.*/, "token=%0d%0aSet-Cookie:a"),
+      `${address}&token=other`.replace(/\?token=[^&]*&/, "?"),
+    ];
+    for (const bad of spoilt) expect((await post(bad)).status, bad).toBe(404);
+    expect(await listRefused("linus@unit.test")).toEqual([]);
+  });
+});
+
+test("A letter that is owed offers no refusal", async () => {
+  const { headers, text } = await receive("emmy@unit.test", "registration");
+  expect(Object.keys(headers).filter((name) => name.startsWith("list-"))).toEqual([]);
+  expect(text).not.toContain("Stop these letters");
+});
+
+test("The sender offers a refusal for the letters that the database lets people refuse", async () => {
+  const kinds = letterKinds.values.filter(isRefusable);
+  const { rows } = await backend.db.query<{ kind: string }>(
+    `select kind from unnest($1::text[]) kind
+     where private.get_refusable_kind(jsonb_populate_record(null::public.outbox, jsonb_build_object('kind', kind))) is not null`,
+    [letterKinds.values],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test("A token is a kind and a signature, and nothing else is taken for one", () => {
+  const signature = "A".repeat(43);
+  expect(parseRefusalToken(`digest.${signature}`)).toEqual({ token: `digest.${signature}`, kind: "digest" });
+  for (const text of [
+    "",
+    "digest",
+    `security.${signature}`,
+    `digest.${signature}A`,
+    `digest.${"A".repeat(42)}!`,
+  ])
+    expect(parseRefusalToken(text)).toBeNull();
+});
+
+describe("UNSUBSCRIBE_URL", () => {
+  test("is the project's Edge Function or the site's own server, unless a setting names another", () => {
+    const usual = getOneClickFunction("https://x.supabase.co/");
+    expect(readOneClickUrl(usual, {})).toBe("https://x.supabase.co/functions/v1/unsubscribe");
+    expect(readOneClickUrl(usual, { UNSUBSCRIBE_URL: "https://a.example/stop" })).toBe(
+      "https://a.example/stop",
+    );
+  });
+
+  test("is refused in words when no address can be made of it", () => {
+    for (const bad of ["a.example/stop", "mailto:stop@a.example", "https://a.example/stop?x=1"])
+      expect(() => readOneClickUrl("https://a.example/", { UNSUBSCRIBE_URL: bad })).toThrow(
+        /UNSUBSCRIBE_URL/,
+      );
+  });
+});
