@@ -91,7 +91,7 @@ function Choice({ state, what, associationName, onChoose }: ChoiceProps) {
         <SubmitButton
           text={isStopped ? "Undo" : "Stop these letters"}
           busyText="Processing..."
-          isBusy={isBusy || state === "unread"}
+          isBusy={isBusy}
         />
       </div>
       <p className="mt-8 text-sm text-muted">
