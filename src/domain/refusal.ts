@@ -16,7 +16,7 @@ export const refusedWords: Record<RefusableKind, string> = {
 };
 
 /** Letters of the outbox that can be refused; private.get_refusable_kind says as which kind. */
-const refusableLetters: readonly LetterKind[] = ["event_reminder"];
+const refusableLetters: readonly LetterKind[] = ["event_reminder", "mailing"];
 
 export function isRefusable(kind: LetterKind): boolean {
   return refusableLetters.includes(kind);
