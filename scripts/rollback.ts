@@ -15,7 +15,7 @@ await run(async () => {
   const releases = Releases.find(folder);
   const wanted = process.argv[2];
   if (wanted === "--end") {
-    await releases.releaseHold();
+    await releases.hold.end();
     return console.log("The rollback has ended: the publisher builds the newest site within a minute.");
   }
   const names = await releases.list();
@@ -25,7 +25,7 @@ await run(async () => {
   if (!names.includes(name))
     throw new StartError(`There is no release ${name}. Available: ${names.join(", ")}.`);
   // Set the hold first: a running publisher then leaves the link alone.
-  await releases.setHold({ release: name, at: new Date().toISOString() });
+  await releases.hold.set({ release: name, at: new Date().toISOString() });
   await releases.serve(name);
   console.log(`The site is ${name} again${served ? `; it was ${served.name}` : ""}.`);
   console.log('It stays until "Publish now" is pressed, or until npm run rollback -- --end');

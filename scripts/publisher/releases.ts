@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
+import { HoldFile } from "./hold.ts";
 
 /** Number of finished sites to keep: the served one and those available for a rollback. */
 export const keptReleases = 5;
@@ -12,15 +12,6 @@ const holdDraft = /^hold\..*\.draft$/;
 
 /** A release is named by its revision and time, so that names can be sorted by time. */
 const namePattern = /^(\d+)-(\d{8}T\d{9}Z)$/;
-
-/** Keeps a site in place until an administrator publishes by hand. */
-interface Hold {
-  release: string;
-  /** ISO 8601. */
-  at: string;
-  /** The revision of the last "Publish now" when the publisher first saw the hold. */
-  confirmed?: number;
-}
 
 /**
  * One folder's finished sites, and a link to the served one:
@@ -33,9 +24,11 @@ interface Hold {
  */
 export class Releases {
   readonly folder: string;
+  readonly hold: HoldFile;
 
   private constructor(folder: string) {
     this.folder = folder;
+    this.hold = new HoldFile(folder);
   }
 
   /** For commands that run beside the publisher, which may be working. */
@@ -58,7 +51,7 @@ export class Releases {
     await Releases.refuseOtherFiles(folder);
     await mkdir(join(releases.folder, "releases"), { recursive: true });
     await releases.#removeLeftovers();
-    const hold = await releases.getHold();
+    const hold = await releases.hold.get();
     const served = await releases.getServed();
     if (hold && hold.release !== served?.name) await releases.serve(hold.release);
     else if (!served) await releases.#serveNewest();
@@ -116,19 +109,6 @@ export class Releases {
     const served = await this.getServed();
     const old = (await this.list()).slice(keptReleases).filter((name) => name !== served?.name);
     for (const name of old) await this.#remove(name);
-  }
-
-  async getHold(): Promise<Hold | null> {
-    const text = await readFile(join(this.folder, "hold"), "utf8").catch(() => null);
-    return text === null ? null : (JSON.parse(text) as Hold);
-  }
-
-  async setHold(hold: Hold): Promise<void> {
-    await writeWhole(join(this.folder, "hold"), JSON.stringify(hold));
-  }
-
-  async releaseHold(): Promise<void> {
-    await rm(join(this.folder, "hold"), { force: true });
   }
 
   /** Renames first, so that an interrupted removal leaves no partial release. */

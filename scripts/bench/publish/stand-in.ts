@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Builder, Built } from "../../publisher/builder.ts";
-import type { Look } from "../../publisher/publisher.ts";
+import type { Look } from "../../publisher/site-update.ts";
 
 /** A fake database state and a site made from it without Astro; the publisher cannot tell the difference. */
 export class StandIn implements Builder {

@@ -312,7 +312,7 @@ describe("a site that shrinks is published", () => {
 describe("a rollback", () => {
   async function rollBack({ releases }: Stage): Promise<void> {
     const [, earlier = ""] = await releases.list();
-    await releases.setHold({ release: earlier, at: new Date().toISOString() });
+    await releases.hold.set({ release: earlier, at: new Date().toISOString() });
     await releases.serve(earlier);
   }
 

@@ -1,0 +1,140 @@
+import { rm } from "node:fs/promises";
+import { StartError } from "../errors.ts";
+import type { Builder } from "./builder.ts";
+import { checkShrink, readBuiltFrom } from "./built-from.ts";
+import type { Report } from "./log.ts";
+import type { Releases } from "./releases.ts";
+import type { PublishState } from "./state.ts";
+import { checkSite } from "./verify.ts";
+
+/** The database's publishing state. */
+export interface Look {
+  revision: number;
+  /** The revision at which a super admin last pressed "Publish now"; 0 if never. */
+  confirmed: number;
+}
+
+export interface UpdateOptions {
+  releases: Releases;
+  builder: Builder;
+  look: () => Promise<Look>;
+  report: Report;
+  /** Milliseconds after which a build is considered hung. */
+  limit: number;
+  /**
+   * Milliseconds after which everything is rebuilt from nothing, which renews content that depends on the
+   * date alone.
+   */
+  renewal: number;
+  /** Accept a next site that is much smaller than the last. */
+  allowShrink: boolean;
+}
+
+/** One look at the database and, if its content has changed, one build that takes the served site's place. */
+export class SiteUpdate {
+  readonly #options: UpdateOptions;
+  readonly #state: PublishState;
+  readonly #ending: AbortSignal;
+  /** When the last build began, in milliseconds of `performance.now()`. */
+  lastStart = Number.NEGATIVE_INFINITY;
+  /** When this process last built everything from nothing. */
+  #renewed = Number.NEGATIVE_INFINITY;
+
+  /** `ending` aborts a running build. */
+  constructor(options: UpdateOptions, state: PublishState, ending: AbortSignal) {
+    this.#options = options;
+    this.#state = state;
+    this.#ending = ending;
+  }
+
+  /** Publishes unless the served site is up to date. True if the content has changed meanwhile. */
+  async run(): Promise<boolean> {
+    const { releases, builder, renewal } = this.#options;
+    const now = await this.#look();
+    if (await this.#isHeld(now)) return false;
+    const served = await releases.getServed();
+    const isOld = performance.now() - this.#renewed > renewal;
+    if (served?.revision === now.revision && !isOld) {
+      this.#state.set("idle", served.revision);
+      return false;
+    }
+    if (isOld) await builder.forget();
+    const isBehind = await this.#publish(now, served);
+    if (isOld) this.#renewed = performance.now();
+    return isBehind;
+  }
+
+  async #look(): Promise<Look> {
+    try {
+      return await this.#options.look();
+    } catch (error) {
+      throw new StartError("No site was built: Supabase does not respond as expected.", { cause: error });
+    }
+  }
+
+  async #publish(before: Look, served: Served): Promise<boolean> {
+    const { releases, builder, report, limit } = this.#options;
+    const start = performance.now();
+    this.lastStart = start;
+    this.#state.set("building", served?.revision ?? null);
+    report({ event: "building", revision: before.revision });
+    const draft = await releases.makeDraft();
+    let isBehind = false;
+    try {
+      const signal = AbortSignal.any([this.#ending, AbortSignal.timeout(limit)]);
+      const previous = served && releases.getFolder(served.name);
+      const { fresh } = await builder.build(draft, previous, signal);
+      const site = await readBuiltFrom(draft).catch(() => {
+        throw new StartError("No site was built: revision.json is missing or invalid.");
+      });
+      if (site.revision < before.revision)
+        throw new StartError(`No site was built: Supabase returned the outdated revision ${site.revision}.`);
+      await checkSite(draft, fresh);
+      const after = await this.#look();
+      const isMeant = this.#options.allowShrink || after.confirmed > (served?.revision ?? 0);
+      if (served) checkShrink(served, site, isMeant);
+      // Publish this revision now, and the next one after it.
+      isBehind = after.revision !== site.revision;
+      if (await this.#isHeld(after)) return isBehind;
+      const release = await releases.install(draft, site.revision);
+      this.#state.set("idle", site.revision);
+      const seconds = Math.round(performance.now() - start) / 1000;
+      report({ event: "published", revision: site.revision, release, seconds, files: fresh?.length });
+    } finally {
+      // Leftovers are removed at the next start; the original error matters more.
+      await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    }
+    // A rollback during the swap takes precedence.
+    const hold = await releases.hold.get();
+    if (hold) await releases.serve(hold.release);
+    await releases.prune();
+    return isBehind;
+  }
+
+  /** Whether a rollback is in force. Pressing "Publish now" after it ends it. */
+  async #isHeld({ confirmed }: Look): Promise<boolean> {
+    const { releases } = this.#options;
+    const hold = await releases.hold.get();
+    if (!hold) return false;
+    if (hold.confirmed === undefined) await releases.hold.set({ ...hold, confirmed });
+    else if (confirmed > hold.confirmed) {
+      await releases.hold.end();
+      return false;
+    }
+    await this.showHold();
+    return true;
+  }
+
+  async showHold(): Promise<void> {
+    const { releases } = this.#options;
+    const hold = await releases.hold.get();
+    const served = await releases.getServed();
+    const before = this.#state.get().state;
+    if (hold) this.#state.set("held", served?.revision ?? null, heldReason);
+    else if (before === "held") this.#state.set("idle", served?.revision ?? null);
+  }
+}
+
+type Served = Awaited<ReturnType<Releases["getServed"]>>;
+
+const heldReason = 'The site was rolled back and stays as it is. "Publish now" publishes again.';
