@@ -35,6 +35,17 @@ test("An empty list says so in a sentence, with its full stop", () => {
   expect(texts.filter((text) => !text.endsWith("."))).toEqual(["No recipient"]);
 });
 
+/** Words that people stumbled over. */
+const stumblingBlocks =
+  /\be-mail|\ba mail\b(?! server)|goes here\.|Belongs to the account|"Goes on"|Choose who follows|Made an admin|Removed as admin|Mend the reason|nothing names|Every bucket|wait for approval\.|Look at them|Members too|on this device|camera wrote|Stands under the|stands in line|columns mean|without an address is no link|by-laws|Numbers of the home/i;
+
+test("The words that people stumbled over do not come back", () => {
+  const found = files.filter(({ source }) =>
+    stumblingBlocks.test(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
+  );
+  expect(found.map(({ path, source }) => `${path}: ${stumblingBlocks.exec(source)?.[0]}`)).toEqual([]);
+});
+
 test("Keys of queries are written in src/queries alone", () => {
   const typed = files.filter(
     ({ path, source }) => !path.startsWith("src/queries/") && /queryKey: \[/.test(source),

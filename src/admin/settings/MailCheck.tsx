@@ -22,7 +22,7 @@ export default function MailCheck() {
       await sendTestMail(email);
       setResult({
         tone: "success",
-        text: `An email is on its way to ${email}. If it does not arrive within minutes, set up an SMTP server in the Supabase dashboard, under Authentication. You need not follow its link.`,
+        text: `An email is on its way to ${email}. If it does not arrive within minutes, set up a mail server of your own in the Supabase dashboard, under Authentication (DEPLOYING.md, “Mail”). You need not follow its link.`,
       });
     } catch (error) {
       setResult({ tone: "danger", text: toText(error) });

@@ -16,7 +16,7 @@ interface CheckText {
 }
 
 const migrations =
-  "Run the migrations of the repository against this project (README, “Going online”), then check again.";
+  "Run the migrations of the repository against this project (DEPLOYING.md, “Supabase”), then check again.";
 
 /** Readable names of tables and buckets: "gallery items, profile photos". */
 function listNames(faults: readonly string[]): string {
@@ -70,13 +70,14 @@ export const checkTexts: readonly CheckText[] = [
     title: "The web server protects the pages",
     good: "The security headers are sent.",
     advice:
-      "The web server does not send the headers that protect visitors: the README says how to set them.",
+      "The web server does not send the headers that protect visitors: DEPLOYING.md says how to set them.",
   },
   {
     name: "addresses",
     title: "Deep links into the back office work",
     good: "Addresses with an id open.",
-    advice: "They still open, by way of the page for unknown addresses: the README says how to set them up.",
+    advice:
+      "They still open, by way of the page for unknown addresses: DEPLOYING.md says how to set them up.",
   },
   {
     name: "files",
