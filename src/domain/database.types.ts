@@ -704,6 +704,8 @@ export type Database = {
           graduation_year: number | null;
           id: string;
           is_approved: boolean;
+          /** Whether the owner of the address has shown that it is theirs; follows the account */
+          is_confirmed: boolean;
           is_super_admin: boolean;
           membership_type: "regular" | "honorary" | "associate";
           phone: string | null;
@@ -722,6 +724,7 @@ export type Database = {
           graduation_year?: number | null;
           id: string;
           is_approved?: boolean;
+          is_confirmed?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
@@ -739,6 +742,7 @@ export type Database = {
           graduation_year?: number | null;
           id?: string;
           is_approved?: boolean;
+          is_confirmed?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
           phone?: string | null;
@@ -1078,7 +1082,7 @@ export type Database = {
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
-        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; is_super_admin: boolean; profile_image_url: string | null; created_at: string; total: number }[];
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; is_super_admin: boolean; is_confirmed: boolean; profile_image_url: string | null; created_at: string; total: number }[];
       };
       list_unnamed_files: {
         Args: Record<never, never>;

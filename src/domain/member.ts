@@ -52,6 +52,13 @@ export function isPending({
   return !is_approved && !is_super_admin;
 }
 
+/** Whether an administrator can approve them now: the database gives no rights to an address that may be another's. */
+export function canApprove(
+  member: Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">,
+): boolean {
+  return isPending(member) && member.is_confirmed;
+}
+
 /** Maximum lengths in characters, the same as the database's checks. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
 

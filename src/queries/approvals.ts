@@ -1,7 +1,7 @@
 import { approveMembers, unapproveMembers, undoRevocation } from "../data/approvals.ts";
 import { memberFailures, searchMembers } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
-import { isPending } from "../domain/member.ts";
+import { canApprove } from "../domain/member.ts";
 import { everyMember } from "../domain/member-list.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -36,11 +36,11 @@ export const approval = write({
   undo: (ids) => asUser(unapproveMembers)(ids),
 });
 
-/** Approves those of the selected members who are pending. */
+/** Approves those of the selected members who are pending, with a confirmed address. */
 export const bulkApproval = write({
   ...approved,
-  call: (people: readonly (Parameters<typeof isPending>[0] & { id: string })[]) =>
-    asUser(approveMembers)(people.filter(isPending).map(({ id }) => id)),
+  call: (people: readonly (Parameters<typeof canApprove>[0] & { id: string })[]) =>
+    asUser(approveMembers)(people.filter(canApprove).map(({ id }) => id)),
   success: ({ length }) => (length === 1 ? oneApproved : `${length} members approved successfully`),
   undo: (ids) => asUser(unapproveMembers)(ids),
 });

@@ -23,6 +23,7 @@ create table public.profiles (
   approved_by uuid references public.profiles (id) on delete set null,
   approved_at timestamptz,
   is_super_admin boolean not null default false,
+  is_confirmed boolean not null default false,
   sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
     check (sign_up_letters in ('at_once', 'daily')),
   created_at timestamptz not null default now(),
@@ -35,6 +36,7 @@ create index profiles_full_name_idx on public.profiles (full_name, id); -- the r
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
+comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
 comment on column public.profiles.sign_up_letters is 'When an administrator is told who waits for approval';
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
@@ -62,6 +64,11 @@ language sql stable security definer set search_path = ''
 as $$ select email from auth.users where id = auth.uid() $$;
 grant execute on function private.actor_email() to authenticated;
 
+create function private.is_address_confirmed(account_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
+grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
+
 -- A profile is created with its account, in the same transaction, from the sign-up form's three fields.
 -- All other metadata from the client is ignored.
 create function private.create_profile() returns trigger
@@ -71,11 +78,12 @@ declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
   year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
 begin
-  insert into public.profiles (id, full_name, email, department, graduation_year)
+  insert into public.profiles (id, full_name, email, is_confirmed, department, graduation_year)
   values (
     new.id,
     coalesce(nullif(btrim(left(given ->> 'full_name', 120)), ''), left(split_part(new.email, '@', 1), 120)),
     new.email,
+    new.email_confirmed_at is not null,
     case when given ->> 'department' = 'Petroleum & Gas Engineering'
       then 'Petroleum & Gas Engineering' else 'Chemical Engineering' end,
     case when year between 1960 and extract(year from now()) then year end
@@ -91,17 +99,20 @@ create trigger create_profile_later after update of email on auth.users
   for each row when (old.email is null and new.email is not null and new.deleted_at is null)
   execute function private.create_profile();
 
--- The account owns the address; the profile follows it.
+-- The account owns the address; the profile follows it, and whether it is confirmed.
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles set email = new.email where id = new.id;
+  update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
   return new;
 end $$;
 
-create trigger follow_email after update of email on auth.users
-  for each row when (new.email is distinct from old.email and new.email is not null and new.deleted_at is null)
+create trigger follow_email after update of email, email_confirmed_at on auth.users
+  for each row when (
+    (new.email, new.email_confirmed_at) is distinct from (old.email, old.email_confirmed_at)
+    and new.email is not null and new.deleted_at is null
+  )
   execute function private.follow_email();
 
 -- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
@@ -119,14 +130,18 @@ create trigger delete_profile after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_profile();
 
 -- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user`
--- tells API clients from the server's own work (sign-up, functions with their own checks). Three cases,
+-- tells API clients from the server's own work (sign-up, functions with their own checks). Four cases,
 -- in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their
 --      defaults.
 --   2. A client edits a profile: id, address and creation date never change; for other people than
 --      administrators, changing an administrator's field is an error, because a silent reset would look
 --      like success.
---   3. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
+--   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an
+--      error, because anybody can sign up with another person's address, and the rights would be theirs.
+--      An account that an administrator is creating has a password that nobody knows: only the owner of
+--      the address can get in.
+--   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
 --      and now, although the server may supply another approver and date. Unapproved: both null. Already
 --      approved: clients cannot change them.
 create function private.guard_profile() returns trigger
@@ -135,7 +150,10 @@ as $$
 declare
   by_client boolean := current_user in ('anon', 'authenticated');
   by_admin boolean := by_client and private.is_super_admin();
+  in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text
+    and new.created_at > now() - interval '1 hour';
 begin
+  if tg_op = 'INSERT' and by_client then new.is_confirmed := private.is_address_confirmed(new.id); end if;
   if new.graduation_year > extract(year from now()) then
     raise exception 'Graduation year must be between 1960 and the current year.';
   end if;
@@ -153,7 +171,8 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and by_client then
-    if (new.id, new.email, new.created_at) is distinct from (old.id, old.email, old.created_at)
+    if (new.id, new.email, new.is_confirmed, new.created_at)
+        is distinct from (old.id, old.email, old.is_confirmed, old.created_at)
       or not by_admin and (
         (new.is_approved, new.approved_by, new.approved_at, new.is_super_admin, new.membership_type)
           is distinct from (old.is_approved, old.approved_by, old.approved_at, old.is_super_admin, old.membership_type)
@@ -162,6 +181,13 @@ begin
     then
       raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
     end if;
+  end if;
+
+  if by_client and not new.is_confirmed and not in_creation and (
+    new.is_approved and (tg_op = 'INSERT' or not old.is_approved)
+    or new.is_super_admin and (tg_op = 'INSERT' or not old.is_super_admin)
+  ) then
+    raise exception 'The address of this account is not confirmed yet. Until its owner opens the link in the letter, the account can be given no rights.';
   end if;
 
   -- The database records the approver and time; a client's values are ignored.

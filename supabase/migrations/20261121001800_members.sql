@@ -81,7 +81,8 @@ create function private.list_members(
   q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, is_super_admin boolean, profile_image_url text, created_at timestamptz, total bigint
+  is_approved boolean, is_super_admin boolean, is_confirmed boolean, profile_image_url text, created_at timestamptz,
+  total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -120,7 +121,7 @@ begin
     into ids using words, in_department, of_type, approved, ids;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      p.is_approved, p.is_super_admin, p.profile_image_url, p.created_at, number
+      p.is_approved, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
     order by case when backwards then -place.nr else place.nr end;
 end $$;
@@ -131,7 +132,8 @@ create function public.list_members(
   sort_by text default 'created_at', descending boolean default true, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, is_super_admin boolean, profile_image_url text, created_at timestamptz, total bigint
+  is_approved boolean, is_super_admin boolean, is_confirmed boolean, profile_image_url text, created_at timestamptz,
+  total bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;

@@ -183,6 +183,9 @@ test("that the last super admin must remain is said in the database's words", as
   forgive(faults, /status of 400/);
 });
 
+/** In the answer below, this person has not opened the link in the letter. */
+const unconfirmed = "Uta Unconfirmed";
+
 /** In database order, oldest first. */
 const answerWaiting = (page: Page, names: readonly string[], total = names.length) =>
   page.route("**/rest/v1/rpc/list_members**", (route) =>
@@ -199,6 +202,7 @@ const answerWaiting = (page: Page, names: readonly string[], total = names.lengt
             membership_type: "regular",
             is_approved: false,
             is_super_admin: false,
+            is_confirmed: full_name !== unconfirmed,
             profile_image_url: null,
             created_at: "2026-01-02T10:00:00Z",
             total,
@@ -206,6 +210,20 @@ const answerWaiting = (page: Page, names: readonly string[], total = names.lengt
         })
       : route.continue(),
   );
+
+test("a person whose address is not confirmed is marked in the waiting list, and not to be approved", async ({
+  page,
+}) => {
+  await answerWaiting(page, ["Wanda Waits", unconfirmed]);
+  await openScreen(page, "/admin");
+  const waiting = page.getByRole("region", { name: "2 people are waiting for approval." });
+  const stranger = waiting.getByRole("listitem").filter({ hasText: unconfirmed });
+  await expect(stranger.getByText("Address not confirmed")).toBeVisible();
+  await expect(stranger.getByRole("button")).toHaveCount(0);
+  const other = waiting.getByRole("listitem").filter({ hasText: "Wanda Waits" });
+  await expect(other.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(other.getByText("Address not confirmed")).toHaveCount(0);
+});
 
 test("the dashboard counts as many people as wait in the list behind it", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");

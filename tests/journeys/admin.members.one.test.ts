@@ -143,3 +143,29 @@ test("a member's page of nobody says so", async ({ page }) => {
   await openScreen(page, `/admin/members/${randomUUID()}`);
   await expect(page.getByText("Member not found")).toBeVisible();
 });
+
+test("a person whose address is not confirmed is marked in the list and on their page, and not to be approved", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({}, "Uta Unconfirmed");
+  // The embedded project demands no confirmation, so the responses say what a hosted one's would.
+  await page.route(/rest\/v1\/(rpc\/list_members|profiles\?.*approver)/, async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, is_confirmed: false })) });
+  });
+  await openScreen(page, `/admin/members?q=${email}`);
+  const row = getRow(page, email);
+  await expect(row.getByText("Address not confirmed")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  await row.getByRole("checkbox").check();
+  const selection = page.getByRole("region", { name: "Selected members" });
+  await expect(selection.getByText("1 person selected")).toBeVisible();
+  await expect(selection.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+
+  await openScreen(page, `/admin/members/${id}`);
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.getByText("Address not confirmed")).toBeVisible();
+  await expect(details.getByText(/They can be approved once they have opened the link/)).toBeVisible();
+  await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+});

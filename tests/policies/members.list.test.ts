@@ -141,8 +141,8 @@ describe("the members list", () => {
       page: 1,
     });
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      `created_at department email full_name graduation_year id is_approved is_super_admin membership_type phone
-      profile_image_url`.split(/\s+/),
+      `created_at department email full_name graduation_year id is_approved is_confirmed is_super_admin
+      membership_type phone profile_image_url`.split(/\s+/),
     );
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("list_members", {}));

@@ -101,9 +101,9 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
           </span>
         </p>
       </div>
-      {isDone ? (
-        <Badge tone="success">Approved</Badge>
-      ) : (
+      {isDone && <Badge tone="success">Approved</Badge>}
+      {!isDone && !person.is_confirmed && <Badge tone="warning">Address not confirmed</Badge>}
+      {!isDone && person.is_confirmed && (
         <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
           Approve
           <span className="sr-only">: {full_name}</span>

@@ -1,19 +1,19 @@
-import { isPending } from "../../domain/member.ts";
+import { canApprove, isPending, type Profile } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
 import type { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
-  member: { id: string; full_name: string; is_approved: boolean; is_super_admin: boolean };
+  member: Pick<Profile, "id" | "full_name" | "is_approved" | "is_super_admin" | "is_confirmed">;
   actions: ReturnType<typeof useMemberActions>;
   /** Of "Revoke", which is quieter in a list than beside other buttons. */
   tone?: "plain" | "line";
 }
 
-/** Not for administrators, who need no approval. */
+/** Not for administrators, who need no approval, nor for people whose address is not confirmed yet. */
 export default function ApprovalButton({ member, actions, tone = "plain" }: Props) {
   const { isBusy, approve, revoke } = actions;
-  if (member.is_super_admin) return null;
   const waits = isPending(member);
+  if (member.is_super_admin || (waits && !canApprove(member))) return null;
   return (
     <Button
       size="sm"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Member } from "../../domain/member.ts";
+import { isPending, type Member } from "../../domain/member.ts";
 import { passwordMail } from "../../queries/accounts.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
@@ -44,6 +44,12 @@ export default function MemberDetails({ member, actions }: Props) {
           </Detail>
         )}
       </dl>
+      {isPending(member) && !member.is_confirmed && (
+        <p className="mt-6 text-sm text-muted">
+          This address is not confirmed: another person may have signed up with it. They can be approved once
+          they have opened the link in the letter that was sent there.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
         <ApprovalButton member={member} actions={actions} tone="line" />
         <PasswordMailButton member={member} />

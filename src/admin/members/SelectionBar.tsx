@@ -1,5 +1,5 @@
 import { BadgeCheck, X } from "lucide-react";
-import { isPending, type MemberRow } from "../../domain/member.ts";
+import { canApprove, type MemberRow } from "../../domain/member.ts";
 import { bulkApproval } from "../../queries/approvals.ts";
 import Button from "../../ui/Button.tsx";
 import type { Selection } from "../frame/useSelection.ts";
@@ -14,7 +14,7 @@ interface Props {
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
   const approval = useWrite(bulkApproval, { onDone: clear });
   if (rows.length === 0) return null;
-  const pending = rows.filter(isPending).length;
+  const approvable = rows.filter(canApprove).length;
   return (
     <section
       aria-label="Selected members"
@@ -24,10 +24,10 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
       <p role="status" className="mr-auto font-semibold">
         {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}
       </p>
-      {pending > 0 && (
+      {approvable > 0 && (
         <Button size="sm" aria-disabled={approval.isBusy} onClick={() => approval.run(rows)}>
           <BadgeCheck aria-hidden="true" size={16} />
-          Approve {pending}
+          Approve {approvable}
         </Button>
       )}
       <ExportButton ids={rows.map(({ id }) => id)} />
