@@ -17,7 +17,7 @@ await run(async () => {
       `${count} files are in ${target}/. Rows and accounts need a dump of their own: see .github/DEPLOYING.md, Backups.`,
     );
   } else {
-    await backUpFolder(readEnvironment().dataDir, target);
+    await backUpFolder(readEnvironment(), target);
     console.log(`Rows, accounts, files and keys are in ${target}/. Keep it as secret as the site's data.`);
   }
 });

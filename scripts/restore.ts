@@ -13,7 +13,7 @@ await run(async () => {
   const project = findHostedProject();
   if (project)
     return console.log(`${await restoreFiles(project, backup)} files were restored to ${project.url}.`);
-  const { dataDir } = readEnvironment();
-  await restoreFolder(backup, dataDir);
-  console.log(`The data was restored to ${dataDir}. npm start continues with it.`);
+  const environment = readEnvironment();
+  await restoreFolder(backup, environment);
+  console.log(`The data was restored to ${environment.dataDir}. npm start continues with it.`);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { writeWhole } from "../../src/site/whole-file.ts";
@@ -24,21 +24,22 @@ interface Attached {
 
 type Arriving = Omit<Mail, "id" | "at"> & { id?: string };
 
-/** Keeps every mail of the embedded backend instead of delivering it: those of Auth, and those by SMTP. */
+/**
+ * Keeps every mail of the embedded backend instead of delivering it: those of Auth, and those by SMTP. One file a
+ * mail, because several processes may share the folder.
+ */
 export class Mailbox implements EmailDriver {
-  readonly #file: string | null;
+  readonly #folder: string | null;
   #mails: Mail[] = [];
-  #kept: Promise<void> = Promise.resolve();
-  #isStored = true;
 
-  private constructor(file: string | null) {
-    this.#file = file;
+  private constructor(folder: string | null) {
+    this.#folder = folder;
   }
 
   static async open(dataDir: string | null): Promise<Mailbox> {
-    const mailbox = new Mailbox(dataDir && join(dataDir, "mails.json"));
-    const known = mailbox.#file && (await readFile(mailbox.#file, "utf8").catch(() => null));
-    if (known) mailbox.#mails = JSON.parse(known) as Mail[];
+    const mailbox = new Mailbox(dataDir && join(dataDir, "mails"));
+    for (const name of await mailbox.#listNames())
+      mailbox.#mails.unshift(JSON.parse(await readFile(name, "utf8")) as Mail);
     return mailbox;
   }
 
@@ -49,9 +50,13 @@ export class Mailbox implements EmailDriver {
 
   /** A mail with an id of its own is kept once, however often it comes. */
   async keep({ id = randomUUID(), ...mail }: Arriving): Promise<void> {
-    if (!this.#mails.some((known) => known.id === id))
-      this.#mails.unshift({ id, ...mail, at: new Date().toISOString() });
-    await this.#store();
+    if (this.#mails.some((known) => known.id === id)) return;
+    const kept: Mail = { id, ...mail, at: new Date().toISOString() };
+    this.#mails.unshift(kept);
+    if (!this.#folder) return;
+    // Sorted by name, they are sorted by time.
+    const name = `${kept.at.replace(/\W/g, "-")}-${randomUUID()}.json`;
+    await writeWhole(join(this.#folder, name), JSON.stringify(kept));
   }
 
   /** Newest first. */
@@ -61,21 +66,17 @@ export class Mailbox implements EmailDriver {
 
   async empty(): Promise<void> {
     this.#mails = [];
-    await this.#store();
+    for (const name of await this.#listNames()) await rm(name, { force: true });
   }
 
-  /** Writes are queued and atomic: the file is read at the next start. */
-  #store(): Promise<void> {
-    const file = this.#file;
-    if (!file) return Promise.resolve();
-    this.#isStored = false;
-    // Of several mails that wait, the first write takes all.
-    const write = async () => {
-      if (this.#isStored) return;
-      this.#isStored = true;
-      await writeWhole(file, JSON.stringify(this.#mails));
-    };
-    this.#kept = this.#kept.then(write, write);
-    return this.#kept;
+  async #listNames(): Promise<string[]> {
+    const folder = this.#folder;
+    if (!folder) return [];
+    const names = await readdir(folder).catch(() => []);
+    // Not the draft that a killed process left.
+    return names
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) => join(folder, name));
   }
 }

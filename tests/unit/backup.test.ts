@@ -1,11 +1,14 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { S3Store } from "../../scripts/backend/files/s3.ts";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { backUpFiles, restoreFiles } from "../../scripts/backup/files.ts";
 import { backUpFolder, restoreFolder } from "../../scripts/backup/folder.ts";
 import { connectWithoutSession } from "../../src/data/client.ts";
 import { makeFolder, signUpAdmin, startInFolder, startInMemory, visit } from "../support/backend.ts";
+import { createOwnDatabase, startTemporaryServer, type TemporaryServer } from "../support/postgres-server.ts";
+import { type S3Server, startS3Server } from "../support/s3-server.ts";
 
 const pdf = new Blob(["%PDF-1.4 minutes"], { type: "application/pdf" });
 const picture = new Blob(["not really a picture"], { type: "image/png" });
@@ -35,8 +38,8 @@ describe("a backup of the embedded backend", () => {
     const first = await startInFolder(dataDir);
     await fill(first);
     await first.close();
-    await backUpFolder(dataDir, backup);
-    await restoreFolder(backup, restored);
+    await backUpFolder({ dataDir }, backup);
+    await restoreFolder(backup, { dataDir: restored });
 
     const second = await startInFolder(restored);
     const { data } = await visit(second).from("news").select("title").throwOnError();
@@ -54,9 +57,9 @@ describe("a backup of the embedded backend", () => {
   test("is refused while the backend runs, and leaves nothing half done", async () => {
     await using folder = await makeFolder();
     const backend = await startInFolder(join(folder.path, "data"));
-    await expect(backUpFolder(join(folder.path, "data"), join(folder.path, "backup"))).rejects.toThrow(
-      /in use/,
-    );
+    await expect(
+      backUpFolder({ dataDir: join(folder.path, "data") }, join(folder.path, "backup")),
+    ).rejects.toThrow(/in use/);
     await backend.close();
     expect(await readdir(folder.path)).toEqual(["data"]);
   });
@@ -65,10 +68,100 @@ describe("a backup of the embedded backend", () => {
     await using folder = await makeFolder();
     const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
     await (await startInFolder(dataDir)).close();
-    await backUpFolder(dataDir, backup);
-    await expect(backUpFolder(dataDir, backup)).rejects.toThrow(/exists already/);
-    await expect(restoreFolder(backup, dataDir)).rejects.toThrow(/holds data/);
-    await expect(restoreFolder(folder.path, join(folder.path, "new"))).rejects.toThrow(/not a backup/);
+    await backUpFolder({ dataDir }, backup);
+    await expect(backUpFolder({ dataDir }, backup)).rejects.toThrow(/exists already/);
+    await expect(restoreFolder(backup, { dataDir })).rejects.toThrow(/holds data/);
+    await expect(restoreFolder(folder.path, { dataDir: join(folder.path, "new") })).rejects.toThrow(
+      /not a backup/,
+    );
+  });
+});
+
+describe("a backup of a backend on a PostgreSQL server, with its files in an S3 bucket", () => {
+  let server: TemporaryServer;
+  let s3: S3Server;
+  beforeAll(async () => {
+    [server, s3] = await Promise.all([startTemporaryServer("postgres"), startS3Server()]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await s3.stop();
+  });
+
+  /** Everything that could be lost or changed on the way. */
+  async function readState({ db }: Backend) {
+    const read = async (sql: string) => (await db.query(sql)).rows;
+    const tables = await read(`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not like 'pg\\_%' and schemaname <> 'information_schema' order by 1`);
+    const rows = [];
+    for (const { name } of tables)
+      rows.push([name, await read(`select md5(string_agg(t::text, ',' order by t::text)) from ${name} t`)]);
+    const rules =
+      await read(`select conrelid::regclass::text, conname, condeferrable, condeferred, convalidated
+      from pg_constraint order by 1, 2`);
+    const triggers = await read(
+      "select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2",
+    );
+    return { rows, rules, triggers };
+  }
+
+  test("brings everything back while it runs, into an empty database and an empty bucket", async () => {
+    await using folder = await makeFolder();
+    const [dataDir, backup, restored] = ["data", "backup", "restored"].map((name) =>
+      join(folder.path, name),
+    ) as [string, string, string];
+    const from = { databaseUrl: await createOwnDatabase(server, "one"), bucket: s3.bucket };
+    const first = await startInFolder(dataDir, from);
+    await fill(first);
+    await first.db.exec("select private.record('export', 'profiles', null)");
+    const state = await readState(first);
+    await backUpFolder({ dataDir, ...from }, backup);
+    await first.close();
+
+    const store = new S3Store(s3.bucket);
+    for (const name of await store.list()) await store.remove(name);
+    const to = { databaseUrl: await createOwnDatabase(server, "two"), bucket: s3.bucket };
+    await restoreFolder(backup, { dataDir: restored, ...to });
+    const second = await startInFolder(restored, to);
+    expect(await readState(second)).toEqual(state);
+    expect(await readFiles(second)).toEqual(files);
+    const account = { email: "admin@unit.test", password: "alumni-test-2026" };
+    expect((await visit(second).auth.signInWithPassword(account)).error).toBeNull();
+    expect(second.publishableKey).toBe(first.publishableKey);
+    const admin = await signUpAdmin(second, "later@unit.test");
+    await admin.from("news").insert({ title: "Later" }).throwOnError();
+    await second.close();
+  });
+
+  test("is never restored over rows or files, nor from the other kind of database", async () => {
+    await using folder = await makeFolder();
+    const [dataDir, backup, another] = ["data", "backup", "another"].map((name) =>
+      join(folder.path, name),
+    ) as [string, string, string];
+    const databaseUrl = await createOwnDatabase(server, "three");
+    await (await startInFolder(dataDir, { databaseUrl })).close();
+    await backUpFolder({ dataDir, databaseUrl }, backup);
+    await expect(restoreFolder(backup, { dataDir: another, databaseUrl })).rejects.toThrow(/holds data/);
+    await expect(restoreFolder(backup, { dataDir: another })).rejects.toThrow(/with DATABASE_URL/);
+    const { bucket } = s3; // filled by the test above
+    await expect(restoreFolder(backup, { dataDir: another, databaseUrl, bucket })).rejects.toThrow(
+      /holds files/,
+    );
+    expect((await readdir(folder.path)).sort()).toEqual(["backup", "data"]);
+  });
+
+  test("fails when a file is not there, and leaves nothing that looks like a backup", async () => {
+    await using folder = await makeFolder();
+    const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
+    const databaseUrl = await createOwnDatabase(server, "four");
+    const backend = await startInFolder(dataDir, { databaseUrl });
+    await fill(backend);
+    await rm(join(dataDir, "storage/files/documents/2026/minutes.pdf"));
+    await expect(backUpFolder({ dataDir, databaseUrl }, backup)).rejects.toThrow(
+      /documents\/2026\/minutes\.pdf/,
+    );
+    await backend.close();
+    expect(await readdir(folder.path)).toEqual(["data"]);
   });
 });
 

@@ -25,3 +25,13 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
 }
+
+/** Copies every file and returns their names. */
+export async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
+  const names = await from.list();
+  for (const name of names) {
+    const { stored, body } = await from.get(name);
+    await to.put(name, Buffer.from(await new Response(body).arrayBuffer()), stored);
+  }
+  return names;
+}

@@ -1,8 +1,12 @@
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { Mailbox } from "../../../scripts/backend/mailbox.ts";
 import { makeFolder, signUp, startInFolder, visit } from "../../support/backend.ts";
-import { startTemporaryServer, type TemporaryServer } from "../../support/postgres-server.ts";
+import {
+  createOwnDatabase,
+  startTemporaryServer,
+  type TemporaryServer,
+} from "../../support/postgres-server.ts";
 
 let server: TemporaryServer;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -11,12 +15,8 @@ let backends: Backend[] = [];
 /** Two processes behind a balancer, as far as the database and the data folder are concerned. */
 beforeAll(async () => {
   server = await startTemporaryServer("postgres");
-  const sql = postgres(`${server.url}/postgres`);
-  await sql.unsafe("create role alumni login createrole bypassrls");
-  await sql.unsafe("create database alumni owner alumni");
-  await sql.end();
   folder = await makeFolder();
-  const databaseUrl = `${server.url.replace("postgres@", "alumni@")}/alumni`;
+  const databaseUrl = await createOwnDatabase(server, "alumni");
   backends = await Promise.all([1, 2].map(() => startInFolder(folder.path, { databaseUrl })));
 });
 afterAll(async () => {
@@ -60,4 +60,17 @@ test("What changes at one is announced at the other", async () => {
   const { rows } = await other.db.query<{ revision: number }>("select revision from site_revision");
   await expect.poll(() => heard).toEqual([String(rows[0]?.revision)]);
   await stop();
+});
+
+test("What one sends and what the other sends are both kept", async () => {
+  const [one, other] = backends as [Backend, Backend];
+  const sent = ["first@unit.test", "second@unit.test"] as const;
+  await signUp(one, sent[0]);
+  await signUp(other, sent[1]);
+  await visit(one).auth.resetPasswordForEmail(sent[0]);
+  await visit(other).auth.resetPasswordForEmail(sent[1]);
+  // Reading a mailbox waits for its mails in flight.
+  for (const { mailUrl } of [one, other]) await fetch(`${mailUrl}/api/messages`);
+  const later = await Mailbox.open(folder.path);
+  expect(later.list().map(({ to }) => to)).toEqual(expect.arrayContaining([...sent]));
 });
