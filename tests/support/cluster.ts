@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { platform } from "../../scripts/backend/database.ts";
-import { startTemporaryServer } from "./postgres-server.ts";
+import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
 
 /** A PostgreSQL server on which tests make databases; it can be passed to other processes. */
 export interface Cluster {

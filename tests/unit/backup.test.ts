@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { S3Store } from "../../scripts/backend/files/s3.ts";
 import type { Backend } from "../../scripts/backend/index.ts";
+import {
+  createOwnDatabase,
+  startTemporaryServer,
+  type TemporaryServer,
+} from "../../scripts/backend/temporary-server.ts";
 import { backUpFiles, restoreFiles } from "../../scripts/backup/files.ts";
 import { backUpFolder, restoreFolder } from "../../scripts/backup/folder.ts";
 import { connectWithoutSession } from "../../src/data/client.ts";
 import { makeFolder, signUpAdmin, startInFolder, startInMemory, visit } from "../support/backend.ts";
-import { createOwnDatabase, startTemporaryServer, type TemporaryServer } from "../support/postgres-server.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 
 const pdf = new Blob(["%PDF-1.4 minutes"], { type: "application/pdf" });

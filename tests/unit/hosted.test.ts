@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { platform } from "../../scripts/backend/database.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
+import { startTemporaryServer, type TemporaryServer } from "../../scripts/backend/temporary-server.ts";
 import { startFunction } from "../support/deno.ts";
 import { receiveFunctions } from "../support/functions-api.ts";
-import { startTemporaryServer, type TemporaryServer } from "../support/postgres-server.ts";
 
 /** Every command of the Supabase CLI in the pages, as its version and its words. */
 const commands = ["README.md", ...globSync(".github/*.md")].flatMap((page) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { Mailbox } from "../../../scripts/backend/mailbox.ts";
-import { makeFolder, signUp, startInFolder, visit } from "../../support/backend.ts";
 import {
   createOwnDatabase,
   startTemporaryServer,
   type TemporaryServer,
-} from "../../support/postgres-server.ts";
+} from "../../../scripts/backend/temporary-server.ts";
+import { makeFolder, signUp, startInFolder, visit } from "../../support/backend.ts";
 
 let server: TemporaryServer;
 let folder: Awaited<ReturnType<typeof makeFolder>>;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
-import { StartError } from "../../scripts/errors.ts";
+import { StartError } from "../errors.ts";
 
 export interface TemporaryServer {
   /** Of the superuser, without a database. */
