@@ -33,18 +33,17 @@ export async function listEndingTerms(client: Client, now: Date): Promise<Ending
       .gte("end_date", today)
       .lte("end_date", last),
   ]);
-  return [
+  const terms = [
     ...getData(officers, readFailures.officers).map((row) => ({ ...row, isTrustee: false })),
     ...getData(trustees, readFailures.trustees).map((row) => ({
       ...row,
       position: trusteePosition,
       isTrustee: true,
     })),
-  ]
-    .map(({ ends, person, ...term }) => ({
-      ...term,
-      ends: ends ?? last,
-      full_name: person?.full_name ?? nameNotAvailable,
-    }))
+  ];
+  return terms
+    .flatMap(({ ends, person, ...term }): EndingTerm[] =>
+      ends ? [{ ...term, ends, full_name: person?.full_name ?? nameNotAvailable }] : [],
+    )
     .sort((one, other) => one.ends.localeCompare(other.ends));
 }
