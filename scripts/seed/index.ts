@@ -6,6 +6,7 @@ import {
   createAwards,
   createEvents,
   createHeroes,
+  createMailings,
   createNews,
   createOfficers,
   saveSettings,
@@ -51,6 +52,7 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
     createOfficers(seeding),
     createAwards(seeding),
     createHeroes(seeding),
+    createMailings(seeding),
   ]);
   report("Adding albums and documents");
   await Promise.all([createAlbums(seeding), createDocuments(seeding)]);

@@ -3,6 +3,7 @@ import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
 import { events } from "./content/events.ts";
 import { heroes } from "./content/heroes.ts";
+import { mailings } from "./content/mailings.ts";
 import { news } from "./content/news.ts";
 import { officers, trustees } from "./content/officers.ts";
 import { settings } from "./content/settings.ts";
@@ -25,6 +26,25 @@ export async function createHeroes(seeding: Seeding): Promise<void> {
       await seeding.admin.from("hero_section").insert({ title, subtitle, image_url }),
       `creating the hero ${title}`,
     );
+  }
+}
+
+/** The sent one goes into the outbox, where the demo marks it as delivered. */
+export async function createMailings({ admin }: Seeding): Promise<void> {
+  for (const { body, isSent, ...letter } of mailings) {
+    const { subject } = letter;
+    const row = { ...letter, body: body.join("") };
+    const { id } = expectData(
+      await admin.from("mailings").insert(row).select("id").single(),
+      `writing the letter ${subject}`,
+    );
+    if (!isSent) continue;
+    const [count] = expectData(
+      await admin.rpc("count_recipients", { letter: row }),
+      `counting for ${subject}`,
+    );
+    const sending = { letter_id: id, expected_count: count?.recipients ?? 0 };
+    expectDone(await admin.rpc("send_mailing", sending), `sending ${subject}`);
   }
 }
 

@@ -1,23 +1,69 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import type { Audience, Mailing, MailingOverview, MailingStep, RecipientCount } from "../domain/mailing.ts";
+import { getPageRange } from "../domain/list.ts";
+import {
+  type Audience,
+  type Mailing,
+  type MailingList,
+  type MailingOverview,
+  type MailingStep,
+  type RecipientCount,
+  toMailingOverview,
+} from "../domain/mailing.ts";
+import type { MailingFields } from "../domain/mailing-form.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData } from "./result.ts";
+import { checkDone, getData, getPage, type Page } from "./result.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
+
+/** One page of the letters to members, newest first. */
+export async function listMailings(
+  client: Client,
+  { page, state }: MailingList,
+): Promise<Page<MailingOverview>> {
+  let found = client.from("mailing_overview").select("*", { count: "exact" });
+  if (state) found = found.eq("stage", state);
+  const response = await found
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.letters);
+  return { rows: rows.map(toMailingOverview), total };
+}
 
 /** A letter, or null. */
 export async function getMailing(client: Client, id: string): Promise<MailingOverview | null> {
   if (!isUuid(id)) return null;
   const response = await client.from("mailing_overview").select().eq("id", id).limit(1);
-  return getData(response, readFailures.letters)[0] ?? null;
+  const [row] = getData(response, readFailures.letters);
+  return row ? toMailingOverview(row) : null;
 }
 
-const mailingFailures = {
+export const mailingFailures = {
+  save: "Failed to save the letter",
+  remove: "Failed to delete the letter",
   count: "Failed to count the recipients",
   send: "Failed to send the letter",
   schedule: "Failed to schedule the letter",
   steer: "Failed to reach the letter",
   test: "Failed to send the test letter",
+  digest: "Failed to write the digest",
 };
+
+/** Returns its id. */
+export function addMailing(client: Client, fields: MailingFields): Promise<string> {
+  return addRow(client, "mailings", fields, mailingFailures.save);
+}
+
+export async function saveMailing(client: Client, before: Mailing, fields: MailingFields): Promise<void> {
+  await saveRow(client, "mailings", before, fields, {
+    failure: mailingFailures.save,
+    missing: "This letter has been sent or deleted in the meantime.",
+  });
+}
+
+export async function removeMailing(client: Client, { id }: Pick<Mailing, "id">): Promise<void> {
+  await removeRow(client, "mailings", id, mailingFailures.remove);
+}
 
 /** How many people would get a letter, and how many of its audience refuse its kind. */
 export async function countRecipients(client: Client, letter: Audience): Promise<RecipientCount> {
@@ -46,4 +92,9 @@ export async function sendTestLetter(
   { subject, body }: Pick<Mailing, "subject" | "body">,
 ): Promise<void> {
   checkDone(await client.rpc("send_test_letter", { subject, body }), mailingFailures.test);
+}
+
+/** Drafts this month's digest and returns its id. */
+export async function writeDigest(client: Client): Promise<string> {
+  return getData(await client.rpc("write_digest"), mailingFailures.digest);
 }

@@ -957,11 +957,13 @@ export type Database = {
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
+          event_title: string | null;
           failed: number;
           id: string;
           kind: string;
           membership_type: "regular" | "honorary" | "associate" | null;
           person_id: string | null;
+          person_name: string | null;
           send_at: string | null;
           sent: number;
           sent_at: string | null;

@@ -1,11 +1,11 @@
-import { defineChoice } from "./choice.ts";
+import { defineChoice, isOneOf, type ValueOf } from "./choice.ts";
+import { type List, parseList, type Words } from "./list.ts";
 import type { Row } from "./row.ts";
 
-/** A letter to members. */
-export type Mailing = Row<"mailings">;
+type Past = "past_sent" | "past_failed" | "past_stopped" | "past_unsubscribed";
 
-/** With its counts, which follow from the outbox. */
-export type MailingOverview = Row<"mailing_overview">;
+/** A letter to members. */
+export type Mailing = Omit<Row<"mailings">, Past>;
 
 /** The kinds that people can refuse. */
 export const mailingKinds = defineChoice({ letters: "Letter", digest: "Monthly digest" }, "letters");
@@ -22,6 +22,24 @@ export const mailingStates = defineChoice(
   },
   "draft",
 );
+type MailingState = ValueOf<typeof mailingStates>;
+
+/** With its counts, which follow from the outbox. */
+export type MailingOverview = Mailing &
+  Omit<Row<"mailing_overview">, keyof Mailing | "stage"> & { stage: MailingState };
+
+const storedStates = mailingStates.values.filter((state) => state !== "sent");
+
+/** The database's types do not tell the values that a view takes. */
+export function toMailingOverview(row: Row<"mailing_overview">): MailingOverview {
+  const { kind, state, stage } = row;
+  return {
+    ...row,
+    kind: isOneOf(mailingKinds, kind) ? kind : mailingKinds.initial,
+    state: storedStates.find((known) => known === state) ?? "draft",
+    stage: isOneOf(mailingStates, stage) ? stage : mailingStates.initial,
+  };
+}
 
 export const audiences = defineChoice(
   {
@@ -45,6 +63,11 @@ export type Audience = Pick<
   | "person_id"
 >;
 
+export function getAudience(letter: Audience): Audience {
+  const { kind, audience, department, class_from, class_to, membership_type, event_id, person_id } = letter;
+  return { kind, audience, department, class_from, class_to, membership_type, event_id, person_id };
+}
+
 export interface RecipientCount {
   recipients: number;
   unsubscribed: number;
@@ -52,3 +75,36 @@ export interface RecipientCount {
 
 /** What an administrator does with a letter on its way. */
 export type MailingStep = "pause" | "resume" | "stop";
+
+export interface MailingList extends List {
+  state: MailingState | null;
+}
+
+/** "Approved members, Chemical Engineering, classes 1990–1999" */
+export function describeAudience(letter: MailingOverview): string {
+  if (letter.audience === "person") return letter.person_name ?? "A person who left";
+  if (letter.audience === "event")
+    return `People registered for ${letter.event_title ?? "an event that was deleted"}`;
+  const { department, class_from: first, class_to: last, membership_type: type } = letter;
+  const classes = first === last ? first && `class of ${first}` : formatClasses(first, last);
+  return ["Approved members", department, classes, type].filter(Boolean).join(", ");
+}
+
+function formatClasses(first: number | null, last: number | null): string {
+  if (first === null) return `classes up to ${last}`;
+  return last === null ? `classes since ${first}` : `classes ${first}–${last}`;
+}
+
+/** "1 person", "5,000 people" */
+export function countPeople(number: number): string {
+  return number === 1 ? "1 person" : `${number.toLocaleString("en")} people`;
+}
+
+/** Text and audience can be changed until the letter goes. */
+export function isEditable({ state }: Pick<MailingOverview, "state">): boolean {
+  return state === "draft" || state === "scheduled";
+}
+
+export function parseMailingList(words: Words): MailingList {
+  return parseList(words, { state: mailingStates });
+}

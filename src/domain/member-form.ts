@@ -12,7 +12,7 @@ import {
 const fullName = requiredText("a full name", profileLimits.full_name);
 
 /** Typed text that is not a number counts as empty. */
-function optionalYear(now: Date) {
+export function optionalYear(now: Date) {
   const lastYear = now.getUTCFullYear();
   const range = `Enter a year from ${firstGraduationYear} to ${lastYear}, or none.`;
   return z.pipe(

@@ -1,7 +1,17 @@
 import { escapeAttribute } from "./rich-text.ts";
 
-/** Filled in for each recipient; the same as in private.has_known_placeholders. */
+/**
+ * In a letter to members, filled in for each recipient; the same as in private.has_known_placeholders. By the
+ * names of the editor's buttons.
+ */
+export const placeholders = { "Full name": "{{name}}", "First name": "{{first name}}" };
+
 const known = /\{\{(name|first name)\}\}/g;
+
+/** The first text between double braces that is not a placeholder; null if there is none. */
+export function findUnknownPlaceholder(text: string): string | null {
+  return /\{\{[^{}]*\}\}/.exec(text.replace(known, ""))?.[0] ?? null;
+}
 
 /** Plain text for one recipient. */
 export function fillText(text: string, fullName: string, write = (name: string) => name): string {

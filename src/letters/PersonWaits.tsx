@@ -79,5 +79,7 @@ function Person({ person }: { person: Waiting }) {
 }
 
 function OnceADay({ scene }: { scene: Scene }) {
-  return <Note>Whether we write at once or once a day is your choice: {scene.site}/admin/letters</Note>;
+  return (
+    <Note>Whether we write at once or once a day is your choice: {scene.site}/admin/letters/outbox</Note>
+  );
 }

@@ -10,6 +10,7 @@ export type Shown =
   | "events"
   | "heroes"
   | "letters"
+  | "mailings"
   | "members"
   | "news"
   | "officers"
@@ -27,7 +28,8 @@ const shownIn = {
   events: ["events", "members"],
   files: ["check"],
   heroes: ["heroes"],
-  letters: ["letters"],
+  letters: ["letters", "mailings"],
+  mailings: ["mailings", "letters"],
   // Members' names appear with awards, documents, registrations and offices.
   members: ["members", "awards", "documents", "events", "officers"],
   news: ["news"],

@@ -8,5 +8,12 @@ export function cleanRichText(html: string): string {
   return writeRichText(new DOMParser().parseFromString(plain, "text/html").body);
 }
 
+/** The same, parsed and without pictures, as letters carry it. */
+export function parseLetter(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(cleanRichText(html), "text/html");
+  for (const picture of body.querySelectorAll("img")) picture.remove();
+  return [...body.childNodes];
+}
+
 /** The same for HTML copied from another program. */
 export const cleanPasted = (html: string): string => cleanRichText(tidyPasted(html));

@@ -180,6 +180,8 @@ create view public.mailing_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
     m.person_id, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    (select e.title from public.events e where e.id = m.event_id) as event_title,
+    (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
     case when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
     c.waiting, c.sent + m.past_sent as sent, c.failed + m.past_failed as failed,
     c.stopped + m.past_stopped as stopped, c.unsubscribed + m.past_unsubscribed as unsubscribed
@@ -193,4 +195,4 @@ create view public.mailing_overview with (security_invoker = true) as
     from public.outbox o where o.mailing_id = m.id
   ) c;
 grant select on public.mailing_overview to authenticated;
-comment on view public.mailing_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of.';
+comment on view public.mailing_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, event_title, person_name.';

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { listMails } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
-import { expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
@@ -20,7 +22,7 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
   const { id, email } = await signUpNowhere();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(admin);
-  await openScreen(page, `/admin/letters?q=${email}`, admin);
+  await openScreen(page, `/admin/letters/outbox?q=${email}`, admin);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(async () => {
     await page.reload();
@@ -38,7 +40,7 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
     await expect(alert).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 30_000 });
   await alert.getByRole("link", { name: "See why, and send again" }).click();
-  await expect(page).toHaveURL(/\/admin\/letters\?state=failed$/);
+  await expect(page).toHaveURL(/\/admin\/letters\/outbox\?state=failed$/);
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
@@ -48,7 +50,7 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
 
 test("whether sign-ups are told at once or once a day is each administrator's choice", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
-  await openScreen(page, "/admin/letters", email);
+  await openScreen(page, "/admin/letters/outbox", email);
   const screens = page.getByRole("navigation", { name: "Administration" });
   await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
   await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
@@ -56,4 +58,114 @@ test("whether sign-ups are told at once or once a day is each administrator's ch
   await expectSuccess(page, "You will be told once a day");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
+});
+
+/** Two members who registered for an event of their own: a small audience. */
+async function addAudience() {
+  const admin = await signInToApi("admin@alumni.test");
+  const title = `Dinner ${randomUUID()}`;
+  const { data: event } = await admin
+    .from("events")
+    .insert({ title, event_date: "2199-01-01T18:00:00Z" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const people = [
+    await welcome({ is_approved: true }, "Ada Byron"),
+    await welcome({ is_approved: true }, "Dr. <b>Bo</b> Okafor"),
+  ];
+  for (const { id, client } of people)
+    await client.from("event_registrations").insert({ event_id: event.id, user_id: id }).throwOnError();
+  return { title, people, remove: () => admin.from("events").delete().eq("id", event.id).throwOnError() };
+}
+
+const listLetters = async (to: string, subject: string) =>
+  (await listMails(to)).filter((mail) => mail.subject.includes(subject));
+
+async function write(page: Page, subject: string) {
+  await page.getByRole("textbox", { name: "Subject" }).fill(subject);
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.click();
+  await text.pressSequentially("Dear ");
+  await page.getByRole("button", { name: "First name" }).click();
+  await page.keyboard.type(", come and see.");
+}
+
+test("a letter is written, counted, tried out, and sent to each recipient once", async ({ page }) => {
+  test.slow();
+  const { title, people, remove } = await addAudience();
+  const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
+  const subject = `Open again ${randomUUID()}`;
+  await openScreen(page, "/admin/letters", admin);
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  await write(page, subject);
+  await expect(page.getByRole("status").filter({ hasText: /Goes to \d+ people/ })).toBeVisible();
+  await page.getByLabel("Recipients").selectOption({ label: "People registered for an event" });
+  await page.getByRole("combobox", { name: "Event" }).fill(title);
+  await page.getByRole("option", { name: title }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await expect(preview).toContainText("Dear Grace, come and see.");
+  await preview.getByRole("combobox").fill(people[1]?.email ?? "");
+  await preview.getByRole("option").click();
+  // Her name is no markup.
+  await expect(preview).toContainText("Dear <b>Bo</b>, come and see.");
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+
+  await page.getByRole("button", { name: "Send me a test letter" }).click();
+  await expectSuccess(page, "Test letter on its way to you");
+  await expect.poll(async () => (await listLetters(admin, `Test: ${subject}`)).length).toBe(1);
+
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Send now" }).click();
+  const question = page.getByRole("alertdialog", { name: `Send “${subject}” to 2 people?` });
+  await question.getByRole("button", { name: "Send to 2 people" }).click();
+  await expectSuccess(page, "Letter on its way to 2 people");
+  await expect(page.getByRole("heading", { name: "Sent" })).toBeVisible({ timeout: 30_000 });
+  await expectFitForAll(page);
+  for (const { email } of people)
+    await expect.poll(async () => (await listLetters(email, subject)).length).toBe(1);
+  const [letter] = await listLetters(people[1]?.email ?? "", subject);
+  expect(letter?.html).toContain("Dear &lt;b&gt;Bo&lt;/b&gt;, come and see.");
+  await page.getByRole("link", { name: "All letters" }).click();
+  const row = page.getByRole("row").filter({ hasText: subject });
+  await expect(row).toContainText(`People registered for ${title}`);
+  await expect(row).toContainText("2 sent");
+  await remove();
+});
+
+test("a letter waits for its time, and becomes a draft again", async ({ page }) => {
+  const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
+  const client = await signInToApi(email);
+  const row = {
+    subject: `Later ${randomUUID()}`,
+    body: "<p>Text</p>",
+    audience: "person",
+    person_id: id,
+  } as const;
+  const { data: letter } = await client.from("mailings").insert(row).select("id").single().throwOnError();
+  await openScreen(page, `/admin/letters/${letter.id}`, email);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Choose a date and time.")).toBeVisible();
+  await page.getByLabel("At a time").fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expectFailure(page, "Choose a time that is still to come.");
+  await page.getByLabel("At a time").fill("2099-01-05T09:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expectSuccess(page, "Letter scheduled");
+  await expect(page.getByText("Jan 5, 2099, 9:00 AM")).toBeVisible();
+  // What is typed must be saved before it can be sent.
+  await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
+  await expect(page.getByRole("button", { name: "Send now" })).toBeDisabled();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("{{nmae}} is not filled in as it stands")).toBeVisible();
+  await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
+  await page.getByRole("button", { name: "Make it a draft again" }).click();
+  await expectSuccess(page, "Letter is a draft again");
+  await client.from("mailings").delete().eq("id", letter.id).throwOnError();
 });

@@ -22,7 +22,7 @@ const nouns = {
   gallery_items: null,
   hero_section: { one: "hero", many: "heroes", screen: "hero" },
   letter_refusals: null,
-  mailings: null,
+  mailings: { one: "mailing", many: "mailings", screen: "letters" },
   member_import_rows: null,
   member_imports: null,
   member_settings: null,

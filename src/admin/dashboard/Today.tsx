@@ -53,7 +53,7 @@ function FailedLetters() {
       <p className="font-semibold">
         {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
       </p>
-      <Link href="/admin/letters?state=failed" className="mt-1 inline-block underline">
+      <Link href="/admin/letters/outbox?state=failed" className="mt-1 inline-block underline">
         See why, and send again
       </Link>
     </div>

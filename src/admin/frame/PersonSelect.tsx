@@ -41,7 +41,8 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
   );
 }
 
-function usePersonName(id: string): string | undefined {
+/** Undefined until it is known. */
+export function usePersonName(id: string): string | undefined {
   return useQuery({ ...memberEntry(id), enabled: Boolean(id) }).data?.full_name;
 }
 

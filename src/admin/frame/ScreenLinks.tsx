@@ -39,7 +39,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
 }
 
 function isOn(path: string | undefined, { href, part }: ScreenLink): boolean {
-  return path !== undefined && (path === href || path === part || path.startsWith(`${href}/`));
+  return path !== undefined && [href, part].some((own) => path === own || path.startsWith(`${own}/`));
 }
 
 /** Menu state: it closes on a choice, on Escape and when the focus leaves it. */

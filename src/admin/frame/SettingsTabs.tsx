@@ -4,7 +4,7 @@ import { $page } from "./router.ts";
 
 const tabs = [
   { href: "/admin/settings", text: "Association and texts" },
-  { href: "/admin/letters", text: "Letters" },
+  { href: "/admin/letters", text: "Letters", part: "/admin/letters" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
 ];
@@ -15,11 +15,11 @@ export default function SettingsTabs() {
   return (
     <nav aria-label="Settings" className="mb-4 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
-        {tabs.map(({ href, text }) => (
+        {tabs.map(({ href, text, part }) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={path === href ? "page" : undefined}
+              aria-current={path === href || path?.startsWith(`${part}/`) ? "page" : undefined}
               className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
             >
               {text}

@@ -1,53 +1,77 @@
 import { useQuery } from "@tanstack/react-query";
-import { letterKinds, letterStates, parseLetterList } from "../../domain/letter.ts";
-import { lettersPage } from "../../queries/letters.ts";
+import { CalendarPlus } from "lucide-react";
+import { type Mailing, mailingStates, parseMailingList } from "../../domain/mailing.ts";
+import { digestWriting, mailingsPage } from "../../queries/mailings.ts";
+import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import FilterBar from "../frame/FilterBar.tsx";
+import AddButton from "../frame/AddButton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
-import { count } from "../frame/ListHead.tsx";
+import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
+import { getAddressOf, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
-import SettingsTabs from "../frame/SettingsTabs.tsx";
 import { useList } from "../frame/useList.ts";
-import LettersTable from "./LettersTable.tsx";
-import SignUpChoice from "./SignUpChoice.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+import LettersTabs from "./LettersTabs.tsx";
+import MailingsTable from "./MailingsTable.tsx";
 
 export default function LettersScreen() {
-  const list = useList(parseLetterList);
-  const query = useQuery(lettersPage(list));
+  const list = useList(parseMailingList);
+  const query = useQuery(mailingsPage(list));
   return (
     <Screen
       title="Letters"
-      purpose="What the association has written to people: what waits, what was sent, and what could not be delivered."
+      purpose="What the association writes to its members: drafts, letters on their way, and those that were sent."
+      actions={<Actions />}
     >
-      <SettingsTabs />
-      <SignUpChoice />
-      <FilterBar
-        placeholder="Search by email address..."
-        q={list.q}
-        found={count(query.data?.total, "letter")}
-      >
-        <FilterSelect name="state" label="State" all="All States" choice={letterStates} value={list.state} />
-        <FilterSelect name="kind" label="About" all="All Letters" choice={letterKinds} value={list.kind} />
-      </FilterBar>
-      <div className="mb-4">
+      <LettersTabs />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="w-48">
+          <FilterSelect
+            name="state"
+            label="State"
+            all="All States"
+            choice={mailingStates}
+            value={list.state}
+            onChange={(state) => goTo(getAddressOf({ state }))}
+          />
+        </div>
         <ZoneNote />
       </div>
+      <DraftList<Mailing>
+        noun="letters"
+        onOpen={({ entry }) => goTo(`/admin/letters/${entry?.id ?? "create"}`)}
+      />
+      <ListHead found={count(query.data?.total, "letter")} />
       <Loaded query={query} skeleton={<Skeleton what="letters" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No letters found." />
           ) : (
             <>
-              <LettersTable letters={rows} />
+              <MailingsTable letters={rows} />
               <Pager page={list.page} total={total} />
             </>
           )
         }
       </Loaded>
     </Screen>
+  );
+}
+
+function Actions() {
+  const { run, isBusy } = useWrite(digestWriting, { onDone: (id) => goTo(`/admin/letters/${id}`) });
+  return (
+    <>
+      <Button tone="line" disabled={isBusy} onClick={() => run(undefined)}>
+        <CalendarPlus aria-hidden="true" size={18} />
+        Write this month’s digest
+      </Button>
+      <AddButton text="Write a letter" onClick={() => goTo("/admin/letters/create")} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { loadLazily } from "../frame/lazily.tsx";
 import PastedFile from "./PastedFile.tsx";
 
 /** The editor is larger than the rest of the back office, so only this field loads it. */
-const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
+const RichTextEditor = loadLazily(() => import("../frame/editor/RichTextEditor.tsx"), {
   waiting: () => (
     <div role="status" className="h-80 animate-pulse rounded-md bg-sunken">
       <span className="sr-only">Loading the editor…</span>
@@ -35,6 +35,7 @@ export default function ContentField({ form, onBusy }: Props) {
         initial={field.value}
         onChange={field.onChange}
         onFile={setFile}
+        note="Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
       />
       {file && <PastedFile {...{ form, file, onBusy }} onClose={() => setFile(null)} />}
       {message && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillHtml, fillText, getFirstName } from "../../../src/domain/placeholder.ts";
+import { fillHtml, fillText, findUnknownPlaceholder, getFirstName } from "../../../src/domain/placeholder.ts";
 
 describe("placeholders", () => {
   test.each([
@@ -25,5 +25,15 @@ describe("placeholders", () => {
     expect(fillHtml('<a title="{{name}}">{{first name}}</a>', '"><script>x</script> & Co')).toBe(
       '<a title="&quot;&gt;&lt;script&gt;x&lt;/script&gt; &amp; Co">&quot;&gt;&lt;script&gt;x&lt;/script&gt;</a>',
     );
+  });
+
+  test.each([
+    ["Dear {{name}}, {{first name}}", null],
+    ["Dear {{Name}}", "{{Name}}"],
+    ["Dear {{}}", "{{}}"],
+    ["{{<b>name</b>}}", "{{<b>name</b>}}"],
+    ["{ {name}} {name}", null],
+  ])("in %s the unknown one is %s", (text, found) => {
+    expect(findUnknownPlaceholder(text)).toBe(found);
   });
 });

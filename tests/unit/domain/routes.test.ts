@@ -73,7 +73,7 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
-  expect(adminPaths).toHaveLength(16);
+  expect(adminPaths).toHaveLength(18);
 });
 
 test("The list of addresses is the list of pages", () => {

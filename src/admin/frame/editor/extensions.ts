@@ -2,8 +2,8 @@ import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMSerializer, type Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { isSafeLink, isSafePicture } from "../../../domain/rich-text.ts";
+import { toLivePicture } from "../../../stores/live.ts";
 
 /**
  * Pictures by address only. External ones are named rather than loaded, because the content policy blocks

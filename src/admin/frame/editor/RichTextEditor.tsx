@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { cleanPasted, cleanRichText } from "../../stores/rich-text.ts";
+import { cleanPasted, cleanRichText } from "../../../stores/rich-text.ts";
 import { extensions, getSerializer } from "./extensions.ts";
 import Toolbar from "./Toolbar.tsx";
 
@@ -11,10 +11,16 @@ interface Props {
   onChange: (html: string) => void;
   /** A file was pasted or dropped, which the text cannot contain. */
   onFile: (file: File) => void;
+  /** How the text will be read; under the toolbar. */
+  note: string;
+  /** Omitted where the text may have pictures. */
+  hasNoPictures?: boolean;
+  /** Texts with a button that inserts them, by the button's name. */
+  inserts?: Readonly<Record<string, string>>;
 }
 
 /** A rich text editor that produces the HTML of domain/rich-text.ts. */
-export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile }: Props) {
+export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile, ...bar }: Props) {
   const takeFile = (data: DataTransfer | null, event: Event): boolean => {
     const file = findFile(data);
     if (!file) return false;
@@ -49,7 +55,7 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
   });
   return (
     <div className="rounded-md border border-line-strong bg-raised focus-within:border-petrol">
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} {...bar} />
       <EditorContent editor={editor} className="max-h-[60vh] overflow-y-auto" />
     </div>
   );

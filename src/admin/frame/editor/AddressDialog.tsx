@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { parseTypedAddress } from "../../domain/rich-text.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import TextField from "../../ui/TextField.tsx";
+import { parseTypedAddress } from "../../../domain/rich-text.ts";
+import Button from "../../../ui/Button.tsx";
+import Dialog from "../../../ui/Dialog.tsx";
+import TextField from "../../../ui/TextField.tsx";
 
 interface Props {
   title: string;

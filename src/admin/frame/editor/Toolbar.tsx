@@ -1,11 +1,20 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { isSafeLink, isSafePicture } from "../../domain/rich-text.ts";
+import { isSafeLink, isSafePicture } from "../../../domain/rich-text.ts";
+import Button from "../../../ui/Button.tsx";
 import AddressDialog from "./AddressDialog.tsx";
-import { chain, setLink, type Tool, tools } from "./tools.ts";
+import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";
+
+interface Props {
+  editor: Editor;
+  note: string;
+  hasNoPictures?: boolean | undefined;
+  inserts?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A single tab stop; arrow keys move between buttons. */
-export default function Toolbar({ editor }: { editor: Editor }) {
+export default function Toolbar({ editor, note, hasNoPictures = false, inserts = {} }: Props) {
+  const tools = hasNoPictures ? allTools.filter(({ asks }) => asks !== "image") : allTools;
   const bar = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<"link" | "image" | null>(null);
@@ -14,7 +23,7 @@ export default function Toolbar({ editor }: { editor: Editor }) {
     selector: ({ editor: e }) => tools.map(({ isOn, isOff }) => ({ isOn: isOn?.(e), isOff: isOff?.(e) })),
   });
   const move = (event: KeyboardEvent) => {
-    const next = getNext(event.key, index);
+    const next = getNext(event.key, index, tools.length - 1);
     if (next === null) return;
     event.preventDefault();
     setIndex(next);
@@ -50,9 +59,14 @@ export default function Toolbar({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
-      <p className="border-b border-line bg-surface px-3.5 pb-2 text-xs text-muted">
-        Visitors read plain paragraphs: tables and pictures inside the text are not shown to them.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3.5 pb-2 text-xs text-muted">
+        <p>{note}</p>
+        {Object.entries(inserts).map(([name, text]) => (
+          <Button key={name} tone="line" size="sm" onClick={() => chain(editor).insertContent(text).run()}>
+            {name}
+          </Button>
+        ))}
+      </div>
       {asked === "link" && (
         <AddressDialog
           title="Link"
@@ -81,8 +95,7 @@ export default function Toolbar({ editor }: { editor: Editor }) {
   );
 }
 
-function getNext(key: string, index: number): number | null {
-  const last = tools.length - 1;
+function getNext(key: string, index: number, last: number): number | null {
   if (key === "ArrowRight") return index === last ? 0 : index + 1;
   if (key === "ArrowLeft") return index === 0 ? last : index - 1;
   if (key === "Home") return 0;

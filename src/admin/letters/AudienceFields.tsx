@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { audiences, type Mailing } from "../../domain/mailing.ts";
+import { departments, membershipTypes } from "../../domain/member.ts";
+import { eventEntry } from "../../queries/events.ts";
+import { findEvents } from "../../queries/mailings.ts";
+import SearchSelect from "../../ui/SearchSelect.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import PersonSelect from "../frame/PersonSelect.tsx";
+import type { MailingFormState } from "./MailingForm.tsx";
+import TypedCount from "./TypedCount.tsx";
+
+interface Props {
+  form: MailingFormState;
+  kind: Mailing["kind"];
+}
+
+/** To whom a letter goes, with the number of recipients as it is typed. */
+export default function AudienceFields({ form, kind }: Props) {
+  const audience = form.watch("audience");
+  return (
+    <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
+      <legend className="-ml-1.5 px-1.5 text-sm font-semibold">To whom</legend>
+      <ChoiceField label="Recipients" choice={audiences} {...form.register("audience")} />
+      {audience === "members" && <Narrowing form={form} />}
+      {audience === "event" && <EventSelect form={form} />}
+      {audience === "person" && (
+        <PersonSelect
+          label="Person"
+          placeholder="Search by name or email..."
+          control={form.control}
+          name="person_id"
+          initial={null}
+        />
+      )}
+      <TypedCount form={form} kind={kind} />
+    </fieldset>
+  );
+}
+
+/** All approved members unless something is chosen. */
+function Narrowing({ form }: { form: MailingFormState }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
+        <Options all="All departments" labels={departments.labels} />
+      </SelectField>
+      <SelectField
+        label="Membership Type"
+        error={errors.membership_type?.message}
+        {...form.register("membership_type")}
+      >
+        <Options all="All types" labels={membershipTypes.labels} />
+      </SelectField>
+      <TextField
+        label="Class from"
+        inputMode="numeric"
+        error={errors.class_from?.message}
+        {...form.register("class_from")}
+      />
+      <TextField
+        label="Class to"
+        inputMode="numeric"
+        error={errors.class_to?.message}
+        {...form.register("class_to")}
+      />
+    </div>
+  );
+}
+
+function EventSelect({ form }: { form: MailingFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: "event_id" });
+  // Only its id is stored.
+  const [id] = useState(field.value);
+  const { data } = useQuery({ ...eventEntry(id), enabled: id !== "" });
+  const title = data?.event?.title ?? "";
+  return (
+    <SearchSelect
+      key={title}
+      label="Event"
+      name="event_id"
+      placeholder="Search events..."
+      noMatch="No event found."
+      initial={title}
+      error={fieldState.error?.message}
+      search={findEvents}
+      onChoose={(event) => field.onChange(event?.value ?? "")}
+    />
+  );
+}
+
+function Options({ all, labels }: { all: string; labels: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <option value="">{all}</option>
+      {Object.entries(labels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { mailingAddition } from "../../queries/mailings.ts";
+import { goTo } from "../frame/router.ts";
+import Screen from "../frame/Screen.tsx";
+import MailingForm from "./MailingForm.tsx";
+import TryOut from "./TryOut.tsx";
+
+export default function CreateMailing() {
+  const id = useRef("");
+  const write = mailingAddition((added) => {
+    id.current = added;
+  });
+  return (
+    <Screen
+      title="Write a letter"
+      purpose="A letter to members. It is sent on the next page, after it was saved as a draft."
+      back={{ href: "/admin/letters", text: "All letters" }}
+    >
+      <MailingForm letter={null} write={write} onSaved={() => goTo(`/admin/letters/${id.current}`)}>
+        {(form) => <TryOut form={form} />}
+      </MailingForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from "@nanostores/react";
+import Link from "../frame/Link.tsx";
+import { $page } from "../frame/router.ts";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
+
+const parts = [
+  { href: "/admin/letters", text: "Letters to members" },
+  { href: "/admin/letters/outbox", text: "Delivery" },
+];
+
+/** The tabs of "Settings", and below them the two screens of "Letters". */
+export default function LettersTabs() {
+  const path = useStore($page)?.path;
+  return (
+    <>
+      <SettingsTabs />
+      <nav aria-label="Letters" className="mb-5">
+        <ul className="flex flex-wrap gap-2">
+          {parts.map(({ href, text }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={path === href ? "page" : undefined}
+                className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-medium text-muted hover:text-ink aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:text-petrol"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type Mailing, mailingKinds } from "../../domain/mailing.ts";
+import {
+  getMailingSchema,
+  type MailingDraft,
+  type MailingFields,
+  toMailingDraft,
+} from "../../domain/mailing-form.ts";
+import { joinParagraphs } from "../../domain/text.ts";
+import type { Edited, Saving } from "../../queries/write.ts";
+import { readParagraphs } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
+import TextField from "../../ui/TextField.tsx";
+import EntryForm from "../frame/EntryForm.tsx";
+import { goTo } from "../frame/router.ts";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import AudienceFields from "./AudienceFields.tsx";
+import BodyField from "./BodyField.tsx";
+
+export type MailingFormState = UseFormReturn<MailingDraft, unknown, MailingFields>;
+
+interface Props<Before extends Mailing> {
+  /** Null for a new one. */
+  letter: Before | null;
+  write: Saving<Edited<Mailing, MailingFields>>;
+  onSaved?: () => void;
+  /** Beside the form; it sees what is typed. */
+  children: (form: MailingFormState) => ReactNode;
+}
+
+/** A letter's subject, text and audience, with what can be done with it beside them. */
+export default function MailingForm<Before extends Mailing>({
+  letter,
+  write,
+  onSaved,
+  children,
+}: Props<Before>) {
+  const { form, errors, ...state } = useEntryForm<MailingDraft, MailingFields, Mailing>({
+    schema: getMailingSchema(new Date()),
+    entry: letter,
+    toDraft: toMailingDraft,
+    draft: `letters:${letter?.id ?? "new"}`,
+    write,
+    ...(onSaved && { onSaved }),
+  });
+  return (
+    <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <EntryForm
+        state={state}
+        entry={letter ? { type: "mailings", id: letter.id } : undefined}
+        action={letter ? "Save" : "Save Draft"}
+        busyText="Saving..."
+        show={{ body: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
+        onCancel={() => goTo("/admin/letters")}
+      >
+        <TextField
+          label="Subject"
+          required
+          hint="{{name}} and {{first name}} are filled in here, too."
+          error={errors.subject?.message}
+          {...form.register("subject")}
+        />
+        <BodyField form={form} />
+        <AudienceFields form={form} kind={letter?.kind ?? mailingKinds.initial} />
+      </EntryForm>
+      {children(form)}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { describeAudience, isEditable, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
+import { mailingRemoval } from "../../queries/mailings.ts";
+import Badge from "../../ui/Badge.tsx";
+import RowActions from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import Link from "../frame/Link.tsx";
+import Moment from "../frame/Moment.tsx";
+import { goTo } from "../frame/router.ts";
+import { useWrite } from "../frame/useWrite.ts";
+
+const tones = {
+  draft: "line",
+  scheduled: "petrol",
+  sending: "warning",
+  paused: "warning",
+  stopped: "danger",
+  sent: "success",
+} as const;
+
+/** In the website's time zone. */
+export default function MailingsTable({ letters }: { letters: readonly MailingOverview[] }) {
+  const { run, isBusy } = useWrite(mailingRemoval);
+  const columns: Column<MailingOverview>[] = [
+    { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
+    { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
+    { head: "State", cell: (letter) => <State {...letter} /> },
+    { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (letter) =>
+        isEditable(letter) && (
+          <RowActions
+            name={letter.subject}
+            isBusy={isBusy}
+            onEdit={() => goTo(`/admin/letters/${letter.id}`)}
+            onDelete={() => run(letter)}
+          />
+        ),
+    },
+  ];
+  return <Table label="Letters to members" columns={columns} rows={letters} getKey={({ id }) => id} />;
+}
+
+function Subject({ id, subject, kind, created_by }: MailingOverview) {
+  return (
+    <>
+      <Link
+        href={`/admin/letters/${id}`}
+        dir="auto"
+        className="font-semibold wrap-anywhere hover:text-copper hover:underline"
+      >
+        {subject}
+      </Link>
+      {kind === "digest" && (
+        <span className="mt-0.5 block text-muted">
+          {created_by ? "Monthly digest" : "Monthly digest, written by the site"}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State(letter: MailingOverview) {
+  const { stage } = letter;
+  const moment = letter.send_at ?? letter.sent_at;
+  return (
+    <>
+      <Badge tone={tones[stage]}>{mailingStates.labels[stage]}</Badge>
+      {moment && (
+        <span className="mt-1 block text-muted">
+          <Moment at={moment} />
+        </span>
+      )}
+      {letter.sent_at && <span className="block text-muted">{countOutcomes(letter)}</span>}
+    </>
+  );
+}
+
+/** "40 sent, 2 failed": what is not zero. */
+function countOutcomes({ sent, waiting, failed, stopped, unsubscribed }: MailingOverview): string {
+  const counts = Object.entries({ sent, waiting, failed, stopped, unsubscribed });
+  const told = counts.filter(([word, number]) => number > 0 || word === "sent");
+  return told.map(([word, number]) => `${number.toLocaleString("en")} ${word}`).join(", ");
+}

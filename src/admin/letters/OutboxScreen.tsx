@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { letterKinds, letterStates, parseLetterList } from "../../domain/letter.ts";
+import { lettersPage } from "../../queries/letters.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import FilterBar from "../frame/FilterBar.tsx";
+import FilterSelect from "../frame/FilterSelect.tsx";
+import { count } from "../frame/ListHead.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
+import Pager from "../frame/Pager.tsx";
+import Screen from "../frame/Screen.tsx";
+import { useList } from "../frame/useList.ts";
+import LettersTable from "./LettersTable.tsx";
+import LettersTabs from "./LettersTabs.tsx";
+import SignUpChoice from "./SignUpChoice.tsx";
+
+export default function OutboxScreen() {
+  const list = useList(parseLetterList);
+  const query = useQuery(lettersPage(list));
+  return (
+    <Screen
+      title="Delivery"
+      purpose="What the association has written to people: what waits, what was sent, and what could not be delivered."
+    >
+      <LettersTabs />
+      <SignUpChoice />
+      <FilterBar
+        placeholder="Search by email address..."
+        q={list.q}
+        found={count(query.data?.total, "letter")}
+      >
+        <FilterSelect name="state" label="State" all="All States" choice={letterStates} value={list.state} />
+        <FilterSelect name="kind" label="About" all="All Letters" choice={letterKinds} value={list.kind} />
+      </FilterBar>
+      <div className="mb-4">
+        <ZoneNote />
+      </div>
+      <Loaded query={query} skeleton={<Skeleton what="letters" />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState text="No letters found." />
+          ) : (
+            <>
+              <LettersTable letters={rows} />
+              <Pager page={list.page} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

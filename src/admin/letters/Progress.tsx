@@ -1,0 +1,73 @@
+import { Pause, Play, Square } from "lucide-react";
+import { describeAudience, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
+import { mailingSteering, mailingStop } from "../../queries/mailings.ts";
+import Button from "../../ui/Button.tsx";
+import Link from "../frame/Link.tsx";
+import Moment from "../frame/Moment.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+/** How far a letter is that has been sent, and what can still be done about it. */
+export default function Progress({ letter }: { letter: MailingOverview }) {
+  const { stage, sent, waiting, failed, stopped, unsubscribed } = letter;
+  const counts = Object.entries({ Sent: sent, Waiting: waiting, Failed: failed, Stopped: stopped });
+  const shown = counts.filter(([name, number]) => number > 0 || name === "Sent" || name === "Failed");
+  const total = sent + waiting + failed + stopped;
+  return (
+    <section aria-labelledby="progress" className="flex min-w-0 flex-col gap-4">
+      <h2 id="progress" role="status" className="text-2xl">
+        {mailingStates.labels[stage]}
+      </h2>
+      <p className="text-sm text-muted wrap-anywhere">
+        To: <bdi>{describeAudience(letter)}</bdi>
+        {letter.sent_at && (
+          <>
+            {" · "}
+            <Moment at={letter.sent_at} isZoneNamed />
+          </>
+        )}
+      </p>
+      <progress
+        aria-label="Letters that have left"
+        value={total - waiting}
+        max={Math.max(total, 1)}
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-petrol"
+      />
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {[...shown, ["Unsubscribed", unsubscribed] as const].map(([name, number]) => (
+          <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-2xl tabular-nums">{number.toLocaleString("en")}</dd>
+          </div>
+        ))}
+      </dl>
+      {waiting > 0 && <Steering letter={letter} isPaused={stage === "paused"} />}
+      {failed > 0 && (
+        <Link href="/admin/letters/outbox?state=failed&kind=mailing" className="link text-sm">
+          See which failed and why, and send them again
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Steering({ letter, isPaused }: { letter: MailingOverview; isPaused: boolean }) {
+  const steering = useWrite(mailingSteering);
+  const stop = useWrite(mailingStop);
+  const isBusy = steering.isBusy || stop.isBusy;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        tone="line"
+        disabled={isBusy}
+        onClick={() => steering.run({ letter, wanted: isPaused ? "resume" : "pause" })}
+      >
+        {isPaused ? <Play aria-hidden="true" size={18} /> : <Pause aria-hidden="true" size={18} />}
+        {isPaused ? "Resume" : "Pause"}
+      </Button>
+      <Button tone="danger" disabled={isBusy} onClick={() => stop.run({ letter, wanted: "stop" })}>
+        <Square aria-hidden="true" size={18} />
+        Stop
+      </Button>
+    </div>
+  );
+}

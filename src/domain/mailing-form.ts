@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { chosen, requiredText } from "./fields.ts";
+import { audiences, type Mailing } from "./mailing.ts";
+import { administrationDepartment, departments, membershipTypes } from "./member.ts";
+import { optionalYear } from "./member-form.ts";
+import { findUnknownPlaceholder } from "./placeholder.ts";
+
+/** From a select whose first option, empty, stands for all. */
+function optionalChoice<Value extends string>(values: readonly Value[]) {
+  return z.pipe(
+    z.enum(["", ...values]),
+    z.transform((value): Value | null => (value === "" ? null : (value as Value))),
+  );
+}
+
+const withKnownPlaceholders = z.refine<string>((text) => findUnknownPlaceholder(text) === null, {
+  error: ({ input }) => {
+    const found = findUnknownPlaceholder(String(input))?.replace(/<[^>]*>/g, "");
+    return `${found} is not filled in as it stands: use the buttons above the text.`;
+  },
+});
+
+/** The same as private.has_text. */
+const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
+
+/** The part that says to whom a letter goes. `now` determines the latest class. */
+export function getAudienceSchema(now: Date) {
+  return z.pipe(
+    z
+      .object({
+        audience: chosen(audiences, "to whom it goes"),
+        department: optionalChoice([...departments.values, administrationDepartment]),
+        class_from: optionalYear(now),
+        class_to: optionalYear(now),
+        membership_type: optionalChoice(membershipTypes.values),
+        event_id: z.string(),
+        person_id: z.string(),
+      })
+      .check(
+        z.refine(({ audience, event_id }) => audience !== "event" || event_id !== "", {
+          error: "Choose an event.",
+          path: ["event_id"],
+        }),
+        z.refine(({ audience, person_id }) => audience !== "person" || person_id !== "", {
+          error: "Choose a person.",
+          path: ["person_id"],
+        }),
+        z.refine(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
+          error: "The last class comes after the first.",
+          path: ["class_to"],
+        }),
+      ),
+    z.transform(dropUnused),
+  );
+}
+
+interface Narrowing
+  extends Pick<Mailing, "audience" | "department" | "class_from" | "class_to" | "membership_type"> {
+  event_id: string;
+  person_id: string;
+}
+
+/** What belongs to another audience than the chosen one stays in the form and is not saved. */
+function dropUnused({ audience, event_id, person_id, ...narrowing }: Narrowing) {
+  const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
+  return {
+    audience,
+    ...(audience === "members" ? narrowing : everybody),
+    event_id: audience === "event" ? event_id : null,
+    person_id: audience === "person" ? person_id : null,
+  };
+}
+
+export function getMailingSchema(now: Date) {
+  const text = z.object({
+    subject: requiredText("a subject", 200).check(withKnownPlaceholders),
+    body: z
+      .string()
+      .check(
+        z.maxLength(500_000, "This text is too long. Use at most 500,000 characters."),
+        z.refine(hasText, "Write the letter."),
+        withKnownPlaceholders,
+      ),
+  });
+  return z.intersection(text, getAudienceSchema(now));
+}
+export type MailingDraft = z.input<ReturnType<typeof getMailingSchema>>;
+export type MailingFields = z.output<ReturnType<typeof getMailingSchema>>;
+
+/** Initial values: an existing letter's, or a new one's. */
+export function toMailingDraft(letter: Mailing | null): MailingDraft {
+  return {
+    subject: letter?.subject ?? "",
+    body: letter?.body ?? "",
+    audience: letter?.audience ?? audiences.initial,
+    department: letter?.department ?? "",
+    class_from: String(letter?.class_from ?? ""),
+    class_to: String(letter?.class_to ?? ""),
+    membership_type: letter?.membership_type ?? "",
+    event_id: letter?.event_id ?? "",
+    person_id: letter?.person_id ?? "",
+  };
+}

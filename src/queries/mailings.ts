@@ -1,0 +1,160 @@
+import { searchEvents } from "../data/events.ts";
+import {
+  addMailing,
+  countRecipients,
+  getMailing,
+  listMailings,
+  mailingFailures,
+  removeMailing,
+  saveMailing,
+  scheduleMailing,
+  sendMailing,
+  sendTestLetter,
+  steerMailing,
+  writeDigest,
+} from "../data/mailings.ts";
+import { readFailures } from "../domain/failures.ts";
+import {
+  type Audience,
+  countPeople,
+  type Mailing,
+  type MailingList,
+  type MailingOverview,
+  type MailingStep,
+} from "../domain/mailing.ts";
+import type { MailingFields } from "../domain/mailing-form.ts";
+import { formatTimestamp } from "../domain/time-zone.ts";
+import { cleanRichText } from "../stores/rich-text.ts";
+import { asUser } from "./call.ts";
+import { read, readOnce, readPage } from "./read.ts";
+import { getSiteTimeZone, withTimeZone } from "./settings.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+
+export const mailingsPage = (list: MailingList) =>
+  readPage({
+    key: ["mailings", "list", list],
+    failure: readFailures.letters,
+    get: () => asUser(listMailings)(list),
+  });
+
+/** Null if there is no such letter. */
+export const mailingEntry = (id: string) =>
+  readOnce({
+    key: ["mailings", "one", id],
+    failure: readFailures.letters,
+    get: () => withTimeZone(asUser(getMailing)(id).then((letter) => ({ letter }))),
+  });
+
+export const recipientCount = (audience: Audience) =>
+  read({
+    key: ["mailings", "count", audience],
+    failure: mailingFailures.count,
+    get: () => asUser(countRecipients)(audience),
+  });
+
+/** Events to come, or all that contain the typed words. */
+export async function findEvents(q: string) {
+  const list = { q, type: null, isUpcomingOnly: q === "", page: 1 };
+  const [{ rows }, timeZone] = await Promise.all([asUser(searchEvents)(list), getSiteTimeZone()]);
+  return rows.map(({ id, title, event_date }) => ({
+    value: id,
+    text: title,
+    note: formatTimestamp(event_date, timeZone),
+  }));
+}
+
+const clean = ({ body, ...fields }: MailingFields) => ({ ...fields, body: cleanRichText(body) });
+
+/** `onAdded` learns the new letter's id. */
+export const mailingAddition = (onAdded: (id: string) => void) =>
+  saving({
+    call: async ({ fields }: Added<MailingFields>) => onAdded(await asUser(addMailing)(clean(fields))),
+    changes: "mailings",
+    success: "Draft saved",
+    failure: mailingFailures.save,
+  });
+
+export const mailingEdit = saving({
+  call: ({ before, fields }: Edited<Mailing, MailingFields>) => asUser(saveMailing)(before, clean(fields)),
+  changes: "mailings",
+  success: "Letter saved",
+  failure: mailingFailures.save,
+});
+
+export const mailingRemoval = write({
+  call: asUser(removeMailing),
+  changes: "mailings",
+  success: "Letter deleted",
+  failure: mailingFailures.remove,
+  question: ({ subject }: Pick<Mailing, "id" | "subject">) => getRemovalQuestion("letter", subject),
+});
+
+interface Sending {
+  letter: Pick<Mailing, "id" | "subject">;
+  /** As the administrator has seen it. */
+  recipients: number;
+}
+
+export const mailingSending = write({
+  call: ({ letter, recipients }: Sending) => asUser(sendMailing)(letter.id, recipients),
+  changes: "mailings",
+  success: (_, { recipients }) => `Letter on its way to ${countPeople(recipients)}`,
+  failure: mailingFailures.send,
+  question: ({ letter, recipients }: Sending) => ({
+    title: `Send “${letter.subject}” to ${countPeople(recipients)}?`,
+    text: "It goes at once. You can pause and stop it, but what has arrived cannot be taken back.",
+    action: `Send to ${countPeople(recipients)}`,
+  }),
+});
+
+interface Scheduling {
+  letter: Pick<Mailing, "id" | "subject">;
+  /** ISO 8601; null makes it a draft again. */
+  at: string | null;
+}
+
+export const mailingScheduling = write({
+  call: ({ letter, at }: Scheduling) => asUser(scheduleMailing)(letter.id, at),
+  changes: "mailings",
+  success: (_, { at }) => (at ? "Letter scheduled" : "Letter is a draft again"),
+  failure: mailingFailures.schedule,
+});
+
+interface Steering {
+  letter: Pick<MailingOverview, "id" | "subject" | "waiting">;
+  wanted: MailingStep;
+}
+
+const told = { pause: "Letter paused", resume: "Letter goes on", stop: "Letter stopped" };
+
+/** Pauses, or goes on. */
+export const mailingSteering = write({
+  call: ({ letter, wanted }: Steering) => asUser(steerMailing)(letter.id, wanted),
+  changes: "mailings",
+  success: (_, { wanted }) => told[wanted],
+  failure: mailingFailures.steer,
+});
+
+export const mailingStop = write({
+  ...mailingSteering,
+  question: ({ letter }: Steering) => ({
+    title: `Stop “${letter.subject}”?`,
+    text: `${countPeople(letter.waiting)} will not get it. A stopped letter cannot go on.`,
+    action: "Stop the letter",
+  }),
+});
+
+export const testSending = write({
+  call: ({ subject, body }: Pick<Mailing, "subject" | "body">) =>
+    asUser(sendTestLetter)({ subject, body: cleanRichText(body) }),
+  changes: "letters",
+  success: "Test letter on its way to you",
+  failure: mailingFailures.test,
+});
+
+export const digestWriting = write({
+  call: () => asUser(writeDigest)(),
+  changes: "mailings",
+  success: "Digest written: read it before you send it",
+  failure: mailingFailures.digest,
+});
