@@ -13,7 +13,7 @@ const limits = {
   form: 45_000,
 };
 
-const lists = ["members", "officers", "news", "events", "gallery", "awards", "documents", "hero"];
+const lists = ["members", "officers", "news", "events", "gallery", "awards", "documents", "hero", "letters"];
 const forms = ["officers/create", "settings"];
 /** Code that a list loads only after it is shown. */
 const afterwards = /\/SortableList\./;

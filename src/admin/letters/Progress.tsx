@@ -14,8 +14,8 @@ export default function Progress({ letter }: { letter: MailingOverview }) {
   const total = sent + waiting + failed + stopped;
   return (
     <section aria-labelledby="progress" className="flex min-w-0 flex-col gap-4">
-      <h2 id="progress" role="status" className="text-2xl">
-        {mailingStates.labels[stage]}
+      <h2 id="progress" className="text-2xl">
+        <span role="status">{mailingStates.labels[stage]}</span>
       </h2>
       <p className="text-sm text-muted wrap-anywhere">
         To: <bdi>{describeAudience(letter)}</bdi>

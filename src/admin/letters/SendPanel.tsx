@@ -86,8 +86,9 @@ function ScheduleForm({ letter, timeZone, isBlocked }: ScheduleProps) {
   const schedule = async (event: FormEvent) => {
     event.preventDefault();
     const at = parseLocalTime(typed, timeZone);
-    setError(at ? "" : "Choose a date and time.");
-    if (at) await run({ letter, at });
+    const isPast = at !== null && Date.parse(at) <= Date.now();
+    setError(isPast ? "Choose a time that is still to come." : at ? "" : "Choose a date and time.");
+    if (at && !isPast) await run({ letter, at });
   };
   return (
     <form noValidate onSubmit={schedule} className="flex flex-col gap-3">
