@@ -39,6 +39,7 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   pause: "Paused",
   resume: "Resumed",
   stop: "Stopped",
+  decline: "Declined a change of class or department",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

@@ -80,6 +80,76 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      directory_entries: {
+        Row: {
+          bio_for: "nobody" | "class" | "members";
+          city: string | null;
+          city_for: "nobody" | "class" | "members";
+          class_for: "nobody" | "class" | "members";
+          country: string | null;
+          country_for: "nobody" | "class" | "members";
+          department_for: "nobody" | "class" | "members";
+          email_for: "nobody" | "class" | "members";
+          employer: string | null;
+          /** What the person offers other members */
+          helps: string[];
+          helps_for: "nobody" | "class" | "members";
+          id: string;
+          job_title: string | null;
+          /** Who may find the person at all */
+          name_for: "nobody" | "class" | "members";
+          phone_for: "nobody" | "class" | "members";
+          portrait_for: "nobody" | "class" | "members";
+          /** Of employer and job title */
+          work_for: "nobody" | "class" | "members";
+        };
+        Insert: {
+          bio_for?: "nobody" | "class" | "members";
+          city?: string | null;
+          city_for?: "nobody" | "class" | "members";
+          class_for?: "nobody" | "class" | "members";
+          country?: string | null;
+          country_for?: "nobody" | "class" | "members";
+          department_for?: "nobody" | "class" | "members";
+          email_for?: "nobody" | "class" | "members";
+          employer?: string | null;
+          helps?: string[];
+          helps_for?: "nobody" | "class" | "members";
+          id: string;
+          job_title?: string | null;
+          name_for?: "nobody" | "class" | "members";
+          phone_for?: "nobody" | "class" | "members";
+          portrait_for?: "nobody" | "class" | "members";
+          work_for?: "nobody" | "class" | "members";
+        };
+        Update: {
+          bio_for?: "nobody" | "class" | "members";
+          city?: string | null;
+          city_for?: "nobody" | "class" | "members";
+          class_for?: "nobody" | "class" | "members";
+          country?: string | null;
+          country_for?: "nobody" | "class" | "members";
+          department_for?: "nobody" | "class" | "members";
+          email_for?: "nobody" | "class" | "members";
+          employer?: string | null;
+          helps?: string[];
+          helps_for?: "nobody" | "class" | "members";
+          id?: string;
+          job_title?: string | null;
+          name_for?: "nobody" | "class" | "members";
+          phone_for?: "nobody" | "class" | "members";
+          portrait_for?: "nobody" | "class" | "members";
+          work_for?: "nobody" | "class" | "members";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "directory_entries_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       documents: {
         Row: {
           category: "general" | "meeting_minutes" | "financial" | "constitution" | "bylaws" | "forms" | "other";
@@ -691,6 +761,40 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      profile_requests: {
+        Row: {
+          created_at: string;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          graduation_year: number;
+          id: string;
+          is_declined: boolean;
+          note: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          graduation_year: number;
+          id: string;
+          is_declined?: boolean;
+          note?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          graduation_year?: number;
+          id?: string;
+          is_declined?: boolean;
+          note?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profile_requests_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       profiles: {
         Row: {
           approved_at: string | null;
@@ -1008,6 +1112,10 @@ export type Database = {
         Args: { hero_id: string };
         Returns: string;
       };
+      answer_profile_request: {
+        Args: { of_person: string; granted: boolean };
+        Returns: undefined;
+      };
       check_member_departure: {
         Args: { member_id: string };
         Returns: undefined;
@@ -1078,6 +1186,10 @@ export type Database = {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
+      list_directory_values: {
+        Args: Record<never, never>;
+        Returns: { field: string; value: string }[];
+      };
       list_member_ties: {
         Args: { of_member: string };
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
@@ -1093,6 +1205,10 @@ export type Database = {
       owe_daily_letters: {
         Args: Record<never, never>;
         Returns: undefined;
+      };
+      preview_directory_entry: {
+        Args: { audience: string };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
       };
       publish_now: {
         Args: Record<never, never>;
@@ -1136,6 +1252,10 @@ export type Database = {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["awards"]["Row"][];
         SetofOptions: { from: "*"; to: "awards"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_directory: {
+        Args: { q?: string; in_class?: number; in_department?: string; in_city?: string; in_country?: string; with_employer?: string; helps_with?: string; page_number?: number };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; total: number }[];
       };
       search_documents: {
         Args: { q?: string };

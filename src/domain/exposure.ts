@@ -10,6 +10,7 @@ type Exposure = "open" | "closed";
 export const exposure = {
   audit_logs: "closed",
   awards: "closed",
+  directory_entries: "closed",
   document_uploaders: "closed",
   documents: "closed",
   event_cancellations: "open",
@@ -28,6 +29,7 @@ export const exposure = {
   officers: "open",
   outbox: "closed",
   people: "open",
+  profile_requests: "closed",
   profiles: "closed",
   public_awards: "open",
   roles: "closed",
@@ -60,6 +62,7 @@ export const bucketNames = getKeys(buckets);
 export const neededColumns = {
   audit_logs: "action",
   awards: "title",
+  directory_entries: "id",
   documents: "title",
   event_cancellations: "title",
   event_registrations: "event_id",
@@ -75,6 +78,7 @@ export const neededColumns = {
   news: "title",
   officers: "position",
   outbox: "recipient",
+  profile_requests: "department",
   profiles: "full_name",
   roles: "name",
   site_revision: "id",

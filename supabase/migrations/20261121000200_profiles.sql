@@ -136,7 +136,8 @@ create trigger delete_profile after update of deleted_at on auth.users
 --      defaults.
 --   2. A client edits a profile: id, address and creation date never change; for other people than
 --      administrators, changing an administrator's field is an error, because a silent reset would look
---      like success.
+--      like success. From the approval on, class and department are such fields, because the directory
+--      shows a class more than other members: see profile_requests.
 --   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an
 --      error, because anybody can sign up with another person's address, and the rights would be theirs.
 --      An account that an administrator is creating has a password that nobody knows: only the owner of
@@ -177,6 +178,7 @@ begin
         (new.is_approved, new.approved_by, new.approved_at, new.is_super_admin, new.membership_type)
           is distinct from (old.is_approved, old.approved_by, old.approved_at, old.is_super_admin, old.membership_type)
         or new.department is distinct from old.department and new.department = 'Administration'
+        or old.is_approved and (new.graduation_year, new.department) is distinct from (old.graduation_year, old.department)
       )
     then
       raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';

@@ -13,7 +13,7 @@ create table public.audit_logs (
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish',
-    'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop'
+    'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (

@@ -39,8 +39,8 @@ begin
     select * from jsonb_to_recordset(edits) as e (table_name text, id text, before jsonb, changes jsonb)
   loop
     if (edit.table_name in (
-      'awards', 'documents', 'events', 'gallery_albums', 'gallery_items', 'hero_section', 'mailings', 'member_settings',
-      'news', 'officers', 'profiles', 'site_settings', 'trustees'
+      'awards', 'directory_entries', 'documents', 'events', 'gallery_albums', 'gallery_items', 'hero_section',
+      'mailings', 'member_settings', 'news', 'officers', 'profiles', 'site_settings', 'trustees'
     )) is not true then
       raise exception 'Rows of this table are not saved here.' using errcode = '42501';
     end if;

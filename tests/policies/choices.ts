@@ -1,5 +1,6 @@
 import { albumEventTypes } from "../../src/domain/album.ts";
 import { auditActions, auditResources } from "../../src/domain/audit.ts";
+import { audienceLabels, audiences } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
@@ -14,6 +15,9 @@ import { refusableKinds } from "../../src/domain/refusal.ts";
 export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
+  ...Object.fromEntries(
+    getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, audiences.values]),
+  ),
   "documents.category": documentCategories.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
@@ -27,6 +31,7 @@ export const choices: Record<string, readonly string[]> = {
   "officers.committee": committees.values,
   "outbox.kind": letterKinds.values,
   "outbox.state": letterStates.values,
+  "profile_requests.department": [...departments.values, administrationDepartment],
   // The department of administrators' accounts, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,

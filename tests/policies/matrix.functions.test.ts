@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
 import { getPublishState } from "../../src/data/revision.ts";
 import { actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
-import { server, untyped, welcome } from "./personas.ts";
+import { ids, server, untyped, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
 interface FunctionRule {
@@ -261,6 +261,27 @@ const rules: Record<string, FunctionRule> = {
     group: "key",
     works: async (client) => (await client.rpc("owe_daily_letters")).error === null,
   },
+  answer_profile_request: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await welcome({ is_approved: true });
+      await addRow("profile_requests", { id, graduation_year: 1987, department: "Chemical Engineering" });
+      await client.rpc("answer_profile_request", { of_person: id, granted: true });
+      return (await readRow("profiles", id))?.graduation_year === 1987;
+    },
+  },
+  search_directory: { group: "members", works: finds("search_directory", "The second") },
+  preview_directory_entry: {
+    group: "members",
+    works: async (client) => {
+      const { data } = await client.rpc("preview_directory_entry", { audience: "members" });
+      return (data ?? []).length > 0;
+    },
+  },
+  list_directory_values: {
+    group: "members",
+    works: async (client) => ((await client.rpc("list_directory_values")).data ?? []).length > 0,
+  },
   list_members: { group: "admins", works: finds("list_members", "The second") },
   search_news: { group: "everyone", works: finds("search_news", "needle") },
   search_documents: { group: "members", works: finds("search_documents", "needle") },
@@ -327,6 +348,13 @@ async function arrange() {
   const { id } = actors.second;
   const { data } = await server.from("news").select("id").eq("title", "needle").limit(1).throwOnError();
   if (data.length > 0) return;
+  const entries = [ids.pending, ids.member, ids.second, ids.admin].map((person) => ({
+    id: person,
+    city: "Lagos",
+    name_for: "members" as const,
+    city_for: "members" as const,
+  }));
+  await server.from("directory_entries").upsert(entries).throwOnError();
   await addRow("news", { title: "needle" });
   await addRow("documents", { title: "needle", file_url: "a.pdf", uploaded_by: id });
   await addRow("awards", { title: "needle", award_date: "2020-01-01", recipient_id: id });

@@ -107,6 +107,25 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
     change: () => ({ title: word() }),
   },
+  // One row a person: a draft makes room for itself.
+  directory_entries: {
+    rights: ["nobody", "nobody", "nobody", "nobody"],
+    own: ["people", "members", "people", "people"],
+    draft: async (id) => {
+      await server.from("directory_entries").delete().eq("id", id).throwOnError();
+      return { id };
+    },
+    change: () => ({ city: word() }),
+  },
+  profile_requests: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "members", "nobody", "people"],
+    draft: async (id) => {
+      await server.from("profile_requests").delete().eq("id", id).throwOnError();
+      return { id, graduation_year: 1999, department: "Chemical Engineering" };
+    },
+    change: () => ({ note: word() }),
+  },
   hero_section: {
     rights: content,
     draft: () => ({ title: word(), image_url: "/hero.jpg" }),

@@ -14,6 +14,7 @@ interface Noun {
 const nouns = {
   audit_logs: null,
   awards: { one: "award", many: "awards" },
+  directory_entries: null,
   documents: { one: "document", many: "documents" },
   event_cancellations: null,
   event_registrations: null,
@@ -29,6 +30,7 @@ const nouns = {
   news: { one: "news", many: "news" },
   officers: { one: "office", many: "officers" },
   outbox: null,
+  profile_requests: null,
   profiles: { one: "member", many: "members", screen: "members" },
   roles: null,
   site_revision: null,

@@ -1,0 +1,78 @@
+import type { DirectoryEntry, DirectorySearch, ShownPerson } from "../domain/directory.ts";
+import { getEmptyEntry } from "../domain/directory.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Update } from "../domain/row.ts";
+import type { Client } from "./client.ts";
+import { checkDone, getData, type Page } from "./result.ts";
+import { saveRow } from "./rows.ts";
+
+const saveFailure = "Failed to save your directory entry";
+
+/** The people whom the caller sees and who match, by name; a page past the end gives the last page. */
+export async function searchDirectory(
+  client: Client,
+  { q, class: in_class, department, city, country, employer, help, page }: DirectorySearch,
+): Promise<Page<ShownPerson>> {
+  const response = await client.rpc("search_directory", {
+    q,
+    ...(in_class && { in_class }),
+    ...(department && { in_department: department }),
+    ...(city && { in_city: city }),
+    ...(country && { in_country: country }),
+    ...(employer && { with_employer: employer }),
+    ...(help && { helps_with: help }),
+    page_number: page,
+  });
+  const found = getData(response, readFailures.directory);
+  const rows = found.map(({ total: _, ...person }) => person);
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** Suggestions for the filters, from entries that the caller sees. */
+export interface DirectoryValues {
+  city: string[];
+  country: string[];
+  employer: string[];
+}
+
+export async function listDirectoryValues(client: Client): Promise<DirectoryValues> {
+  const rows = getData(await client.rpc("list_directory_values"), readFailures.directory);
+  const pick = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value);
+  return { city: pick("city"), country: pick("country"), employer: pick("employer") };
+}
+
+/** Null if the person has not answered yet. */
+export async function getDirectoryEntry(client: Client, id: string): Promise<DirectoryEntry | null> {
+  const response = await client.from("directory_entries").select().eq("id", id).limit(1);
+  return getData(response, readFailures.directory)[0] ?? null;
+}
+
+/** The caller as others see them; null if they see nothing. */
+export async function previewDirectoryEntry(
+  client: Client,
+  audience: "class" | "members",
+): Promise<ShownPerson | null> {
+  const response = await client.rpc("preview_directory_entry", { audience });
+  return getData(response, readFailures.directory)[0] ?? null;
+}
+
+/** `before` is the entry as the form showed it, or null if there was none; see saveRow. */
+export async function saveDirectoryEntry(
+  client: Client,
+  id: string,
+  before: DirectoryEntry | null,
+  changes: Update<"directory_entries">,
+): Promise<DirectoryEntry> {
+  if (!before) {
+    const first = client.from("directory_entries");
+    checkDone(await first.upsert({ id }, { onConflict: "id", ignoreDuplicates: true }), saveFailure);
+  }
+  const seen = before ?? getEmptyEntry(id);
+  await saveRow(client, "directory_entries", seen, changes, {
+    failure: saveFailure,
+    missing: "Member not found",
+  });
+  // The changes are saved, whether or not the entry can be read again.
+  const saved = await getDirectoryEntry(client, id).catch(() => null);
+  return saved ?? { ...seen, ...changes };
+}
