@@ -2,8 +2,10 @@ import type { ProfileChanges } from "../domain/account.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import type { Client } from "./client.ts";
+import { getDirectoryEntry } from "./directory.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { saveWithPicture, uploadFailure } from "./pictures.ts";
+import { getProfileRequest } from "./profile-requests.ts";
 import { listRefusals } from "./refusals.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 import { saveRow } from "./rows.ts";
@@ -50,9 +52,11 @@ const collectFailed = "Failed to collect your data";
 
 /** All stored data about a person that they may read. */
 export async function collectOwnData(client: Client, id: string) {
-  const [{ data: auth }, profile, registrations, roles, refusals, audit] = await Promise.all([
+  const [{ data: auth }, profile, entry, request, registrations, roles, refusals, audit] = await Promise.all([
     client.auth.getUser(),
     getAccount(client, id),
+    getDirectoryEntry(client, id),
+    getProfileRequest(client, id),
     getAllRows(
       (from, to) =>
         client
@@ -90,6 +94,8 @@ export async function collectOwnData(client: Client, id: string) {
     exported_at: new Date().toISOString(),
     account: { id, email, created_at, last_sign_in_at },
     profile,
+    directory_entry: entry,
+    profile_request: request,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),
     refused_letters: refusals,

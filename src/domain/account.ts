@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { email, isConfirmed, newPassword } from "./auth.ts";
 import { optionalText } from "./fields.ts";
-import { getKeys } from "./keys.ts";
 import { type Profile, profileLimits } from "./member.ts";
 
 /** Texts that people write about themselves. */
@@ -28,17 +27,19 @@ export function toProfileDraft({ full_name, phone, bio }: OwnTexts): ProfileDraf
   return { full_name, phone: phone ?? "", bio: bio ?? "" };
 }
 
-const textLabels: Record<keyof OwnTexts, string> = {
+export const ownTextLabels: Readonly<Record<keyof OwnTexts, string>> = {
   full_name: "Full name",
   phone: "Phone",
   bio: "About you",
 };
 
-/** Tells what an administrator, or the person in another tab, changed while the form was open. */
-export function describeCollision(theirs: Partial<OwnTexts>): string {
-  const values = getKeys(textLabels)
-    .map((name) => ({ label: textLabels[name], value: theirs[name] }))
-    .filter(({ value }) => value !== undefined)
+/**
+ * Tells what an administrator, or the person in another tab, changed while the form was open. `labels` are of
+ * the form's fields by column.
+ */
+export function describeCollision(theirs: object, labels: Readonly<Record<string, string>>): string {
+  const values = Object.entries(theirs)
+    .map(([name, value]) => ({ label: labels[name] ?? name, value }))
     .map(({ label, value }) => (value === null ? `${label} is empty now.` : `${label} is now “${value}”.`));
   return `This was changed elsewhere in the meantime, and nothing was saved. ${values.join(" ")} Save again to replace it with your text.`;
 }

@@ -25,11 +25,11 @@ You need no account, and we set no cookies. Pages, pictures and fonts come from 
 
 # If you have an account
 
-We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, which events you register for, and which letters of ours you do not want. Your password is stored in a form from which nobody can read it.
+We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, which events you register for, and which letters of ours you do not want. For the directory you may add where you live and work and how you help other members. Your password is stored in a form from which nobody can read it.
 
 # Who sees it
 
-Administrators of the association see the profiles of all members, because they approve and look after them. Other members do not see your profile. Visitors see the name, photo and biography of people who hold an office, the names of people who received an award, and nothing else; members also see who uploaded a document.
+Administrators of the association see the profiles of all members, because they approve and look after them. Other members see nothing of your profile until you say so: in the directory you choose for each field whether your class, all members or nobody sees it. Visitors see the name, photo and biography of people who hold an office, the names of people who received an award, and nothing else; members also see who uploaded a document.
 
 # What is recorded
 

@@ -26,7 +26,7 @@ export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-passwor
 /** Opened from a letter, without signing in. */
 export const letterPages = [unsubscribePage] as const;
 
-export const memberPages = ["/membership", "/documents", "/account"] as const;
+export const memberPages = ["/membership", "/members", "/documents", "/account"] as const;
 
 /** The back office's screens. */
 export const adminScreens = {

@@ -9,6 +9,7 @@ const shown = {
 
 const entries = [
   { href: "/membership", text: "Membership", when: shown.approved },
+  { href: "/members", text: "Members", when: shown.approved },
   { href: "/documents", text: "Documents", when: shown.approved },
   { href: "/admin", text: "Admin", when: shown.admin },
   { href: "/account", text: "My profile", when: shown.signedIn },

@@ -1,7 +1,12 @@
 import * as account from "../data/account.ts";
 import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
 import { ConflictError, DataError } from "../data/result.ts";
-import { describeCollision, type PasswordChange, type ProfileChanges } from "../domain/account.ts";
+import {
+  describeCollision,
+  ownTextLabels,
+  type PasswordChange,
+  type ProfileChanges,
+} from "../domain/account.ts";
 import type { Profile } from "../domain/member.ts";
 import { openClient, project } from "./client.ts";
 import { readConflict } from "./failure.ts";
@@ -19,7 +24,7 @@ export const { $state: $account, load: loadAccount } = loader;
 export async function saveAccount(before: Profile, changes: ProfileChanges): Promise<Profile> {
   const saved = await account.saveAccount(await openClient(), before, changes).catch((error: unknown) => {
     const theirs = readConflict<Profile>(error);
-    throw theirs ? new ConflictError(theirs, describeCollision(theirs)) : error;
+    throw theirs ? new ConflictError(theirs, describeCollision(theirs, ownTextLabels)) : error;
   });
   loader.show(saved);
   return saved;

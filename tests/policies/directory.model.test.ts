@@ -79,7 +79,7 @@ function sees(asker: Someone, person: Someone, field: keyof Someone["values"]): 
   );
 }
 
-type Shown = { id: string } & Partial<Someone["values"]>;
+type Shown = { id: string } & Record<keyof Someone["values"], unknown>;
 
 function show(asker: Someone, person: Someone): Shown | null {
   if (!person.hasEntry || person.state === "pending" || !sees(asker, person, "full_name")) return null;
@@ -88,7 +88,7 @@ function show(asker: Someone, person: Someone): Shown | null {
     field,
     sees(asker, person, field) ? person.values[field] : hidden(field),
   ]);
-  return { id: person.id, ...Object.fromEntries(shown) };
+  return { id: person.id, ...(Object.fromEntries(shown) as Record<keyof Someone["values"], unknown>) };
 }
 
 const fold = (text: unknown) =>
@@ -116,7 +116,7 @@ function matches(person: Shown, search: DirectorySearch): boolean {
     (!search.city || (person.city !== null && has(person.city, search.city))) &&
     (!search.country || fold(person.country) === fold(search.country)) &&
     (!search.employer || (person.employer !== null && has(person.employer, search.employer))) &&
-    (search.help === null || (person.helps ?? []).includes(search.help))
+    (search.help === null || (person.helps as string[]).includes(search.help))
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
+import ProfileRequests from "../frame/ProfileRequests.tsx";
 import Screen from "../frame/Screen.tsx";
 import AdminManagement from "./AdminManagement.tsx";
 import Tiles from "./Tiles.tsx";
@@ -22,7 +23,10 @@ export default function Dashboard() {
       }
     >
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <Waiting />
+        <div className="flex min-w-0 flex-col gap-5">
+          <Waiting />
+          <ProfileRequests />
+        </div>
         <Today />
       </div>
       <Tiles />

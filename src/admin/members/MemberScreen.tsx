@@ -3,6 +3,7 @@ import { memberEntry } from "../../queries/members.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import ProfileRequests from "../frame/ProfileRequests.tsx";
 import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import MemberDeletion from "./MemberDeletion.tsx";
@@ -33,6 +34,7 @@ export default function MemberScreen({ id }: Props) {
             <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
               <MemberDetails member={member} actions={actions} />
               <div className="flex min-w-0 flex-col gap-stack">
+                <ProfileRequests person={id} />
                 <MemberTies id={id} />
                 <MemberEdit member={member} />
                 <MemberHistory id={id} />

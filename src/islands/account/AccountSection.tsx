@@ -2,15 +2,18 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
+  /** For links to this section. */
+  anchor?: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
 /** Title and explanation on the left, controls on the right. */
-export default function AccountSection({ title, text, children }: Props) {
+export default function AccountSection({ title, anchor, text, children }: Props) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr]"
     >

@@ -10,6 +10,8 @@ import AccountDeletion from "./AccountDeletion.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
+import ClassRequest from "./ClassRequest.tsx";
+import DirectorySection from "./DirectorySection.tsx";
 import EmailForm from "./EmailForm.tsx";
 import LetterChoices from "./LetterChoices.tsx";
 import MyEvents from "./MyEvents.tsx";
@@ -61,6 +63,23 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       >
         <ProfileForm profile={profile} />
       </AccountSection>
+      {isApproved(getAccess(profile)) && (
+        <>
+          <AccountSection
+            title="Class and department"
+            text="Kept by the administrators, because people show some things to their class only."
+          >
+            <ClassRequest profile={profile} />
+          </AccountSection>
+          <AccountSection
+            title="Directory"
+            anchor="directory"
+            text="What other members find of you under Members. Each field has its own audience; your class is everyone who graduated in your year."
+          >
+            <DirectorySection profile={profile} />
+          </AccountSection>
+        </>
+      )}
       <AccountSection
         title="Email address"
         text="You sign in with it, and what the association writes goes there."
@@ -81,7 +100,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       </AccountSection>
       <AccountSection
         title="Your data"
-        text="Everything that is stored about you, as a JSON file: profile, event registrations, roles, the letters you refuse, and your entries in the audit log."
+        text="Everything that is stored about you, as a JSON file: profile, directory entry, event registrations, roles, the letters you refuse, and your entries in the audit log."
       >
         <OwnData id={profile.id} />
       </AccountSection>

@@ -54,12 +54,12 @@ export default function ProfileForm({ profile }: Props) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Optional. Only administrators see it."
+        hint="Optional. Administrators see it, and the members you choose under Directory."
       />
       <TextArea
         {...bind("bio")}
         label="About you"
-        hint="Optional. Shown on the officers page if you hold an office."
+        hint="Optional. Shown on the officers page if you hold an office, and to the members you choose under Directory."
       />
       <FormBanner failure={failure} done={isDone && "Profile saved"} />
       <SaveButton isBusy={isSubmitting} busyText="Saving...">

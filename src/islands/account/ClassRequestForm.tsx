@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { departments, type Profile } from "../../domain/member.ts";
+import {
+  getProfileRequestSchema,
+  type ProfileRequestDraft,
+  type ProfileRequestFields,
+  toProfileRequestDraft,
+} from "../../domain/profile-request.ts";
+import { askProfileChange } from "../../stores/profile-request.ts";
+import Button from "../../ui/Button.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import SaveButton from "./SaveButton.tsx";
+
+interface Props {
+  profile: Profile;
+  onEnd: () => void;
+}
+
+export default function ClassRequestForm({ profile, onEnd }: Props) {
+  const [schema] = useState(() => getProfileRequestSchema(new Date()));
+  const { register, handleSubmit, formState } = useForm<ProfileRequestDraft, unknown, ProfileRequestFields>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: toProfileRequestDraft(profile),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, submit } = useSubmit(async (fields: ProfileRequestFields) => {
+    await askProfileChange(profile.id, fields);
+    onEnd();
+  });
+  useUnsaved(isDirty);
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <TextField
+        {...register("graduation_year")}
+        label="Graduation year"
+        inputMode="numeric"
+        required
+        error={errors.graduation_year?.message}
+      />
+      <SelectField {...register("department")} label="Department" error={errors.department?.message}>
+        {departments.values.map((department) => (
+          <option key={department}>{department}</option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...register("note")}
+        label="Note to the administrators"
+        hint="Optional. For example: I changed the department in my third year."
+        maxLength={500}
+        error={errors.note?.message}
+      />
+      <FormBanner failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton isBusy={isSubmitting} busyText="Sending...">
+          Send the request
+        </SaveButton>
+        <Button tone="plain" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import {
+  type AudienceColumn,
+  type DirectoryEntry,
+  directoryLimits,
+  helpKinds,
+} from "../../domain/directory.ts";
+import {
+  type DirectoryChanges,
+  type DirectoryDraft,
+  directorySchema,
+  toDirectoryDraft,
+} from "../../domain/directory-form.ts";
+import type { Profile } from "../../domain/member.ts";
+import { saveOwnEntry } from "../../stores/directory.ts";
+import { readConflict } from "../../stores/failure.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+import TextField from "../../ui/TextField.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import AudienceRow from "./AudienceRow.tsx";
+import SaveButton from "./SaveButton.tsx";
+
+interface Props {
+  profile: Profile;
+  /** Null if the person has not answered yet. */
+  stored: DirectoryEntry | null;
+  /** What the form begins with. */
+  shown: DirectoryEntry;
+}
+
+/** Each field of a person beside the choice who sees it. */
+export default function DirectoryForm({ profile, stored, shown }: Props) {
+  const { register, handleSubmit, reset, watch, formState } = useForm<
+    DirectoryDraft,
+    unknown,
+    DirectoryChanges
+  >({ resolver: standardSchemaResolver(directorySchema), defaultValues: toDirectoryDraft(shown) });
+  const { errors, isDirty, isSubmitting } = formState;
+  const before = useRef(stored);
+  const { failure, isDone, submit } = useSubmit(async (changes: DirectoryChanges) => {
+    try {
+      before.current = await saveOwnEntry(profile.id, before.current, changes);
+      reset(toDirectoryDraft(before.current));
+    } catch (error) {
+      // The message shows the other version: saving again replaces it.
+      before.current = { ...(before.current ?? shown), ...readConflict<DirectoryEntry>(error) };
+      throw error;
+    }
+  });
+  useUnsaved(isDirty);
+  const who = (column: AudienceColumn) => ({ column, ...register(column) });
+  const text = (name: keyof typeof directoryLimits) => ({
+    ...register(name),
+    maxLength: directoryLimits[name],
+    error: errors[name]?.message,
+  });
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <AudienceRow {...who("name_for")} value={profile.full_name} />
+      {watch("name_for") === "nobody" && (
+        <p role="status" className="-mt-3 text-sm text-muted">
+          Whoever does not see your name sees nothing of you, whatever stands below.
+        </p>
+      )}
+      <AudienceRow
+        {...who("portrait_for")}
+        value={profile.profile_image_url ? "Your photo" : "No photo yet"}
+      />
+      <AudienceRow {...who("class_for")} value={profile.graduation_year ?? "No class yet"} />
+      <AudienceRow {...who("department_for")} value={profile.department} />
+      <AudienceRow {...who("bio_for")} value={profile.bio ? "What you wrote above" : "Nothing written yet"} />
+      <AudienceRow {...who("city_for")}>
+        <TextField {...text("city")} label="City" autoComplete="address-level2" />
+      </AudienceRow>
+      <AudienceRow {...who("country_for")}>
+        <TextField {...text("country")} label="Country" autoComplete="country-name" />
+      </AudienceRow>
+      <AudienceRow {...who("work_for")}>
+        <div className="flex flex-col gap-4">
+          <TextField {...text("employer")} label="Employer" autoComplete="organization" />
+          <TextField {...text("job_title")} label="Job title" autoComplete="organization-title" />
+        </div>
+      </AudienceRow>
+      <AudienceRow {...who("helps_for")}>
+        <fieldset>
+          <legend className="text-sm font-semibold">Can help with</legend>
+          <div className="flex flex-col">
+            {helpKinds.values.map((kind) => (
+              <Checkbox key={kind} {...register("helps")} value={kind} label={helpKinds.labels[kind]} />
+            ))}
+          </div>
+        </fieldset>
+      </AudienceRow>
+      <AudienceRow {...who("email_for")} value={profile.email} />
+      <AudienceRow {...who("phone_for")} value={profile.phone ?? "No phone number yet"} />
+      <FormBanner failure={failure} done={isDone && "Directory entry saved"} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SaveButton isBusy={isSubmitting} busyText="Saving...">
+          Save changes
+        </SaveButton>
+        <a href="/members" className="link text-sm">
+          See yourself as others do, under Members
+        </a>
+      </div>
+    </form>
+  );
+}

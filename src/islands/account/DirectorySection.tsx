@@ -1,0 +1,32 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { getEmptyEntry } from "../../domain/directory.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { Profile } from "../../domain/member.ts";
+import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
+import Failure from "../../ui/Failure.tsx";
+import DirectoryForm from "./DirectoryForm.tsx";
+
+interface Props {
+  profile: Profile;
+}
+
+export default function DirectorySection({ profile }: Props) {
+  const own = useStore($ownEntry, { ssr: "initial" });
+  useEffect(() => void loadOwnEntry(profile.id), [profile.id]);
+  const isReady = own.status === "ready";
+  useEffect(() => {
+    // "/account#directory": the section did not exist when the browser looked for it.
+    if (isReady && location.hash === "#directory") document.getElementById("directory")?.scrollIntoView();
+  }, [isReady]);
+  if (own.status === "failed")
+    return <Failure message={readFailures.directory} onRetry={() => loadOwnEntry(profile.id)} />;
+  if (own.status === "loading")
+    return (
+      <div role="status" className="h-96 animate-pulse rounded-lg bg-sunken">
+        <span className="sr-only">Loading your directory entry…</span>
+      </div>
+    );
+  const { entry } = own.value;
+  return <DirectoryForm profile={profile} stored={entry} shown={entry ?? getEmptyEntry(profile.id)} />;
+}

@@ -1,0 +1,124 @@
+import { useStore } from "@nanostores/react";
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+import {
+  type DirectorySearch,
+  formatDirectorySearch,
+  helpKinds,
+  isSearch,
+  parseDirectorySearch,
+} from "../../domain/directory.ts";
+import { longestSearch } from "../../domain/list.ts";
+import { departments, firstGraduationYear } from "../../domain/member.ts";
+import { $directoryValues } from "../../stores/directory.ts";
+import Button from "../../ui/Button.tsx";
+import { controlClass } from "../../ui/control.ts";
+import SelectField from "../../ui/SelectField.tsx";
+import TextField from "../../ui/TextField.tsx";
+import SuggestedField from "./SuggestedField.tsx";
+
+interface Props {
+  search: DirectorySearch;
+  onApply: (search: DirectorySearch) => void;
+}
+
+/** "Can help with" applies at once, the other filters with the button. */
+export default function DirectoryFilters({ search, onApply }: Props) {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    onApply(parseDirectorySearch({ ...Object.fromEntries(fields), help: search.help ?? "" }));
+  };
+  return (
+    <search aria-label="Members">
+      {/* Keyed by the search, so that the fields always show the applied values. */}
+      <form
+        key={formatDirectorySearch({ ...search, page: 1 })}
+        onSubmit={apply}
+        className="no-print flex flex-col gap-4"
+      >
+        <div className="flex flex-wrap gap-3">
+          <div className="relative min-w-[min(15rem,100%)] flex-[1_1_20rem]">
+            <Search aria-hidden="true" size={20} className="absolute inset-y-0 left-4 my-auto text-muted" />
+            <input
+              type="search"
+              name="q"
+              defaultValue={search.q}
+              maxLength={longestSearch}
+              autoComplete="off"
+              placeholder="Search by name..."
+              aria-label="Search by name"
+              className={`${controlClass} h-12 pl-12`}
+            />
+          </div>
+          <Button type="submit" className="flex-[1_0_auto] sm:flex-none">
+            Search
+          </Button>
+        </div>
+        <Filters search={search} />
+        <HelpFilter search={search} onApply={onApply} />
+      </form>
+    </search>
+  );
+}
+
+function Filters({ search }: Pick<Props, "search">) {
+  const values = useStore($directoryValues, { ssr: "initial" });
+  const known = values.status === "ready" ? values.value : { city: [], country: [], employer: [] };
+  return (
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
+      <TextField
+        label="Class of"
+        name="class"
+        inputMode="numeric"
+        pattern="[0-9]{4}"
+        title={`A year, for example ${firstGraduationYear}`}
+        autoComplete="off"
+        defaultValue={search.class ?? ""}
+      />
+      <SelectField label="Department" name="department" defaultValue={search.department ?? ""}>
+        <option value="">All Departments</option>
+        {departments.values.map((department) => (
+          <option key={department}>{department}</option>
+        ))}
+      </SelectField>
+      <SuggestedField label="City" name="city" defaultValue={search.city} values={known.city} />
+      <SuggestedField label="Country" name="country" defaultValue={search.country} values={known.country} />
+      <SuggestedField
+        label="Employer"
+        name="employer"
+        defaultValue={search.employer}
+        values={known.employer}
+      />
+    </div>
+  );
+}
+
+function HelpFilter({ search, onApply }: Props) {
+  const choose = (help: DirectorySearch["help"]) => onApply({ ...search, help, page: 1 });
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left mr-2 font-semibold">Can help with</legend>
+      {helpKinds.values.map((help) => (
+        <button
+          key={help}
+          type="button"
+          aria-pressed={search.help === help}
+          onClick={() => choose(search.help === help ? null : help)}
+          className="min-h-10 rounded-full border border-line-strong px-4 py-1.5 transition-colors hover:border-petrol hover:bg-petrol-tint aria-pressed:border-petrol aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+        >
+          {helpKinds.labels[help]}
+        </button>
+      ))}
+      {isSearch(search) && (
+        <button
+          type="button"
+          onClick={() => onApply(parseDirectorySearch({}))}
+          className="link min-h-10 px-2 text-sm"
+        >
+          Clear all
+        </button>
+      )}
+    </fieldset>
+  );
+}

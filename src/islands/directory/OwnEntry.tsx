@@ -1,0 +1,57 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { Audience } from "../../domain/directory.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
+import Button from "../../ui/Button.tsx";
+import { getButtonClass } from "../../ui/button.ts";
+import Failure from "../../ui/Failure.tsx";
+import FirstVisit from "./FirstVisit.tsx";
+import Preview from "./Preview.tsx";
+
+interface Props {
+  userId: string;
+  /** The user's own answer changes what the search finds. */
+  onChange: () => void;
+}
+
+const box = "mb-8 rounded-lg border border-line bg-surface";
+
+const told: Record<Audience, string> = {
+  nobody: "You are not in the directory: nobody sees anything of you.",
+  class: "Your class finds you here.",
+  members: "All members find you here.",
+};
+
+/** Asks once; from then on tells who finds the user. */
+export default function OwnEntry({ userId, onChange }: Props) {
+  const own = useStore($ownEntry, { ssr: "initial" });
+  const [isOpen, setOpen] = useState(false);
+  if (own.status === "failed")
+    return (
+      <div className="mb-8">
+        <Failure message={readFailures.directory} onRetry={() => loadOwnEntry(userId)} />
+      </div>
+    );
+  // As high as the line that most visits show.
+  if (own.status === "loading") return <div className={`${box} min-h-18 animate-pulse bg-sunken`} />;
+  const { entry: answer, profile } = own.value;
+  if (!answer) return <FirstVisit profile={profile} className={box} onAnswer={onChange} />;
+  return (
+    <section
+      aria-label="Your entry"
+      className={`${box} flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3`}
+    >
+      <p className="min-w-0 flex-[1_1_16rem] text-sm">{told[answer.name_for]}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          See yourself as others do
+        </Button>
+        <a href="/account#directory" className={getButtonClass({ tone: "plain", size: "sm" })}>
+          Change
+        </a>
+      </div>
+      {isOpen && <Preview onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

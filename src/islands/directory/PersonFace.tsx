@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { formatPlace, formatWork, listHelp, type ShownPerson } from "../../domain/directory.ts";
+import Badge from "../../ui/Badge.tsx";
+import Portrait from "../account/Portrait.tsx";
+
+interface Props {
+  person: ShownPerson;
+  /** The name, as a heading of the right level. */
+  children: ReactNode;
+}
+
+/** What a person shows at first sight. */
+export default function PersonFace({ person, children }: Props) {
+  const { graduation_year, department, helps } = person;
+  const studied = [graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(" · ");
+  const lines = [studied, formatWork(person), formatPlace(person)].filter(Boolean);
+  return (
+    <div className="flex gap-5">
+      <Portrait profile={person} className="w-18 self-start" />
+      <div className="min-w-0 flex-1">
+        {children}
+        {lines.map((line) => (
+          <p key={line} className="mt-1 text-sm text-muted wrap-anywhere">
+            {line}
+          </p>
+        ))}
+        {helps.length > 0 && (
+          <ul aria-label="Can help with" className="mt-3 flex flex-wrap gap-1.5">
+            {listHelp(helps).map((help) => (
+              <li key={help}>
+                <Badge>{help}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

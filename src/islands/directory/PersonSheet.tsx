@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ShownPerson } from "../../domain/directory.ts";
+import PersonFace from "./PersonFace.tsx";
+
+interface Props {
+  person: ShownPerson;
+}
+
+/** Everything that a person shows the one who looks. The title of its dialog is the name. */
+export default function PersonSheet({ person }: Props) {
+  const { bio, email, phone } = person;
+  return (
+    <>
+      <PersonFace person={person}>
+        <p className="font-serif text-xl wrap-anywhere">
+          <bdi>{person.full_name}</bdi>
+        </p>
+      </PersonFace>
+      {bio && <p className="mt-6 text-base whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {(email || phone) && (
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
+          {email && (
+            <Way name="Email">
+              <a href={`mailto:${email}`} className="link wrap-anywhere">
+                {email}
+              </a>
+            </Way>
+          )}
+          {phone && (
+            <Way name="Phone">
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link wrap-anywhere">
+                {phone}
+              </a>
+            </Way>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-sm font-semibold">{children}</dd>
+    </div>
+  );
+}

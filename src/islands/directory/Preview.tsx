@@ -1,0 +1,46 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { readFailures } from "../../domain/failures.ts";
+import { $preview, loadPreview } from "../../stores/directory.ts";
+import Dialog from "../../ui/Dialog.tsx";
+import Failure from "../../ui/Failure.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import PersonSheet from "./PersonSheet.tsx";
+
+interface Props {
+  onClose: () => void;
+}
+
+const views = { members: "As all members see you", class: "As your class sees you" } as const;
+type View = keyof typeof views;
+
+/** The user as others see them: the database's answer, not a guess of the browser. */
+export default function Preview({ onClose }: Props) {
+  const preview = useStore($preview);
+  const [view, setView] = useState<View>("members");
+  useEffect(() => void loadPreview(), []);
+  const person = preview.status === "ready" ? preview.value[view] : null;
+  return (
+    <Dialog title="See yourself as others do" onClose={onClose}>
+      <fieldset aria-label="View" className="mb-6 flex flex-wrap gap-2">
+        {(Object.keys(views) as View[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+            className="min-h-10 rounded-md border border-line-strong px-4 text-sm font-semibold transition-colors hover:border-petrol aria-pressed:border-petrol aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+          >
+            {views[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div aria-live="polite" className="min-h-40">
+        {preview.status === "loading" && <Skeleton what="your entry" count={2} />}
+        {preview.status === "failed" && <Failure message={readFailures.directory} onRetry={loadPreview} />}
+        {preview.status === "ready" &&
+          (person ? <PersonSheet person={person} /> : <p className="text-muted">They see nothing of you.</p>)}
+      </div>
+    </Dialog>
+  );
+}
