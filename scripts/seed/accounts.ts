@@ -1,5 +1,7 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { getReadyAnswer } from "../../src/domain/directory.ts";
 import { administrationDepartment } from "../../src/domain/member.ts";
+import { directory } from "./content/directory.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
 import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
 
@@ -56,6 +58,21 @@ export async function completeMembers(seeding: Seeding, accounts: readonly Accou
         .select("id")
         .single(),
       `completing the profile of ${member.full_name}`,
+    );
+  });
+}
+
+/** Each member answers for themselves, because the database lets no other person do so. */
+export async function answerForDirectory(accounts: readonly Account[]): Promise<void> {
+  const clients = new Map(accounts.map((account) => [account.member.email, account]));
+  await doAll(directory, 4, async ({ member, shown, contact = "nobody", work = shown, ...own }) => {
+    const account = clients.get(member);
+    if (!account) throw new Error(`Demo content: ${member} is unknown`);
+    const audiences = { ...getReadyAnswer(shown), email_for: contact, phone_for: contact, work_for: work };
+    const entry = { id: account.id, ...own, ...audiences };
+    expectDone(
+      await account.client.from("directory_entries").insert(entry),
+      `adding ${member} to the directory`,
     );
   });
 }

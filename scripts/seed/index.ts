@@ -1,4 +1,4 @@
-import { type Account, completeMembers, grantFirstAdmin, signUp } from "./accounts.ts";
+import { type Account, answerForDirectory, completeMembers, grantFirstAdmin, signUp } from "./accounts.ts";
 import { members } from "./content/members.ts";
 import { createDocuments, listPictures, uploadPictures } from "./files.ts";
 import {
@@ -46,6 +46,7 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
   report("Approving members");
   await saveSettings(seeding);
   await completeMembers(seeding, accounts);
+  await answerForDirectory(accounts);
   report("Adding news, officers, awards and heroes");
   await Promise.all([
     createNews(seeding),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { albums } from "../../scripts/seed/content/albums.ts";
 import { awards } from "../../scripts/seed/content/awards.ts";
+import { directory } from "../../scripts/seed/content/directory.ts";
 import { documents } from "../../scripts/seed/content/documents.ts";
 import { events } from "../../scripts/seed/content/events.ts";
 import { heroes } from "../../scripts/seed/content/heroes.ts";
@@ -13,6 +14,7 @@ import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
 import { fillYears, getMoment, getPastMoment } from "../../scripts/seed/time.ts";
 import { formatMoment } from "../../src/domain/date.ts";
+import { audiences, helpKinds } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes, splitByTime } from "../../src/domain/event.ts";
 import { newsCategories } from "../../src/domain/news.ts";
@@ -64,6 +66,15 @@ test("Every committee has its officers, and nobody holds an office without being
   expect(
     [...named, ...awards.flatMap(({ recipient }) => recipient ?? [])].filter((email) => !known.has(email)),
   ).toEqual([]);
+});
+
+test("Approved members of several countries are in the directory, for every audience and with every offer", () => {
+  const approved = new Set(members.flatMap(({ email, is_approved }) => (is_approved ? email : [])));
+  expect(directory.filter(({ member }) => !approved.has(member))).toEqual([]);
+  expect(new Set(directory.map(({ member }) => member)).size).toBe(directory.length);
+  expect(new Set(directory.map(({ shown }) => shown))).toEqual(new Set(audiences.values));
+  expect(new Set(directory.flatMap(({ helps = [] }) => helps))).toEqual(new Set(helpKinds.values));
+  expect(new Set(directory.flatMap(({ country }) => country ?? [])).size).toBeGreaterThan(10);
 });
 
 test("The documents cover every category and are files of the kind that they claim to be", () => {
