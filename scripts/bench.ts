@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBackend } from "./backend/index.ts";
+import { measureDirectory } from "./bench/directory.ts";
 import { measureMembers } from "./bench/members.ts";
 import { weighPage } from "./bench/weight.ts";
 
@@ -9,7 +10,7 @@ import { buildSite } from "./publisher/build.ts";
 import { report, run } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** Page weights of the demo site by template, and the members list's speed among 100,000 people. */
+/** Page weights of the demo site by template, and the speed of members list and directory among 100,000 people. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
@@ -22,6 +23,8 @@ await run(async () => {
     console.table(await weighKinds(outDir));
     report("Listing 100,000 members");
     console.table(await measureMembers());
+    report("Searching a directory of 100,000 members");
+    console.table(await measureDirectory());
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
@@ -31,7 +34,7 @@ await run(async () => {
 /** One page per template; sizes in bytes. */
 async function weighKinds(site: string) {
   const fixed =
-    "index about officers programs gallery calendar awards news events 404 auth documents membership account";
+    "index about officers programs gallery calendar awards news events 404 auth documents membership members account";
   const details = await Promise.all(
     ["news", "events", "gallery"].map(async (folder) => {
       const [first] = (await readdir(join(site, folder))).filter((name) => name.endsWith(".html"));

@@ -5,10 +5,12 @@ import Picture from "../../ui/Picture.tsx";
 interface Props {
   profile: Pick<Profile, "full_name" | "profile_image_url">;
   className?: string;
+  /** Size of the initials. */
+  initials?: string;
 }
 
 /** A portrait in the mark's hexagon, or initials. */
-export default function Portrait({ profile, className = "w-28" }: Props) {
+export default function Portrait({ profile, className = "w-28", initials = "text-3xl" }: Props) {
   const picture = toLivePicture(profile.profile_image_url);
   return (
     <div className={`hexagon aspect-square shrink-0 overflow-hidden bg-petrol-tint ${className}`}>
@@ -22,7 +24,7 @@ export default function Portrait({ profile, className = "w-28" }: Props) {
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-full place-items-center font-serif text-3xl text-petrol"
+          className={`grid size-full place-items-center font-serif text-petrol ${initials}`}
         >
           {getInitials(profile.full_name)}
         </span>

@@ -66,7 +66,7 @@ function Filters({ search }: Pick<Props, "search">) {
   const values = useStore($directoryValues, { ssr: "initial" });
   const known = values.status === "ready" ? values.value : { city: [], country: [], employer: [] };
   return (
-    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
       <TextField
         label="Class of"
         name="class"

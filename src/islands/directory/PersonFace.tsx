@@ -16,7 +16,7 @@ export default function PersonFace({ person, children }: Props) {
   const lines = [studied, formatWork(person), formatPlace(person)].filter(Boolean);
   return (
     <div className="flex gap-5">
-      <Portrait profile={person} className="w-18 self-start" />
+      <Portrait profile={person} className="w-18 self-start" initials="text-xl" />
       <div className="min-w-0 flex-1">
         {children}
         {lines.map((line) => (
