@@ -14,7 +14,7 @@ export async function measureMembers(): Promise<ReturnType<typeof compare>> {
   try {
     await vacuum(backend, ["private.member_directory", "public.profiles"]);
     const cases = [...listCases()].map(([name, list]) => [name, () => searchMembers(admin, list)] as const);
-    return compare(await measure(new Map(cases)));
+    return compare(await measure(new Map(cases)), "≤ 1.5");
   } finally {
     await backend.close();
   }

@@ -64,8 +64,10 @@ export async function saveDirectoryEntry(
   changes: Update<"directory_entries">,
 ): Promise<DirectoryEntry> {
   if (!before) {
+    // Changes nothing if another window has answered meanwhile; the comparison below tells.
     const first = client.from("directory_entries");
-    checkDone(await first.upsert({ id }, { onConflict: "id", ignoreDuplicates: true }), saveFailure);
+    const row = { id, ...changes };
+    checkDone(await first.upsert(row, { onConflict: "id", ignoreDuplicates: true }), saveFailure);
   }
   const seen = before ?? getEmptyEntry(id);
   await saveRow(client, "directory_entries", seen, changes, {

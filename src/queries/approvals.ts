@@ -54,7 +54,7 @@ export const revocation = write({
   undo: (_, { id }) => asUser(undoRevocation)(id),
   question: ({ full_name }) => ({
     title: `Revoke the approval of ${full_name}?`,
-    text: "Membership and Documents are closed to them at once. The account stays, and waits for approval again.",
+    text: "Membership, Members and Documents are closed to them at once, and nobody finds them there. The account stays, and waits for approval again.",
     action: "Revoke",
   }),
 });

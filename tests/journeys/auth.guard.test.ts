@@ -1,7 +1,7 @@
 import { fillSignIn, forgive, makeAccount, personas, setApproval, signIn } from "./support/accounts.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-const memberPaths = ["/membership", "/documents"];
+const memberPaths = ["/membership", "/members", "/documents"];
 const adminPaths = ["/admin", "/admin/members", "/admin/officers/create", "/admin/settings"];
 const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
 
@@ -74,6 +74,7 @@ test("a member sees the members' pages and no back office", async ({ page }) => 
   for (const [path, name] of [
     ["/documents", "Documents"],
     ["/membership", "Membership"],
+    ["/members", "Members"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

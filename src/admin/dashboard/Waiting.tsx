@@ -42,7 +42,7 @@ export default function Waiting() {
             </div>
             {total > 0 && (
               <p className="mt-1 text-sm text-muted">
-                Until then Membership and Documents stay closed to them.
+                Until then Membership, Members and Documents stay closed to them.
               </p>
             )}
             <ul className="mt-3 divide-y divide-line text-sm">
