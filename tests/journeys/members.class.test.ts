@@ -31,7 +31,7 @@ test("a member asks for another class, an administrator grants it, and the membe
   await page.goto(`/admin/members/${id}`);
   await expect(waiting).toContainText("“A year abroad”");
   expect(await findBarriers(page)).toEqual([]);
-  await waiting.getByRole("button", { name: `Grant: ${name}` }).click();
+  await waiting.getByRole("button", { name: /^Grant/ }).click();
   await expect(page.getByText("Request granted")).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(page.getByText("Petroleum & Gas Engineering, Class of 2000")).toBeVisible();
@@ -50,7 +50,7 @@ test("a declined request says so and may be repeated; an open one can be withdra
   await client.from("profile_requests").insert({ id, graduation_year: 1999, department }).throwOnError();
   await enter(page, "admin@alumni.test");
   await page.goto(`/admin/members/${id}`);
-  await page.getByRole("button", { name: `Decline: ${name}` }).click();
+  await page.getByRole("button", { name: /^Decline/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Request declined")).toBeVisible();
   await expect(page.getByText("Declined a change of class or department")).toBeVisible();
