@@ -86,7 +86,7 @@ export async function measure(cases: Cases): Promise<Map<string, number>> {
   return new Map([...times].map(([name, measured]) => [name, pick(measured, 0.5)]));
 }
 
-export function pick(numbers: number[], share: number): number {
+function pick(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -98,7 +98,9 @@ export function compare(times: Map<string, number>, reach?: string) {
   const shown = [...times].filter(([name]) => !name.startsWith("search"));
   const searched = [...times].filter(([name]) => name.startsWith("search")).map(([, time]) => time);
   return {
-    ...Object.fromEntries(shown.map(([name, time]) => [name, { ratio: toRatio(time), ...(reach && { reach }) }])),
+    ...Object.fromEntries(
+      shown.map(([name, time]) => [name, { ratio: toRatio(time), ...(reach && { reach }) }]),
+    ),
     "search, middle": { ratio: toRatio(pick(searched, 0.5)) },
     "search, p95": { ratio: toRatio(pick(searched, 0.95)), reach: "≤ 3" },
   };

@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;

@@ -1,6 +1,6 @@
 import { albumEventTypes } from "../../src/domain/album.ts";
 import { auditActions, auditResources } from "../../src/domain/audit.ts";
-import { audienceLabels, audiences } from "../../src/domain/directory.ts";
+import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
 import { getKeys } from "../../src/domain/keys.ts";
@@ -16,7 +16,7 @@ export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
   ...Object.fromEntries(
-    getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, audiences.values]),
+    getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
   "documents.category": documentCategories.values,
   "events.type": eventTypes.values,
