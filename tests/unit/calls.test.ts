@@ -93,6 +93,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   newsRemoval: [{ title }, title],
   photoRemoval: [{ title, caption: null }, title],
   photosRemoval: [[1, 2, 3], "3 photos"],
+  requestDecline: [{ person: { full_name, department: "Chemical Engineering" } }, full_name],
   revocation: [{ full_name }, full_name],
   rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
   unnamedFilesRemoval: [["a", "b"], "2 unused files"],

@@ -4,6 +4,7 @@ import { type DirectorySearch, formatDirectorySearch, parseDirectorySearch } fro
 import { parseWords } from "../../domain/list.ts";
 import {
   $directory,
+  $ownEntry,
   type Directory as DirectoryState,
   loadDirectoryValues,
   loadOwnEntry,
@@ -11,6 +12,7 @@ import {
 } from "../../stores/directory.ts";
 import DirectoryFilters from "./DirectoryFilters.tsx";
 import DirectoryResults from "./DirectoryResults.tsx";
+import DirectorySkeleton from "./DirectorySkeleton.tsx";
 import OwnEntry from "./OwnEntry.tsx";
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 /** The search lives in the address, so that the back button steps through searches. */
 export default function Directory({ userId, empty }: Props) {
   const directory = useStore($directory, { ssr: "initial" });
+  const own = useStore($ownEntry, { ssr: "initial" });
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const showAddressed = () => void showDirectory(parseDirectorySearch(parseWords(location.search)));
@@ -31,6 +34,13 @@ export default function Directory({ userId, empty }: Props) {
     return () => removeEventListener("popstate", showAddressed);
   }, [userId]);
 
+  // Wait for the user's own answer, so that nothing moves when it arrives.
+  if (own.status === "loading")
+    return (
+      <div className="wrap pb-section">
+        <DirectorySkeleton />
+      </div>
+    );
   const apply = (search: DirectorySearch) => {
     const address = `/members${formatDirectorySearch(search)}`;
     if (address !== location.pathname + location.search) history.pushState(null, "", address);

@@ -33,14 +33,13 @@ export default function OwnEntry({ userId, onChange }: Props) {
         <Failure message={readFailures.directory} onRetry={() => loadOwnEntry(userId)} />
       </div>
     );
-  // As high as the line that most visits show.
-  if (own.status === "loading") return <div className={`${box} min-h-18 animate-pulse bg-sunken`} />;
+  if (own.status === "loading") return null;
   const { entry: answer, profile } = own.value;
   if (!answer) return <FirstVisit profile={profile} className={box} onAnswer={onChange} />;
   return (
     <section
       aria-label="Your entry"
-      className={`${box} flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3`}
+      className={`${box} flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3`}
     >
       <p className="min-w-0 flex-[1_1_16rem] text-sm">{told[answer.name_for]}</p>
       <div className="flex flex-wrap gap-2">
