@@ -31,9 +31,9 @@ export default function FirstVisit({ profile, className, onAnswer }: Props) {
         May others find you?
       </h2>
       <p className="mt-3 max-w-prose">
-        Nobody sees anything of you until you say so. Shown are your name, photo, class and department, what
-        you write about yourself, and where you live and work if you add it. Your email address and phone
-        number stay hidden unless you show them, too.
+        Nobody sees anything of you until you say so. If you do, they see your name, photo, class and
+        department, what you write about yourself, and where you live and work once you add it. Your email
+        address and phone number stay hidden until you show them, too.
       </p>
       <div className="mt-6 mb-4 flex flex-wrap gap-3">
         {offered.map(({ audience, text, tone }) => (

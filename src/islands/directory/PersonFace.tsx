@@ -6,7 +6,7 @@ import Portrait from "../account/Portrait.tsx";
 interface Props {
   person: ShownPerson;
   /** The name, as a heading of the right level. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What a person shows at first sight. */

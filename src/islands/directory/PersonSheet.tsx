@@ -4,18 +4,16 @@ import PersonFace from "./PersonFace.tsx";
 
 interface Props {
   person: ShownPerson;
+  /** The name, unless the dialog's title says it. */
+  children?: ReactNode;
 }
 
-/** Everything that a person shows the one who looks. The title of its dialog is the name. */
-export default function PersonSheet({ person }: Props) {
+/** Everything that a person shows the viewer. */
+export default function PersonSheet({ person, children }: Props) {
   const { bio, email, phone } = person;
   return (
     <>
-      <PersonFace person={person}>
-        <p className="font-serif text-xl wrap-anywhere">
-          <bdi>{person.full_name}</bdi>
-        </p>
-      </PersonFace>
+      <PersonFace person={person}>{children}</PersonFace>
       {bio && <p className="mt-6 text-base whitespace-pre-line wrap-anywhere">{bio}</p>}
       {(email || phone) && (
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">

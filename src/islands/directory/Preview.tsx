@@ -39,7 +39,15 @@ export default function Preview({ onClose }: Props) {
         {preview.status === "loading" && <Skeleton what="your entry" count={2} />}
         {preview.status === "failed" && <Failure message={readFailures.directory} onRetry={loadPreview} />}
         {preview.status === "ready" &&
-          (person ? <PersonSheet person={person} /> : <p className="text-muted">They see nothing of you.</p>)}
+          (person ? (
+            <PersonSheet person={person}>
+              <p className="font-serif text-xl wrap-anywhere">
+                <bdi>{person.full_name}</bdi>
+              </p>
+            </PersonSheet>
+          ) : (
+            <p className="text-muted">They see nothing of you.</p>
+          ))}
       </div>
     </Dialog>
   );
