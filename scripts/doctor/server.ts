@@ -9,6 +9,7 @@ import { type Finding, judge, look, tell } from "./finding.ts";
 const examination = z.object({
   policies: z.array(z.string()),
   unguarded: z.array(z.string()),
+  withheld: z.array(z.string()),
   mail_due_since: z.string().nullable(),
   hook_failure: z.string().nullable(),
   knows_site: z.boolean(),
@@ -23,8 +24,8 @@ const patience = 15 * 60_000;
 export async function examineServer(project: Project): Promise<Finding[]> {
   const server = connectWithoutSession(project, { fetch: askAgain });
   const { data, error } = await server.rpc("examine");
-  const findings = [...(await look("Server's key", () => examineKey(server)))];
   const { data: found } = examination.safeParse(data);
+  const findings = [...(await look("Server's key", () => examineKey(server, found?.withheld ?? [])))];
   if (!found) {
     const reason = error?.message ?? "its response has another form";
     const words = `The project does not let itself be examined: ${reason}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
@@ -33,15 +34,15 @@ export async function examineServer(project: Project): Promise<Finding[]> {
   return [...findings, ...(await comparePolicies(found)), examineMail(found), examineHook(found)];
 }
 
-/** Each request of `npm run admin:grant` and of a backup, against no row at all. */
-async function examineKey(server: Client): Promise<Finding> {
+/** Each request of `npm run admin:grant` and of a backup, against no row at all; the mailer's by their rights. */
+async function examineKey(server: Client, withheld: readonly string[]): Promise<Finding> {
   const promotion = { is_super_admin: true, is_approved: true };
   const attempts = {
     "make an administrator": () =>
       server.from("profiles").update(promotion).eq("email", `${unusedId}@doctor.invalid`).select("full_name"),
     "list the buckets": () => server.storage.listBuckets(),
   };
-  const refused: string[] = [];
+  const refused = withheld.map((name) => `call ${name}`);
   for (const [what, attempt] of Object.entries(attempts)) {
     const { error } = await attempt();
     if (error) refused.push(`${what} (${error.message})`);

@@ -35,6 +35,13 @@ begin
       select coalesce(jsonb_agg(relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
+    -- Trying them would send letters.
+    'withheld', (
+      select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and proname in ('claim_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token')
+        and not has_function_privilege('service_role', oid, 'execute')
+    ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
     'hook_failure', (select reason from private.knocks),
     'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,

@@ -181,6 +181,14 @@ describe("with the server's key, the doctor", () => {
         );
       },
     );
+    await plant(
+      "revoke execute on function public.claim_letter from service_role",
+      "grant execute on function public.claim_letter to service_role",
+      async () =>
+        expect(getWords(await examineByKey(), "Server's key")).toMatch(
+          /cannot call public\.claim_letter\(integer\)/,
+        ),
+    );
     expect(
       getWords(await examineServer({ url: backend.url, key: backend.publishableKey }), "Examination"),
     ).toMatch(/is SUPABASE_SECRET_KEY the secret key\?/);
