@@ -2,9 +2,10 @@ import { readFailures } from "../domain/failures.ts";
 import type { OwedLetter } from "../domain/letter.ts";
 import type { RefusableKind } from "../domain/refusal.ts";
 import type { Client } from "./client.ts";
+import { letterFailures } from "./letters.ts";
 import { checkDone, getData } from "./result.ts";
 
-const failure = "Failed to save your choice";
+const failure = letterFailures.choose;
 
 /** The kinds of letters that this person refuses. */
 export async function listRefusals(client: Client, profile_id: string): Promise<RefusableKind[]> {
