@@ -9,6 +9,7 @@ const failure = "Failed to reach the outbox";
 export const letterFailures = {
   resend: "Failed to send the letter again",
   choose: "Failed to save your choice",
+  test: "Failed to send the test letter",
 };
 
 /** One page of the outbox, newest first; only super admins can read it. */
@@ -37,6 +38,11 @@ export async function countFailedLetters(client: Client): Promise<number> {
 
 export async function resendLetter(client: Client, id: number): Promise<void> {
   checkDone(await client.rpc("resend_letter", { letter_id: id }), letterFailures.resend);
+}
+
+/** To the administrator who asks. */
+export async function sendTestLetter(client: Client): Promise<void> {
+  checkDone(await client.rpc("send_test_letter"), letterFailures.test);
 }
 
 /** When this administrator is told who waits for approval. */

@@ -1178,6 +1178,10 @@ export type Database = {
         Args: { letter_id: number };
         Returns: string;
       };
+      get_test_letter: {
+        Args: { letter_id: number };
+        Returns: { state: "waiting" | "sent" | "failed"; attempts: number; reason: string | null }[];
+      };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
         Returns: undefined;

@@ -21,6 +21,7 @@ export const letterKinds = defineChoice(
     people_wait: "People wait for approval",
     new_admin: "New administrator",
     mailing: "Letter to members",
+    test: "Test letter",
   },
   "sign_up",
 );

@@ -12,6 +12,7 @@ import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
 import { registration } from "./Registration.tsx";
 import { signUp } from "./SignUp.tsx";
+import { test } from "./Test.tsx";
 
 export { composeAuthLetters } from "./auth.tsx";
 export type { Scene } from "./letter.tsx";
@@ -29,6 +30,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   people_wait: peopleWait,
   new_admin: newAdmin,
   mailing,
+  test,
 };
 
 /** A letter's subject, text, HTML and attachments, from the facts that the database stored. */

@@ -5,6 +5,7 @@ import {
   listLetters,
   resendLetter,
   saveSignUpLetters,
+  sendTestLetter,
 } from "../data/letters.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { LetterList, OwedLetter, SignUpLetters } from "../domain/letter.ts";
@@ -31,6 +32,13 @@ export const resending = write({
   success: "Letter will be sent again",
   failure: letterFailures.resend,
   about: ({ recipient }) => recipient,
+});
+
+export const testing = write({
+  call: () => asUser(sendTestLetter)(),
+  changes: "letters",
+  success: "A test letter is on its way to you",
+  failure: letterFailures.test,
 });
 
 export const signUpChoice = (userId: string) =>

@@ -18,7 +18,7 @@ create table public.outbox (
   kind text not null constraint outbox_kind_known check (kind in (
     'sign_up', 'approval', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
-    'mailing'
+    'mailing', 'test'
   )),
   facts jsonb not null default '{}',
   message_id uuid not null default gen_random_uuid(),

@@ -169,3 +169,16 @@ test("a letter waits for its time, and becomes a draft again", async ({ page }) 
   await expectSuccess(page, "Letter is a draft again");
   await client.from("mailings").delete().eq("id", letter.id).throwOnError();
 });
+
+test("an administrator sends a test letter to themselves, which arrives", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true, is_super_admin: true });
+  await openScreen(page, "/admin/letters/outbox", email);
+  await page.getByRole("button", { name: "Send me a test letter" }).click();
+  await expectSuccess(page, "A test letter is on its way to you");
+  await expect
+    .poll(async () => (await listMails(email)).map(({ subject }) => subject), { timeout: 20_000 })
+    .toContain("CPEAA: letters arrive");
+  await page.reload();
+  const rows = page.getByRole("row").filter({ hasText: email });
+  await expect(rows.filter({ hasText: "Test letter" })).toBeVisible();
+});

@@ -312,3 +312,21 @@ describe("an event", () => {
     await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
   });
 });
+
+describe("a test letter", () => {
+  test("goes to the administrator who asks, and to no other address", async () => {
+    const { client, id, email } = await welcome({ is_approved: true, is_super_admin: true });
+    await client.rpc("send_test_letter").throwOnError();
+    expect(await readLetters(id, "test")).toMatchObject([{ recipient: email, state: "waiting" }]);
+    for (const other of Object.values(notAdmins)) expectRefused(await other.rpc("send_test_letter"));
+  });
+
+  test("of the doctor tells what became of it, and no other letter does", async () => {
+    const { data: id } = await serverKey.rpc("send_test_letter_to", { address: "doctor@policies.test" });
+    const ask = async (letter_id: number | null) =>
+      (await serverKey.rpc("get_test_letter", { letter_id: letter_id ?? 0 }).throwOnError()).data;
+    expect(await ask(id)).toEqual([{ state: "waiting", attempts: 0, reason: null }]);
+    const { letter } = await approveSomebody();
+    expect(await ask(letter.id)).toEqual([]);
+  });
+});

@@ -302,6 +302,22 @@ const rules: Record<string, FunctionRule> = {
     group: "everyone",
     works: async (client) => (await client.rpc("accept_letters", { token: await getToken() })).data === true,
   },
+  send_test_letter: {
+    group: "admins",
+    works: async (client) => (await client.rpc("send_test_letter")).data !== null,
+  },
+  send_test_letter_to: {
+    group: "key",
+    works: async (client) =>
+      (await client.rpc("send_test_letter_to", { address: "test@policies.test" })).data !== null,
+  },
+  get_test_letter: {
+    group: "key",
+    works: async (client) => {
+      const { id } = await addRow("outbox", { recipient: "test@policies.test", kind: "test" });
+      return ((await client.rpc("get_test_letter", { letter_id: Number(id) })).data ?? []).length === 1;
+    },
+  },
   examine: {
     group: "key",
     works: async (client) => (await client.rpc("examine")).data !== null,

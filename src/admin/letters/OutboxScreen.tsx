@@ -14,6 +14,7 @@ import { useList } from "../frame/useList.ts";
 import LettersTable from "./LettersTable.tsx";
 import LettersTabs from "./LettersTabs.tsx";
 import SignUpChoice from "./SignUpChoice.tsx";
+import TestLetter from "./TestLetter.tsx";
 
 export default function OutboxScreen() {
   const list = useList(parseLetterList);
@@ -22,6 +23,7 @@ export default function OutboxScreen() {
     <Screen
       title="Delivery"
       purpose="What the association has written to people: what waits, what was sent, and what could not be delivered."
+      actions={<TestLetter />}
     >
       <LettersTabs />
       <SignUpChoice />
