@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { type Backend, startBackend } from "./backend/index.ts";
 import type { Environment } from "./environment.ts";
 import { StartError } from "./errors.ts";
+import { readMailSettings } from "./mailer/settings.ts";
 import { report } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
@@ -13,12 +14,24 @@ const unfinishedMark = "first-start-unfinished";
 /** Starts the embedded backend and seeds a new database. An interrupted first start begins again. */
 export async function startDemoBackend(environment: Environment): Promise<Backend> {
   const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
+  const mail = readMailSettings();
+  // Demo accounts have addresses that nobody reads.
+  const confirmEmail = mail !== null && !isDemo;
   const mark = join(dataDir, unfinishedMark);
   if (existsSync(mark)) await startAgain(environment);
   const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
-  const backend = await startBackend({ dataDir, databaseUrl, bucket, port: supabasePort, mailPort, siteUrl });
+  const backend = await startBackend({
+    dataDir,
+    databaseUrl,
+    bucket,
+    port: supabasePort,
+    mailPort,
+    siteUrl,
+    mail,
+    confirmEmail,
+  });
   if (isDemo && backend.isNew) {
     await setMark(mark);
     await seed(backend);
@@ -54,10 +67,11 @@ async function seed(backend: Backend): Promise<void> {
 }
 
 export function printAddresses({ siteUrl, dataDir, isDemo }: Environment, backend: Backend): void {
+  const mail = readMailSettings();
   console.log(`
   Site       ${siteUrl}
   Supabase   ${backend.url}
-  Mailbox    ${backend.mailUrl}
+  ${mail ? `Mail       by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
   Data       ${dataDir}
 ${isDemo ? accounts : ""}
   Ctrl-C stops; the data stays.

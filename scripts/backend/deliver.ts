@@ -1,7 +1,7 @@
 import type { Project } from "../../src/data/client.ts";
 import { oneClickPath } from "../../src/domain/refusal.ts";
 import { openMailer } from "../mailer/open.ts";
-import { toLocalSettings } from "../mailer/settings.ts";
+import { type MailSettings, toLocalSettings } from "../mailer/settings.ts";
 import type { Database } from "./database.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { receiveMail } from "./smtp.ts";
@@ -12,17 +12,20 @@ interface Delivery {
   /** With the server's key. */
   project: Project;
   siteUrl: string;
+  /** A real mail server, instead of the mailbox. */
+  mail?: MailSettings | null | undefined;
 }
 
-/** Sends the outbox's letters to the mailbox, each as soon as the database announces it. Returns how to stop. */
+/** Sends the outbox's letters, each as soon as the database announces it. Returns how to stop. */
 export async function deliverLetters({
   db,
   mailbox,
   project,
   siteUrl,
+  mail,
 }: Delivery): Promise<() => Promise<void>> {
-  const smtp = await receiveMail(mailbox);
-  const settings = toLocalSettings(smtp.url);
+  const smtp = mail ? null : await receiveMail(mailbox);
+  const settings = mail ?? toLocalSettings(smtp?.url ?? "");
   const oneClickUrl = siteUrl + oneClickPath;
   const mailer = await openMailer({ project, siteUrl, oneClickUrl, settings, report: console.error });
   const stopListening = await db.listen("outbox", () => mailer.knock());
@@ -30,6 +33,6 @@ export async function deliverLetters({
   return async () => {
     await stopListening();
     await mailer.stop();
-    await smtp.close();
+    await smtp?.close();
   };
 }

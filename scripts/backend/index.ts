@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { App, setExperimental } from "@supabase/lite";
+import { App, type EmailDriver, setExperimental } from "@supabase/lite";
+import type { MailSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
+import { postAuthMail } from "./auth-mail.ts";
 import { type Database, type Opened, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
 import type { S3Bucket } from "./files/s3.ts";
@@ -35,6 +37,8 @@ export interface BackendOptions {
   migrationsDir?: string;
   /** Require new accounts to confirm their address, as a hosted project may. */
   confirmEmail?: boolean;
+  /** Delivers all mail, instead of the mailbox. */
+  mail?: MailSettings | null | undefined;
 }
 
 export interface Backend extends Secrets {
@@ -44,7 +48,7 @@ export interface Backend extends Secrets {
   db: Database;
   /** Whether the database had no tables before. */
   isNew: boolean;
-  /** Starts sending the outbox's letters to the mailbox. */
+  /** Starts sending the outbox's letters. */
   deliverMail(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +75,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const [files, leaveFiles] = await openFiles({ dataDir, bucket: options.bucket });
     undo.push(leaveFiles);
     const mailbox = await Mailbox.open(dataDir);
-    const app = createApp(database, secrets, mailbox, files, options);
+    const app = createApp(database, secrets, openAuthMail(undo, mailbox, options), files, options);
     const recoveries = new Recoveries();
     undo.push(recoveries.settle);
     const { siteUrl } = options;
@@ -86,13 +90,24 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     quietConsole();
     const project = { url: toUrl(api), key: secrets.secretKey };
     const deliverMail = async () => {
-      undo.push(await deliverLetters({ db, mailbox, project, siteUrl }));
+      undo.push(await deliverLetters({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
     return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, isNew, deliverMail, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function openAuthMail(
+  undo: (() => Promise<unknown>)[],
+  mailbox: Mailbox,
+  { mail }: BackendOptions,
+): EmailDriver {
+  if (!mail) return mailbox;
+  const post = postAuthMail(mail);
+  undo.push(post.close);
+  return post;
 }
 
 async function serve(undo: (() => Promise<unknown>)[], answer: Answer, port: number, variable: string) {
@@ -108,7 +123,7 @@ function toUrl({ port }: Listening): string {
 function createApp(
   { connection, db }: Opened,
   secrets: Secrets,
-  mailbox: Mailbox,
+  authMail: EmailDriver,
   files: FileStore,
   { siteUrl, confirmEmail = false }: BackendOptions,
 ): App {
@@ -130,7 +145,7 @@ function createApp(
     options: {
       // In admin mode, requests without a key would run as service_role.
       server: { admin: false, disableStudio: true },
-      drivers: { email: decideConditions(writeTextFromHtml(mailbox), db) },
+      drivers: { email: decideConditions(writeTextFromHtml(authMail), db) },
     },
   });
   app._storageAdapter = new FileStorage(files);

@@ -22,8 +22,6 @@ export interface Delivery {
 /** Hands letters to the mail server. */
 export interface Post {
   send(mail: Mail): Promise<Delivery>;
-  /** Signs in and sends nothing; rejects with the server's reason. */
-  verify(): Promise<void>;
   close(): void;
 }
 
@@ -58,9 +56,6 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
       } catch (error) {
         return judgeFailure(error as SmtpError);
       }
-    },
-    verify: async () => {
-      await transport.verify();
     },
     close: () => transport.close(),
   };
