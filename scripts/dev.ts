@@ -1,6 +1,7 @@
 import { dev } from "astro";
 import { printAddresses, startDemoBackend } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
+import { previewLetters } from "./preview/letters.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
 /**
@@ -14,7 +15,9 @@ await run(async () => {
   process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   process.env.SITE_URL = environment.siteUrl;
   report("Starting the development server");
-  const server = await dev({ server: { port: environment.sitePort } });
+  const project = { url: backend.url, key: backend.publishableKey };
+  const preview = previewLetters({ project, siteUrl: environment.siteUrl });
+  const server = await dev({ server: { port: environment.sitePort }, integrations: [preview] });
   // On this signal Vite would end the process before the database is closed.
   process.removeAllListeners("SIGTERM");
   stopOnSignal(async () => {
@@ -22,4 +25,5 @@ await run(async () => {
     await backend.close();
   });
   printAddresses(environment, backend);
+  console.log(`  Letters    ${environment.siteUrl}/letters/preview\n`);
 });

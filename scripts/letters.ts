@@ -4,11 +4,12 @@ import { connectWithoutSession } from "../src/data/client.ts";
 import { getSettings } from "../src/data/settings.ts";
 import { startBackend } from "./backend/index.ts";
 import { loadProjectFile } from "./environment.ts";
+import { printMark } from "./letters/mark.ts";
 import { printTemplates, setNames } from "./letters/templates.ts";
 import { report, run } from "./run.ts";
 
 /**
- * Writes the templates of Auth's mails, with the name and address that the association has in the hosted
+ * Writes the mark of the letters and the templates of Auth's mails, with the name and address that the association has in the hosted
  * project's settings; without a project, the demo's.
  */
 await run(async () => {
@@ -25,6 +26,7 @@ await run(async () => {
   await backend?.close();
   const { files, subjects } = await printTemplates(association);
   for (const [name, text] of Object.entries(files)) await writeFile(join("supabase/templates", name), text);
+  await writeFile("src/letters/mark.ts", await printMark());
   const config = "supabase/config.toml";
   await writeFile(
     config,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Mailbox } from "./mailbox.ts";
+import { showPictures } from "./pictures.ts";
 
 /**
  * The mailbox's SMTP server, so that letters go the same way here as to a real one. It listens on this machine
@@ -41,14 +42,20 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
 async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession) {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "utf8" });
+  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "base64" });
   const { subject = "", text = "", html = "", messageId = "" } = mail;
-  const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+  const files = mail.attachments.map(({ filename, mimeType: type, content, contentId = "", related }) => ({
     name: filename ?? "",
-    type: mimeType,
-    text: String(content),
+    type,
+    base64: String(content),
+    cid: contentId.replace(/^<|>$/g, ""),
+    isInside: related === true,
   }));
+  const attachments = files
+    .filter(({ isInside }) => !isInside)
+    .map(({ name, type, base64 }) => ({ name, type, text: Buffer.from(base64, "base64").toString() }));
+  const shown = showPictures(html, files);
   const id = messageId.replace(/^<(.*)@.*>$/, "$1");
   for (const { address } of envelope.rcptTo)
-    await mailbox.keep({ ...(id && { id }), to: address, subject, text, html, attachments });
+    await mailbox.keep({ ...(id && { id }), to: address, subject, text, html: shown, attachments });
 }

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letter.ts";
+import type { Attachment } from "../../src/letters/letter.tsx";
 import type { MailSettings } from "./settings.ts";
 
 /** A letter as the mail server gets it. */
@@ -11,7 +12,7 @@ export interface Mail {
   /** Without brackets and domain; the same at every attempt. */
   messageId: string;
   headers?: Record<string, string> | undefined;
-  attachments?: { filename: string; contentType: string; content: string }[];
+  attachments?: Attachment[];
 }
 
 export interface Delivery {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineLetter } from "./letter.tsx";
-import { Line, Panel, Paragraph, Title } from "./parts.tsx";
+import { Address, Line, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 /** Sent to both addresses: the old one's owner must learn of it. */
@@ -18,7 +18,7 @@ export const addressChange = defineLetter({
         <Line>instead of {before}</Line>
       </Panel>
       <Paragraph>
-        If it was not you, write to {association.contact_email} at once. A person will answer.
+        If it was not you, write to <Address of={association} /> at once. A person will answer.
       </Paragraph>
     </>
   ),

@@ -1,5 +1,5 @@
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Action, Address, Note, Paragraph, TextLink, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 export const approval = defineLetter({
@@ -20,12 +20,11 @@ export const approval = defineLetter({
       </Paragraph>
       <Action href={`${site}/documents`}>See the documents</Action>
       <Note>
-        Your membership: {site}/membership
-        <br />
-        Your profile: {site}/account
+        Also yours: <TextLink href={`${site}/membership`}>your membership</TextLink> and{" "}
+        <TextLink href={`${site}/account`}>your profile</TextLink>.
       </Note>
       <Note>
-        If anything does not work as it should, write to us at {association.contact_email}. A person will
+        If anything does not work as it should, write to us at <Address of={association} />. A person will
         answer.
       </Note>
     </>

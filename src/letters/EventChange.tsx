@@ -7,6 +7,7 @@ import {
   whyRegistered,
 } from "./event.tsx";
 import { defineLetter, type Scene } from "./letter.tsx";
+import { light } from "./palette.ts";
 import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
@@ -64,7 +65,17 @@ function listLines(before: Shown, now: Shown, scene: Scene): { was: string; is: 
 function Change({ was, is, isLead }: { was: string; is: string; isLead: boolean }) {
   return (
     <>
-      {is && <Line isLead={isLead}>{is === was ? is : <strong>{is}</strong>}</Line>}
+      {is && (
+        <Line isLead={isLead}>
+          {is === was ? (
+            is
+          ) : (
+            <strong className="ink" style={{ color: light.ink }}>
+              {is}
+            </strong>
+          )}
+        </Line>
+      )}
       {was && was !== is && <Line>instead of {was}</Line>}
     </>
   );

@@ -8,6 +8,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import type { Scene } from "./letter.tsx";
+import Mark from "./Mark.tsx";
 import { light, sheet } from "./palette.ts";
 import { sans, serif } from "./parts.tsx";
 
@@ -15,11 +16,12 @@ interface Props extends Scene {
   title: string;
   preview: string;
   why: string;
+  isMarkAttached?: boolean;
   children: ReactNode;
 }
 
-/** The letterhead and foot of every letter. No picture: most programs would not load it, and all draw a hexagon. */
-export default function Frame({ title, preview, why, children, ...scene }: Props) {
+/** The letterhead and foot of every letter. */
+export default function Frame({ title, preview, why, isMarkAttached = false, children, ...scene }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -32,7 +34,7 @@ export default function Frame({ title, preview, why, children, ...scene }: Props
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ margin: 0, padding: "32px 12px", backgroundColor: light.ground }}>
         <Container className="sheet" style={sheetStyle}>
-          <Letterhead {...scene.association} />
+          <Letterhead names={scene.association} isMarkAttached={isMarkAttached} />
           <Section className="pad" style={{ padding: "32px 40px 24px" }}>
             {children}
           </Section>
@@ -52,18 +54,31 @@ const sheetStyle: CSSProperties = {
   backgroundColor: light.sheet,
 };
 
-function Letterhead(names: Scene["association"]) {
+interface LetterheadProps {
+  names: Scene["association"];
+  isMarkAttached: boolean;
+}
+
+function Letterhead({ names, isMarkAttached }: LetterheadProps) {
   return (
-    <Section className="pad rule" style={{ padding: "24px 40px", borderBottom: `1px solid ${light.line}` }}>
-      <Text className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>
-        <span className="copper" style={{ color: light.copper }}>
-          ⬢
-        </span>{" "}
-        {names.association_short_name}
-      </Text>
-      <Text className="muted" style={{ ...footStyle, margin: "4px 0 0" }}>
-        {names.association_name}
-      </Text>
+    <Section className="pad rule" style={{ padding: "20px 40px", borderBottom: `1px solid ${light.line}` }}>
+      <table role="presentation" cellPadding="0" cellSpacing="0">
+        <tbody>
+          <tr>
+            <td width="58" valign="middle">
+              <Mark name={names.association_short_name} isAttached={isMarkAttached} />
+            </td>
+            <td valign="middle">
+              <Text className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>
+                {names.association_short_name}
+              </Text>
+              <Text className="muted" style={{ ...footStyle, margin: "2px 0 0", lineHeight: 1.4 }}>
+                {names.association_name}
+              </Text>
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </Section>
   );
 }

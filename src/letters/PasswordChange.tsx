@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { datePatterns, formatMoment } from "../domain/date.ts";
 import { defineLetter } from "./letter.tsx";
-import { Action, Paragraph, Title } from "./parts.tsx";
+import { Action, Address, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 export const passwordChange = defineLetter({
@@ -18,7 +18,7 @@ export const passwordChange = defineLetter({
         there is nothing to do.
       </Paragraph>
       <Paragraph>
-        If it was not you, set a new password at once and write to {association.contact_email}.
+        If it was not you, set a new password at once and write to <Address of={association} />.
       </Paragraph>
       <Action href={`${site}/auth/forgot-password`}>Set a new password</Action>
     </>

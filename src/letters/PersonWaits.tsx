@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineLetter, type Scene } from "./letter.tsx";
-import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Action, Line, Note, Panel, Paragraph, TextLink, Title } from "./parts.tsx";
 import { personFacts, whyAdmin } from "./person.ts";
 
 const waiting = z.object({
@@ -80,6 +80,9 @@ function Person({ person }: { person: Waiting }) {
 
 function OnceADay({ scene }: { scene: Scene }) {
   return (
-    <Note>Whether we write at once or once a day is your choice: {scene.site}/admin/letters/outbox</Note>
+    <Note>
+      Whether we write at once or once a day is{" "}
+      <TextLink href={`${scene.site}/admin/letters/outbox`}>your choice</TextLink>.
+    </Note>
   );
 }

@@ -1,5 +1,5 @@
 import { defineLetter } from "./letter.tsx";
-import { Note, Paragraph, Title } from "./parts.tsx";
+import { Action, Address, Note, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 export const signUp = defineLetter({
@@ -8,17 +8,20 @@ export const signUp = defineLetter({
   preview: () => "An administrator looks at it next.",
   Body: ({ facts, scene: { association, site } }) => (
     <>
-      <Title>We have received your sign-up</Title>
+      <Title>Your sign-up has arrived</Title>
       <Paragraph>Dear {facts.name},</Paragraph>
       <Paragraph>
         Thank you for joining the {association.association_name}. Your account exists, and you can sign in and
-        complete your profile: {site}/account
+        complete your profile.
       </Paragraph>
       <Paragraph>
         What happens next: an administrator looks at your sign-up. Once it is approved, we write to you, and
         the members’ pages are open to you.
       </Paragraph>
-      <Note>Questions? Write to {association.contact_email}. A person will answer.</Note>
+      <Action href={`${site}/account`}>Complete your profile</Action>
+      <Note>
+        Questions? Write to <Address of={association} />. A person will answer.
+      </Note>
     </>
   ),
   why: whyAccount,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import Frame from "./Frame.tsx";
 import { toHtml } from "./html.ts";
 import type { Scene } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Action, Note, Paragraph, TextLink, Title } from "./parts.tsx";
 
 type Name = "confirmation" | "recovery" | "invite" | "email_change";
 
@@ -20,7 +20,12 @@ interface Template {
 /** GoTrue's own syntax; it fills in the rest when it sends. */
 const siteUrl = "{{ .SiteURL }}";
 const once = "The link works once and for one hour.";
-const later = `${once} Reading this later? Ask for a new one: ${siteUrl}/auth/forgot-password`;
+const later = (
+  <>
+    {once} Reading this later?{" "}
+    <TextLink href={`${siteUrl}/auth/forgot-password`}>Ask for a new link</TextLink>.
+  </>
+);
 
 function getLink(page: "confirm" | "reset-password", type: string): string {
   return `${siteUrl}/auth/${page}?token_hash={{ .TokenHash }}&type=${type}`;

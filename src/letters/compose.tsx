@@ -1,6 +1,7 @@
 import Frame from "./Frame.tsx";
 import { toHtml } from "./html.ts";
 import type { Attachment, Scene, Written } from "./letter.tsx";
+import { attachedMark } from "./Mark.tsx";
 import { toText } from "./text.ts";
 
 export interface Composed {
@@ -12,9 +13,9 @@ export interface Composed {
 
 export function compose({ subject, preview, body, why, attachments }: Written, scene: Scene): Composed {
   const html = toHtml(
-    <Frame {...scene} title={subject} preview={preview} why={why}>
+    <Frame {...scene} isMarkAttached title={subject} preview={preview} why={why}>
       {body}
     </Frame>,
   );
-  return { subject, html, text: toText(html), attachments };
+  return { subject, html, text: toText(html), attachments: [...attachments, attachedMark] };
 }

@@ -23,6 +23,10 @@ export interface Attachment {
   filename: string;
   contentType: string;
   content: string;
+  /** Text by default. */
+  encoding?: "base64";
+  /** Under this name the HTML shows it. */
+  cid?: string;
 }
 
 interface PartsProps<Facts> {

@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
@@ -65,6 +66,20 @@ const actionStyle: CSSProperties = {
   font: `bold 16px/1.2 ${sans}`,
   textDecoration: "none",
 };
+
+/** A link among words; the one that matters is an Action. */
+export function TextLink({ href, children }: ActionProps) {
+  return (
+    <Link href={href} className="petrol" style={{ color: light.petrol, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** "office@example.org", as a link that writes to it. */
+export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
+  return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
+}
 
 /** Set apart: the facts of an event, a person's words. */
 export function Panel({ children }: Props) {

@@ -17,13 +17,15 @@ export function decideConditions(driver: EmailDriver, db: Database): EmailDriver
         [mail.to],
       );
       const data = rows[0]?.data ?? {};
-      const decide = (text: string) =>
-        text.replace(condition, (_, name: string, yes: string, no = "") => (data[name] ? yes : no));
       await driver.send({
         ...mail,
-        subject: decide(mail.subject),
-        ...(mail.html && { html: decide(mail.html) }),
+        subject: decide(mail.subject, data),
+        ...(mail.html && { html: decide(mail.html, data) }),
       });
     },
   };
+}
+
+export function decide(text: string, data: Record<string, unknown>): string {
+  return text.replace(condition, (_, name: string, yes: string, no = "") => (data[name] ? yes : no));
 }

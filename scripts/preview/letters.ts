@@ -1,0 +1,51 @@
+import { getRequestListener } from "@hono/node-server";
+import type { AstroIntegration } from "astro";
+import { connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { getSettings } from "../../src/data/settings.ts";
+import type * as Letters from "../../src/letters/index.ts";
+import { decide } from "../backend/gateway/mail-conditions.ts";
+import { type Previewed, serveLetters } from "./pages.ts";
+
+interface Options {
+  project: Project;
+  siteUrl: string;
+}
+
+/**
+ * All letters with sample facts at /letters/preview. Only `npm run dev` adds it to Astro; no build knows it. The
+ * letters' modules come from the development server, so that a reload shows what was just changed.
+ */
+export function previewLetters({ project, siteUrl }: Options): AstroIntegration {
+  return {
+    name: "letters-preview",
+    hooks: {
+      "astro:server:setup": ({ server }) => {
+        const list = async () => {
+          const module = (await server.ssrLoadModule("/src/letters/index.ts")) as typeof Letters;
+          const association = await getSettings(connectWithoutSession(project));
+          return listLetters(module, { association, site: siteUrl });
+        };
+        server.middlewares.use("/letters/preview", getRequestListener(serveLetters(list).fetch));
+      },
+    },
+  };
+}
+
+/** Each letter by its kind, and each mail of Auth by its name, with both wordings where it has two. */
+export function listLetters(
+  { composeAuthLetters, composeLetter, letters }: typeof Letters,
+  scene: Letters.Scene,
+): Map<string, Previewed> {
+  const kinds = Object.keys(letters) as (keyof typeof letters)[];
+  const own = kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const);
+  const ofAuth = Object.entries(composeAuthLetters(scene.association)).flatMap(([name, letter]) =>
+    [false, true]
+      .map((invited) => {
+        const write = (text: string) => decide(text, { invited }).replaceAll("{{ .SiteURL }}", scene.site);
+        const mail = { subject: write(letter.subject), html: write(letter.html), text: "", attachments: [] };
+        return [`auth-${name}${invited ? "-invited" : ""}`, mail] as const;
+      })
+      .filter(([, mail], index, both) => index === 0 || mail.html !== both[0]?.[1].html),
+  );
+  return new Map<string, Previewed>([...own, ...ofAuth]);
+}
