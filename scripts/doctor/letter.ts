@@ -12,10 +12,10 @@ export async function examineLetter(
 ): Promise<Finding> {
   const what = `Letter to ${address}`;
   const server = connectWithoutSession(project);
-  const { data: id } = await server.rpc("send_test_letter_to", { address }).throwOnError();
+  const { data: id } = await server.rpc("send_delivery_test_to", { address }).throwOnError();
   const end = Date.now() + patience;
   for (;;) {
-    const { data } = await server.rpc("get_test_letter", { letter_id: id }).throwOnError();
+    const { data } = await server.rpc("get_delivery_test", { letter_id: id }).throwOnError();
     const [letter] = data;
     if (letter?.state === "sent")
       return {

@@ -42,7 +42,7 @@ export async function resendLetter(client: Client, id: number): Promise<void> {
 
 /** To the administrator who asks. */
 export async function sendTestLetter(client: Client): Promise<void> {
-  checkDone(await client.rpc("send_test_letter"), letterFailures.test);
+  checkDone(await client.rpc("send_delivery_test"), letterFailures.test);
 }
 
 /** When this administrator is told who waits for approval. */

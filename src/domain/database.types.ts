@@ -697,7 +697,7 @@ export type Database = {
           /** What the letter reports; src/letters turns it into words */
           facts: Json;
           id: number;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -717,7 +717,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
+          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -733,7 +733,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing";
+          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1166,6 +1166,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["profiles"]["Row"][];
         SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
       };
+      get_delivery_test: {
+        Args: { letter_id: number };
+        Returns: { state: string; attempts: number; reason: string | null }[];
+      };
       get_knock_failure: {
         Args: Record<never, never>;
         Returns: { since: string; reason: string; next_try: string | null }[];
@@ -1177,10 +1181,6 @@ export type Database = {
       get_refusal_token: {
         Args: { letter_id: number };
         Returns: string;
-      };
-      get_test_letter: {
-        Args: { letter_id: number };
-        Returns: { state: "waiting" | "sent" | "failed"; attempts: number; reason: string | null }[];
       };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
@@ -1275,6 +1275,14 @@ export type Database = {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
+      };
+      send_delivery_test: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
+      send_delivery_test_to: {
+        Args: { address: string };
+        Returns: number;
       };
       send_mailing: {
         Args: { letter_id: string; expected_count: number };

@@ -6,5 +6,6 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 export function toHtml(document: ReactElement): string {
-  return `${doctype}${renderToStaticMarkup(document)}`;
+  // React asks for each picture to be loaded early, which means nothing to a mail program.
+  return `${doctype}${renderToStaticMarkup(document).replace(/<link rel="preload"[^>]*>/g, "")}`;
 }

@@ -316,15 +316,15 @@ describe("an event", () => {
 describe("a test letter", () => {
   test("goes to the administrator who asks, and to no other address", async () => {
     const { client, id, email } = await welcome({ is_approved: true, is_super_admin: true });
-    await client.rpc("send_test_letter").throwOnError();
+    await client.rpc("send_delivery_test").throwOnError();
     expect(await readLetters(id, "test")).toMatchObject([{ recipient: email, state: "waiting" }]);
-    for (const other of Object.values(notAdmins)) expectRefused(await other.rpc("send_test_letter"));
+    for (const other of Object.values(notAdmins)) expectRefused(await other.rpc("send_delivery_test"));
   });
 
   test("of the doctor tells what became of it, and no other letter does", async () => {
-    const { data: id } = await serverKey.rpc("send_test_letter_to", { address: "doctor@policies.test" });
+    const { data: id } = await serverKey.rpc("send_delivery_test_to", { address: "doctor@policies.test" });
     const ask = async (letter_id: number | null) =>
-      (await serverKey.rpc("get_test_letter", { letter_id: letter_id ?? 0 }).throwOnError()).data;
+      (await serverKey.rpc("get_delivery_test", { letter_id: letter_id ?? 0 }).throwOnError()).data;
     expect(await ask(id)).toEqual([{ state: "waiting", attempts: 0, reason: null }]);
     const { letter } = await approveSomebody();
     expect(await ask(letter.id)).toEqual([]);

@@ -302,20 +302,20 @@ const rules: Record<string, FunctionRule> = {
     group: "everyone",
     works: async (client) => (await client.rpc("accept_letters", { token: await getToken() })).data === true,
   },
-  send_test_letter: {
+  send_delivery_test: {
     group: "admins",
-    works: async (client) => (await client.rpc("send_test_letter")).data !== null,
+    works: async (client) => (await client.rpc("send_delivery_test")).data !== null,
   },
-  send_test_letter_to: {
+  send_delivery_test_to: {
     group: "key",
     works: async (client) =>
-      (await client.rpc("send_test_letter_to", { address: "test@policies.test" })).data !== null,
+      (await client.rpc("send_delivery_test_to", { address: "test@policies.test" })).data !== null,
   },
-  get_test_letter: {
+  get_delivery_test: {
     group: "key",
     works: async (client) => {
       const { id } = await addRow("outbox", { recipient: "test@policies.test", kind: "test" });
-      return ((await client.rpc("get_test_letter", { letter_id: Number(id) })).data ?? []).length === 1;
+      return ((await client.rpc("get_delivery_test", { letter_id: Number(id) })).data ?? []).length === 1;
     },
   },
   examine: {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { printTemplates, setNames } from "../../../scripts/letters/templates.ts";
 import { letterKinds } from "../../../src/domain/letter.ts";
-import { composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
+import { composeAuthLetters, composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
+import { mark } from "../../../src/letters/mark.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const scene: Scene = {
@@ -12,6 +14,9 @@ const scene: Scene = {
 
 const compose = (kind: keyof typeof letters, more: object = {}) =>
   composeLetter(kind, { ...(letters[kind].sample as object), ...more }, scene);
+
+/** The one picture: the letter brings it along. */
+const drawnMark = '<img src="cid:mark@letters"';
 
 describe.each(letterKinds.values)("the letter %s", (kind) => {
   test("says in text and HTML who writes, from where and why", () => {
@@ -28,7 +33,9 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
 
   test("loads nothing, and leads nowhere but to this site", () => {
     const { html } = compose(kind);
-    expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|url\(|@import|background=/i);
+    expect(html.replace(drawnMark, "")).not.toMatch(
+      /<(img|script|link|iframe|object)\b|url\(|@import|background=/i,
+    );
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.filter((href) => !/^(https:\/\/alumni\.example(\/|$)|mailto:)/.test(href ?? ""))).toEqual(
       [],
@@ -50,7 +57,7 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
 
   test("takes hostile names for what they are", () => {
     const { html, subject } = compose(kind, { name: '<img src=x onerror="alert(1)">' });
-    expect(html).not.toContain("<img");
+    expect(html.replace(drawnMark, "")).not.toContain("<img");
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });
@@ -120,7 +127,9 @@ describe("a letter to members", () => {
         <p><a href="/news">News</a><a href="javascript:x()">Bad</a></p><form><input></form>`,
     });
     expect(html).toContain('href="https://alumni.example/news"');
-    expect(html).not.toMatch(/onclick|color:red|<img|<script|javascript:|<form|<input/);
+    expect(html.replace(drawnMark, "")).not.toMatch(
+      /onclick|color:red|<img|<script|javascript:|<form|<input/,
+    );
   });
 
   test("reads well as text: headings, lists and tables", () => {
@@ -151,5 +160,27 @@ describe("the mails of Auth", () => {
     for (const subject of Object.values(subjects)) expect(subject).toContain("FOF");
     const config = setNames(readFileSync("supabase/config.toml", "utf8"), subjects, "FOF");
     expect(config.match(/FOF/g)).toHaveLength(6);
+  });
+});
+
+describe("the mark", () => {
+  test("is the site's icon, as `npm run letters` writes it", async () => {
+    const read = (picture: Buffer | string) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
+    const [drawn, icon] = await Promise.all([read(Buffer.from(mark, "base64")), read("public/icon-192.png")]);
+    const apart = drawn.reduce((sum, value, index) => sum + Math.abs(value - (icon[index] ?? 0)), 0);
+    // Drawn with fewer colours.
+    expect(apart / drawn.length).toBeLessThan(4);
+  });
+
+  test("comes with every letter, and stands as a tile with the initial in Auth's mails, which bring no picture", () => {
+    for (const kind of letterKinds.values) {
+      const { html, attachments } = compose(kind);
+      expect(html, kind).toContain(drawnMark);
+      expect(attachments.at(-1), kind).toMatchObject({ cid: "mark@letters", contentType: "image/png" });
+    }
+    for (const { html } of Object.values(composeAuthLetters(defaultSettings))) {
+      expect(html).not.toMatch(/<img|cid:/);
+      expect(html).toMatch(/<td[^>]*>C<\/td>/);
+    }
   });
 });
