@@ -15,6 +15,7 @@ async function startMailer(smtpUrl: string) {
   const mailer = await openMailer({
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
+    oneClickUrl: "http://localhost:4999/letters/one-click",
     settings: { smtpUrl, from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000 },
     report: () => undefined,
   });
