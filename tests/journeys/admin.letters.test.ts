@@ -182,3 +182,8 @@ test("an administrator sends a test letter to themselves, which arrives", async 
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test letter" })).toBeVisible();
 });
+
+test("the preview of letters is for development: a built site has none", async ({ request }) => {
+  for (const path of ["/letters/preview", "/letters/preview/approval"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

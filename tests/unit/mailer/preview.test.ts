@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { listLetters } from "../../../scripts/preview/letters.ts";
+import { serveLetters } from "../../../scripts/preview/pages.ts";
+import { letterKinds } from "../../../src/domain/letter.ts";
+import * as letters from "../../../src/letters/index.ts";
+import { defaultSettings } from "../../support/settings.ts";
+
+const app = serveLetters(async () =>
+  listLetters(letters, { association: defaultSettings, site: "https://alumni.example" }),
+);
+const read = async (path: string) => (await app.request(path)).text();
+
+test("The preview shows every letter and both wordings of Auth's mails, each in both schemes", async () => {
+  const list = await read("/");
+  const names = [...list.matchAll(/href="\/letters\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([...letterKinds.values, "auth-recovery", "auth-recovery-invited"]),
+  );
+  for (const name of names) {
+    expect(await read(`/${name}`), name).toMatch(/375 wide[\s\S]*600 wide/);
+    const [light, dark] = [await read(`/${name}/light`), await read(`/${name}/dark`)];
+    for (const letter of [light, dark])
+      expect(letter, name).not.toMatch(/prefers-color-scheme|"cid:|\{\{ if/);
+    expect(dark, name).not.toBe(light);
+  }
+  expect((await app.request("/unknown")).status).toBe(404);
+});
