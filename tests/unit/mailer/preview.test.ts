@@ -5,9 +5,8 @@ import { letterKinds } from "../../../src/domain/letter.ts";
 import * as letters from "../../../src/letters/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
-const app = serveLetters(async () =>
-  listLetters(letters, { association: defaultSettings, site: "https://alumni.example" }),
-);
+const all = listLetters(letters, { association: defaultSettings, site: "https://alumni.example" });
+const app = serveLetters(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 
 test("The preview shows every letter and both wordings of Auth's mails, each in both schemes", async () => {
