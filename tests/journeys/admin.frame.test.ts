@@ -152,7 +152,7 @@ test.describe("far from the site's time zone", () => {
     const screens = [
       "/admin",
       "/admin/settings/audit",
-      "/admin/letters",
+      "/admin/letters/outbox",
       `/admin/members/${id}`,
       "/admin/events",
       `/admin/events/${events.data[0]?.event_id}`,
