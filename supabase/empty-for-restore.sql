@@ -8,4 +8,6 @@ delete from public.site_revision where true;
 delete from public.site_settings where true;
 delete from public.member_settings where true;
 delete from public.roles where true;
+delete from private.knocks where true;
+delete from private.refusal_keys where true;
 delete from storage.buckets where true;

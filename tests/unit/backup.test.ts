@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { S3Store } from "../../scripts/backend/files/s3.ts";
@@ -184,4 +184,22 @@ test("the files of a project, private ones too, are copied out with the secret k
   const { data } = await connectWithoutSession(target).storage.from("news").list("");
   expect(data?.filter(({ name }) => name.endsWith(".draft"))).toEqual([]);
   await Promise.all([from.close(), to.close()]);
+});
+
+test("what the migrations fill is emptied before a dump's rows come back (supabase/empty-for-restore.sql)", async () => {
+  const { db, close } = await startInMemory();
+  const { rows: tables } = await db.query<{
+    name: string;
+  }>(`select format('%I.%I', schemaname, tablename) as name
+    from pg_tables where schemaname in ('public', 'private', 'auth', 'storage')`);
+  const listFilled = async () => {
+    const filled: string[] = [];
+    for (const { name } of tables)
+      if ((await db.query(`select from ${name} limit 1`)).rows.length > 0) filled.push(name);
+    return filled;
+  };
+  expect(await listFilled()).toContain("public.site_revision");
+  await db.exec(await readFile("supabase/empty-for-restore.sql", "utf8"));
+  expect(await listFilled()).toEqual([]);
+  await close();
 });
