@@ -51,7 +51,7 @@ create function private.is_shown(audience text, to_class boolean) returns boolea
 language sql immutable set search_path = ''
 as $$ select audience = 'members' or audience = 'class' and to_class $$;
 
--- A person as somebody of the class `viewer_class` sees them (null: somebody without a class); no row when
+-- A person as a viewer of the class `viewer_class` sees them (null: a viewer without a class); no row when
 -- they see nothing. People without a class have no classmates.
 create function private.show_person(person uuid, viewer_class integer) returns table (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,

@@ -40,7 +40,7 @@ async function countFound(page: Page, person: Somebody, name: string) {
   return found;
 }
 
-test("a first visit asks once; whoever shows themselves to the class is found by the class alone", async ({
+test("a first visit asks once; a person shown to their class is found by the class alone", async ({
   page,
 }) => {
   const name = makeName("Ada");

@@ -63,7 +63,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       <AudienceRow {...who("name_for")} value={profile.full_name} />
       {watch("name_for") === "nobody" && (
         <p role="status" className="-mt-3 text-sm text-muted">
-          Whoever does not see your name sees nothing of you, whatever stands below.
+          People who do not see your name see nothing of you, whatever stands below.
         </p>
       )}
       <AudienceRow
