@@ -1,6 +1,7 @@
 import { StartError } from "../errors.ts";
 import { KnockGuard } from "../publisher/knock.ts";
 import type { MailerOptions } from "./connect.ts";
+import { readKey } from "./edge-key.ts";
 import type { Mailer } from "./mailer.ts";
 import { getOneClickFunction, readMailSettings, readOneClickUrl } from "./settings.ts";
 
@@ -48,7 +49,7 @@ export function serveMailer({
 
 function readOptions(env: NodeJS.ProcessEnv): MailerOptions {
   const { SUPABASE_URL: url, SITE_URL: siteUrl, MAILER_SECRET: secret } = env;
-  const key = readKey(env);
+  const key = readKey(env.SUPABASE_SECRET_KEYS, env.SUPABASE_SERVICE_ROLE_KEY);
   const settings = readMailSettings({ MAIL_LEASE: lease, ...env });
   if (!url || !key || !settings || !siteUrl || !secret)
     throw new StartError("Set SITE_URL, SMTP_URL, MAIL_FROM and MAILER_SECRET among the project's secrets.");
@@ -57,10 +58,4 @@ function readOptions(env: NodeJS.ProcessEnv): MailerOptions {
     throw new StartError("An Edge Function reaches no port 25 or 587. Use SMTP_URL=smtps://…:465.");
   const oneClickUrl = readOneClickUrl(getOneClickFunction(url), env);
   return { project: { url, key }, siteUrl, oneClickUrl, settings, report: console.error };
-}
-
-/** Supabase gives its functions the project's secret keys as JSON, and to older projects the key of old. */
-function readKey({ SUPABASE_SECRET_KEYS: keys, SUPABASE_SERVICE_ROLE_KEY: old }: NodeJS.ProcessEnv) {
-  const { default: key } = JSON.parse(keys || "{}") as { default?: string };
-  return key ?? old;
 }

@@ -86,7 +86,7 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", { timeout: 300_000 }, 
     expect(api.deployed.map(({ name }) => name).sort()).toEqual(names.sort());
     for (const { name, verify_jwt } of api.deployed) {
       expect(verify_jwt, name).toBe(false);
-      const started = await startFunction(name, {}, api.folder);
+      const started = await startFunction(name, { SITE_URL: "https://alumni.example" }, api.folder);
       expect((await fetch(started.url, { method: "PUT" })).status, name).toBe(405);
       await started.stop();
     }

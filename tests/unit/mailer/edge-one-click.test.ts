@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from "vitest";
+import { signUp, startInMemory } from "../../support/backend.ts";
+import { startFunction } from "../../support/deno.ts";
+
+const siteUrl = "https://alumni.example";
+
+test("The Edge Function refuses letters at a post and leads a person to the page, as the site's own server does", async () => {
+  const backend = await startInMemory();
+  onTestFinished(() => backend.close());
+  await signUp(backend, "ada@unit.test");
+  const { rows } = await backend.db.query<{ token: string }>(
+    "select private.print_refusal_token(id, 'events') as token from profiles",
+  );
+  const { url, stop } = await startFunction("unsubscribe", {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: backend.publishableKey }),
+    SITE_URL: siteUrl,
+  });
+  onTestFinished(stop);
+  const token = rows[0]?.token ?? "";
+  const address = (text: string) => `${url}?token=${encodeURIComponent(text)}`;
+  const post = async (text: string) => {
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    return (await fetch(address(text), { method: "POST", body })).status;
+  };
+  const countRefusals = async () => (await backend.db.query("select from letter_refusals")).rows.length;
+
+  const page = await fetch(address(token), { redirect: "manual" });
+  expect([page.status, page.headers.get("location")]).toEqual([
+    303,
+    `${siteUrl}/letters/unsubscribe#${token}`,
+  ]);
+  expect(await post(`events.${"A".repeat(43)}`)).toBe(404);
+  expect(await countRefusals()).toBe(0);
+  expect(await post(token)).toBe(200);
+  expect(await post(token)).toBe(200);
+  expect(await countRefusals()).toBe(1);
+}, 120_000);
+
+test("Without the site's address the function says what is missing", async () => {
+  const { url, stop } = await startFunction("unsubscribe", {});
+  onTestFinished(stop);
+  const response = await fetch(url);
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("SITE_URL")]);
+}, 60_000);
