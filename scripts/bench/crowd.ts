@@ -32,7 +32,8 @@ insert into public.profiles (id, full_name, email, department, graduation_year, 
 alter table auth.users enable trigger user;
 alter table public.profiles enable trigger user;
 insert into private.member_directory
-  select id, private.fold(full_name), private.fold(email), department, graduation_year, membership_type, is_approved, created_at
+  select id, private.fold(full_name), private.fold(email), department, graduation_year, membership_type,
+    case when is_approved then 'approved' else 'pending' end, created_at
   from public.profiles on conflict do nothing;
 `;
 

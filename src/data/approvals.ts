@@ -45,3 +45,26 @@ export async function setSuperAdmin(client: Client, id: string, is_super_admin: 
   const response = await client.from("profiles").update({ is_super_admin }).eq("id", id).select("id");
   if (getData(response, memberFailures.setSuperAdmin).length === 0) throw new DataError(memberNotFound);
 }
+
+export interface Refusal {
+  /** The administrator's own words; may be empty. */
+  words: string;
+  byLetter: boolean;
+}
+
+/** The person no longer stands among those who wait, and can still be approved. */
+export async function declineMember(
+  client: Client,
+  member_id: string,
+  { words, byLetter }: Refusal,
+): Promise<void> {
+  const refusal = { member_id, words, by_letter: byLetter };
+  checkDone(await client.rpc("decline_member", refusal), memberFailures.decline);
+}
+
+/** Also withdraws the letter if it has not been sent yet. */
+export async function undoRefusal(client: Client, id: string): Promise<void> {
+  const row = client.from("profiles").update({ declined_at: null }).eq("id", id);
+  if (getData(await row.select("id"), memberFailures.decline).length === 0)
+    throw new DataError(memberNotFound);
+}

@@ -13,6 +13,7 @@ import { readSteps } from "./steps.ts";
 
 export const memberFailures = {
   approve: "Failed to approve member",
+  decline: "Failed to decline member",
   unapprove: "Failed to unapprove member",
   setSuperAdmin: "Failed to update admin status",
   save: "Failed to update member",

@@ -1,3 +1,5 @@
+import { readFailures } from "../domain/failures.ts";
+import type { Profile } from "../domain/member.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Rights } from "../domain/session.ts";
 import type { Client } from "./client.ts";
@@ -20,6 +22,14 @@ export async function getOwnProfile(client: Client, id: string): Promise<OwnProf
     .limit(1);
   if (response.status === unauthorized) return null;
   return getData(response, "An error occurred")[0] ?? null;
+}
+
+/** Whether the user's sign-up was declined, and with which words. */
+export type Declined = Pick<Profile, "declined_at" | "declined_words">;
+
+export async function getDeclined(client: Client, id: string): Promise<Declined> {
+  const response = await client.from("profiles").select("declined_at, declined_words").eq("id", id).single();
+  return getData(response, readFailures.ownProfile);
 }
 
 export type NewProfile = Pick<

@@ -24,6 +24,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   begin_term: "Began a term",
   end_term: "Ended a term",
   approve: "Approved",
+  refuse: "Sign-up declined",
+  reopen: "Sign-up waits again",
   revoke: "Approval revoked",
   make_admin: "Made administrator",
   remove_admin: "Administrator rights removed",

@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -697,7 +697,7 @@ export type Database = {
           /** What the letter reports; src/letters turns it into words */
           facts: Json;
           id: number;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -717,7 +717,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -733,7 +733,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind?: "sign_up" | "approval" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          kind?: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -801,6 +801,9 @@ export type Database = {
           approved_by: string | null;
           bio: string | null;
           created_at: string;
+          declined_at: string | null;
+          /** What the administrator wrote; the person reads it */
+          declined_words: string | null;
           /** "Administration" marks accounts of administrators only */
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email: string;
@@ -822,6 +825,8 @@ export type Database = {
           approved_by?: string | null;
           bio?: string | null;
           created_at?: string;
+          declined_at?: string | null;
+          declined_words?: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email: string;
           full_name: string;
@@ -840,6 +845,8 @@ export type Database = {
           approved_by?: string | null;
           bio?: string | null;
           created_at?: string;
+          declined_at?: string | null;
+          declined_words?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           email?: string;
           full_name?: string;
@@ -1141,6 +1148,10 @@ export type Database = {
         Args: { letter: Json };
         Returns: { recipients: number; unsubscribed: number }[];
       };
+      decline_member: {
+        Args: { member_id: string; words?: string; by_letter?: boolean };
+        Returns: undefined;
+      };
       delete_member: {
         Args: { member_id: string };
         Returns: undefined;
@@ -1200,7 +1211,7 @@ export type Database = {
       };
       list_members: {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
-        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; is_super_admin: boolean; is_confirmed: boolean; profile_image_url: string | null; created_at: string; total: number }[];
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; profile_image_url: string | null; created_at: string; total: number }[];
       };
       list_unnamed_files: {
         Args: Record<never, never>;

@@ -11,6 +11,7 @@ export const letterKinds = defineChoice(
   {
     sign_up: "Sign-up received",
     approval: "Membership approved",
+    refusal: "Membership not approved",
     registration: "Registered for an event",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",

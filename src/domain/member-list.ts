@@ -2,7 +2,10 @@ import { defineChoice, type ValueOf } from "./choice.ts";
 import { parseList, type Words } from "./list.ts";
 import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
 
-export const memberStatuses = defineChoice({ approved: "Approved", pending: "Pending" }, "approved");
+export const memberStatuses = defineChoice(
+  { approved: "Approved", pending: "Pending", declined: "Declined" },
+  "approved",
+);
 
 type MemberStatus = ValueOf<typeof memberStatuses>;
 

@@ -33,7 +33,10 @@ export const passwordMinLength = 8;
 export type Profile = Row<"profiles">;
 
 /** A row of the members list. */
-export type MemberRow = Omit<Profile, "bio" | "approved_at" | "approved_by" | "sign_up_letters">;
+export type MemberRow = Omit<
+  Profile,
+  "bio" | "approved_at" | "approved_by" | "declined_words" | "sign_up_letters"
+>;
 
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };
@@ -44,7 +47,7 @@ export type FoundMember = Pick<
   "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
 >;
 
-/** Awaits approval. Administrators never do. */
+/** Without approval. Administrators need none. */
 export function isPending({
   is_approved,
   is_super_admin,
@@ -59,8 +62,13 @@ export function canApprove(
   return isPending(member) && member.is_confirmed;
 }
 
+/** Stands among those who wait, because no administrator has approved or declined the sign-up yet. */
+export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {
+  return isPending(person) && person.declined_at === null;
+}
+
 /** Maximum lengths in characters, the same as the database's checks. */
-export const profileLimits = { full_name: 120, phone: 40, bio: 5000 } as const;
+export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_words: 2000 } as const;
 
 /** An address in the form that accounts use, for looking people up however it was typed. */
 export function toProfileEmail(typed: string): string {

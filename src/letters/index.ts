@@ -10,6 +10,7 @@ import { mailing } from "./Mailing.tsx";
 import { newAdmin } from "./NewAdmin.tsx";
 import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
+import { refusal } from "./Refusal.tsx";
 import { registration } from "./Registration.tsx";
 import { signUp } from "./SignUp.tsx";
 import { test } from "./Test.tsx";
@@ -20,6 +21,7 @@ export type { Scene } from "./letter.tsx";
 export const letters: Record<LetterKind, AnyLetter> = {
   sign_up: signUp,
   approval,
+  refusal,
   registration,
   event_change: eventChange,
   event_cancellation: eventCancellation,

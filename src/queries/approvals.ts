@@ -1,7 +1,14 @@
-import { approveMembers, unapproveMembers, undoRevocation } from "../data/approvals.ts";
+import {
+  approveMembers,
+  declineMember,
+  type Refusal,
+  unapproveMembers,
+  undoRefusal,
+  undoRevocation,
+} from "../data/approvals.ts";
 import { memberFailures, searchMembers } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
-import { canApprove } from "../domain/member.ts";
+import { canApprove, isWaiting } from "../domain/member.ts";
 import { everyMember } from "../domain/member-list.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -36,13 +43,30 @@ export const approval = write({
   undo: (ids) => asUser(unapproveMembers)(ids),
 });
 
-/** Approves those of the selected members who are pending, with a confirmed address. */
+/** Approves those of the selected members who wait and whose address is confirmed. */
 export const bulkApproval = write({
   ...approved,
-  call: (people: readonly (Parameters<typeof canApprove>[0] & { id: string })[]) =>
-    asUser(approveMembers)(people.filter(canApprove).map(({ id }) => id)),
+  call: (
+    people: readonly (Parameters<typeof canApprove>[0] & Parameters<typeof isWaiting>[0] & { id: string })[],
+  ) =>
+    asUser(approveMembers)(
+      people
+        .filter(isWaiting)
+        .filter(canApprove)
+        .map(({ id }) => id),
+    ),
   success: ({ length }) => (length === 1 ? oneApproved : `${length} members approved successfully`),
   undo: (ids) => asUser(unapproveMembers)(ids),
+});
+
+/** If undone in time, no letter is sent. */
+export const refusal = write({
+  call: ({ person: { id }, ...given }: Refusal & { person: Approvable }) => asUser(declineMember)(id, given),
+  changes: "members",
+  success: (_, { byLetter }) => (byLetter ? "Declined, and a letter will tell" : "Declined without a letter"),
+  failure: memberFailures.decline,
+  about: ({ person }) => person.full_name,
+  undo: (_, { person }) => asUser(undoRefusal)(person.id),
 });
 
 export const revocation = write({

@@ -6,6 +6,7 @@ import {
   saveMember,
   searchMembers,
 } from "../data/members.ts";
+import { listRefusals } from "../data/refusals.ts";
 import { listMemberTies } from "../data/ties.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Member } from "../domain/member.ts";
@@ -36,6 +37,14 @@ export const memberTies = (id: string) =>
     key: ["members", "ties", id],
     failure: readFailures.members,
     get: () => asUser(listMemberTies)(id),
+  });
+
+/** The kinds of letters that a person refuses. */
+export const refusedLetters = (id: string) =>
+  read({
+    key: ["members", "refusals", id],
+    failure: readFailures.refusals,
+    get: () => asUser(listRefusals)(id),
   });
 
 /** First page of the people whose name or address contains the typed text, by name. */

@@ -22,12 +22,17 @@ create table public.profiles (
   is_approved boolean not null default false,
   approved_by uuid references public.profiles (id) on delete set null,
   approved_at timestamptz,
+  -- A sign-up that an administrator declined; the person may still be approved later.
+  declined_at timestamptz,
+  declined_words text constraint profiles_declined_words_length check (char_length(declined_words) between 1 and 2000),
   is_super_admin boolean not null default false,
   is_confirmed boolean not null default false,
   sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
     check (sign_up_letters in ('at_once', 'daily')),
   created_at timestamptz not null default now(),
-  constraint profiles_approval_dated check (is_approved = (approved_at is not null))
+  constraint profiles_approval_dated check (is_approved = (approved_at is not null)),
+  constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
+  constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
 );
 
 create unique index profiles_email_key on public.profiles (lower(email));
@@ -38,6 +43,7 @@ create index profiles_super_admin_idx on public.profiles (id) where is_super_adm
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
 comment on column public.profiles.sign_up_letters is 'When an administrator is told who waits for approval';
+comment on column public.profiles.declined_words is 'What the administrator wrote; the person reads it';
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
@@ -144,7 +150,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 --      the address can get in.
 --   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
 --      and now, although the server may supply another approver and date. Unapproved: both null. Already
---      approved: clients cannot change them.
+--      approved: clients cannot change them. An approval also ends a refusal.
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -165,6 +171,8 @@ begin
     new.is_approved := false;
     new.approved_by := null;
     new.approved_at := null;
+    new.declined_at := null;
+    new.declined_words := null;
     new.is_super_admin := false;
     new.created_at := now();
     if new.department = 'Administration' then new.department := 'Chemical Engineering'; end if;
@@ -175,8 +183,10 @@ begin
     if (new.id, new.email, new.is_confirmed, new.created_at)
         is distinct from (old.id, old.email, old.is_confirmed, old.created_at)
       or not by_admin and (
-        (new.is_approved, new.approved_by, new.approved_at, new.is_super_admin, new.membership_type)
-          is distinct from (old.is_approved, old.approved_by, old.approved_at, old.is_super_admin, old.membership_type)
+        (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words, new.is_super_admin,
+          new.membership_type)
+          is distinct from (old.is_approved, old.approved_by, old.approved_at, old.declined_at, old.declined_words,
+            old.is_super_admin, old.membership_type)
         or new.department is distinct from old.department and new.department = 'Administration'
         or old.is_approved and (new.graduation_year, new.department) is distinct from (old.graduation_year, old.department)
       )
@@ -202,6 +212,12 @@ begin
   elsif by_client then
     new.approved_by := old.approved_by;
     new.approved_at := old.approved_at;
+  end if;
+  if new.is_approved or new.is_super_admin or new.declined_at is null then
+    new.declined_at := null;
+    new.declined_words := null;
+  elsif by_client then
+    new.declined_at := coalesce(old.declined_at, now());
   end if;
   return new;
 end $$;

@@ -12,8 +12,8 @@ create table public.audit_logs (
   -- Each value has words in src/domain/audit.ts.
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
-    'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import', 'publish',
-    'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline'
+    'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
+    'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -120,6 +120,11 @@ begin
   end if;
   if new.is_approved <> old.is_approved then
     perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text, person);
+  end if;
+  if new.declined_at is not null and old.declined_at is null then
+    perform private.record('refuse', 'profiles', old.id::text, person);
+  elsif new.declined_at is null and old.declined_at is not null and not new.is_approved and not new.is_super_admin then
+    perform private.record('reopen', 'profiles', old.id::text, person);
   end if;
   if new.is_super_admin <> old.is_super_admin then
     perform private.record(case when new.is_super_admin then 'make_admin' else 'remove_admin' end, 'profiles', old.id::text, person);

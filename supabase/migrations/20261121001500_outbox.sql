@@ -16,7 +16,7 @@ create table public.outbox (
   -- The letter to members that this row delivers; the row holds no text of its own.
   mailing_id uuid references public.mailings (id),
   kind text not null constraint outbox_kind_known check (kind in (
-    'sign_up', 'approval', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
+    'sign_up', 'approval', 'refusal', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
     'mailing', 'test'
   )),

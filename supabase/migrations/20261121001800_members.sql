@@ -12,24 +12,24 @@ create table private.member_directory (
   department text not null,
   graduation_year integer,
   membership_type text not null,
-  is_approved boolean not null, -- administrators count as approved, as in private.is_member()
+  status text not null, -- approved, pending or declined; administrators count as approved, as in private.is_member()
   created_at timestamptz not null
 );
 
 -- One per sortable column. They include the filter columns, so that skipping to a page deep in a filtered
 -- list needs only the index.
 create index member_directory_full_name_idx on private.member_directory (full_name, id)
-  include (department, membership_type, is_approved);
+  include (department, membership_type, status);
 create index member_directory_email_idx on private.member_directory (email, id)
-  include (department, membership_type, is_approved);
+  include (department, membership_type, status);
 create index member_directory_department_idx on private.member_directory (department, id)
-  include (membership_type, is_approved);
+  include (membership_type, status);
 create index member_directory_year_idx on private.member_directory (graduation_year, id)
-  include (department, membership_type, is_approved);
+  include (department, membership_type, status);
 create index member_directory_year_down_idx on private.member_directory (graduation_year desc nulls last, id desc)
-  include (department, membership_type, is_approved);
+  include (department, membership_type, status);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
-  include (department, membership_type, is_approved);
+  include (department, membership_type, status);
 
 comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles';
 
@@ -39,16 +39,19 @@ as $$
 begin
   insert into private.member_directory values (
     new.id, private.fold(new.full_name), private.fold(new.email), new.department, new.graduation_year,
-    new.membership_type, new.is_approved or new.is_super_admin, new.created_at
+    new.membership_type,
+    case when new.is_approved or new.is_super_admin then 'approved' when new.declined_at is null then 'pending' else 'declined' end,
+    new.created_at
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, department = excluded.department,
     graduation_year = excluded.graduation_year, membership_type = excluded.membership_type,
-    is_approved = excluded.is_approved, created_at = excluded.created_at;
+    status = excluded.status, created_at = excluded.created_at;
   return null;
 end $$;
 
 create trigger follow_profile after insert
-  or update of full_name, email, department, graduation_year, membership_type, is_approved, is_super_admin, created_at
+  or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
+    created_at
   on public.profiles for each row execute function private.follow_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come
@@ -70,7 +73,7 @@ $$;
 -- A page of the list with the filter's total. A page beyond the last returns the last.
 --
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a
--- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 approval; null
+-- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 status; null
 -- (for the words: an empty array) means all. $5 holds the ids found before. Three steps:
 --   1. With search words: count the matches and collect their ids, in one scan. Up to `few` of them are then
 --      sorted directly; without words or with more matches, the directory's index has the order.
@@ -81,8 +84,8 @@ create function private.list_members(
   q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, is_super_admin boolean, is_confirmed boolean, profile_image_url text, created_at timestamptz,
-  total bigint
+  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
+  created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -91,9 +94,8 @@ declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
-    and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or is_approved = $4)';
+    and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)';
   words text[] := private.list_patterns(q);
-  approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   ids uuid[];
   number bigint;
   start bigint;
@@ -106,7 +108,7 @@ begin
   end if;
 
   execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
-    into number, ids using words, in_department, of_type, approved;
+    into number, ids using words, in_department, of_type, with_status;
   if words <> '{}' and number <= few then
     found_in := 'from private.member_directory where id = any ($5)';
   end if;
@@ -118,10 +120,10 @@ begin
       private.member_order(sort_by, descending, backwards),
       least(page_size, number - start),
       case when backwards then greatest(0, number - start - page_size) else start end)
-    into ids using words, in_department, of_type, approved, ids;
+    into ids using words, in_department, of_type, with_status, ids;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      p.is_approved, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
+      p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
     order by case when backwards then -place.nr else place.nr end;
 end $$;
@@ -132,13 +134,13 @@ create function public.list_members(
   sort_by text default 'created_at', descending boolean default true, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, is_super_admin boolean, is_confirmed boolean, profile_image_url text, created_at timestamptz,
-  total bigint
+  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
+  created_at timestamptz, total bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;
 grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
-comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, profile_image_url.';
+comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.';
 
 -- Exports members, by filter or by selection, in steps of a thousand (the maximum per response). Each
 -- step begins after the previous step's last id, so that people who come or go meanwhile cause no gaps or
@@ -153,7 +155,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   words text[] := private.list_patterns(q);
-  approved boolean := case with_status when 'approved' then true when 'pending' then false end;
   number bigint;
 begin
   if not private.is_super_admin() then
@@ -163,7 +164,7 @@ begin
     select count(*) into number from private.member_directory d
     where (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
-      and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen));
+      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen));
     -- The search text may be a person's name and is not recorded.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
@@ -171,12 +172,12 @@ begin
   end if;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      d.is_approved, p.created_at, number
+      d.status = 'approved', p.created_at, number
     from private.member_directory d join public.profiles p on p.id = d.id
     where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
-      and (approved is null or d.is_approved = approved) and (chosen is null or d.id = any (chosen))
+      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen))
     order by d.id limit 1000;
 end $$;
 grant execute on function private.export_members(text, text, text, text, uuid[], uuid) to authenticated;

@@ -60,6 +60,52 @@ begin
 end $$;
 grant execute on function public.undo_revocation(uuid) to authenticated;
 
+-- The refusal of a sign-up, with the administrator's own words if there are any. Like an approval it can be
+-- undone for a few seconds, and its letter waits that long.
+create function private.owe_refusal_letter() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.outbox where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
+  -- An address that was never confirmed may be another person's.
+  if not new.is_confirmed or new.id::text = current_setting('private.no_letter', true) then
+    return null;
+  end if;
+  perform private.owe_letter(new.id, 'refusal', jsonb_strip_nulls(jsonb_build_object('words', new.declined_words)),
+    case when private.actor_id() is null then interval '0' else interval '12 seconds' end);
+  return null;
+end $$;
+
+create trigger owe_refusal_letter after update on public.profiles
+  for each row when (new.declined_at is not null and old.declined_at is null)
+  execute function private.owe_refusal_letter();
+
+create function private.withdraw_refusal_letter() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.outbox where profile_id = new.id and kind = 'refusal' and state <> 'sent';
+  return null;
+end $$;
+
+create trigger withdraw_refusal_letter after update on public.profiles
+  for each row when (old.declined_at is not null and new.declined_at is null)
+  execute function private.withdraw_refusal_letter();
+
+-- Declines a sign-up that waits, with or without a letter. It runs with the caller's rights.
+create function public.decline_member(member_id uuid, words text default null, by_letter boolean default true) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if not by_letter then
+    perform set_config('private.no_letter', member_id::text, true);
+  end if;
+  update public.profiles set declined_at = now(), declined_words = nullif(btrim(words), '')
+  where id = member_id and not is_approved and not is_super_admin and declined_at is null;
+  if not found then raise exception 'This person no longer waits for approval.'; end if;
+end $$;
+grant execute on function public.decline_member(uuid, text, boolean) to authenticated;
+
 -- A sign-up whose address is confirmed: its person learns what happens next, the administrators that
 -- somebody waits. Before the confirmation anybody could have typed that address. People whose account an
 -- administrator prepared (`invited`) get only the invitation.

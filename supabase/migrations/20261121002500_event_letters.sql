@@ -112,7 +112,7 @@ begin
     since := (select max(created_at) from public.outbox where profile_id = admin.id and kind = 'people_wait');
     continue when since >= morning;
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
-    where not p.is_approved and not p.is_super_admin and p.created_at > coalesce(since, now() - interval '1 day');
+    where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
       perform private.owe_letter(admin.id, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]')));

@@ -122,6 +122,14 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("profiles", id))?.is_approved === true;
     },
   },
+  decline_member: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await welcome();
+      await client.rpc("decline_member", { member_id: id });
+      return (await readRow("profiles", id))?.declined_at !== null;
+    },
+  },
   check_new_account: {
     group: "admins",
     works: async (client) => {

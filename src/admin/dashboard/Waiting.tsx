@@ -6,6 +6,7 @@ import { approval, waitingMembers } from "../../queries/approvals.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
@@ -20,7 +21,7 @@ const address = "/admin/members?status=pending&sort=created_at&order=asc";
 export default function Waiting() {
   const query = useQuery(waitingMembers);
   const { keepRows, note } = useRows();
-  const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person) });
+  const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person, "Approved") });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
       <Loaded query={query} skeleton={<Skeleton what="who waits" count={3} />}>
@@ -46,13 +47,14 @@ export default function Waiting() {
               </p>
             )}
             <ul className="mt-3 divide-y divide-line text-sm">
-              {keepRows(rows.slice(0, most)).map(({ person, isDone }) => (
+              {keepRows(rows.slice(0, most)).map(({ person, outcome }) => (
                 <Person
                   key={person.id}
                   person={person}
-                  isDone={isDone}
+                  outcome={outcome}
                   isBusy={isBusy}
                   onApprove={() => run(person)}
+                  onDeclined={() => note(person, "Declined")}
                 />
               ))}
             </ul>
@@ -70,14 +72,18 @@ function getHeading(total: number): string {
     : `${total.toLocaleString("en")} people are waiting for approval.`;
 }
 
+/** What was decided here about a person. */
+type Decision = "Approved" | "Declined";
+
 interface PersonProps {
   person: MemberRow;
-  isDone: boolean;
+  outcome: Decision | null;
   isBusy: boolean;
   onApprove: () => void;
+  onDeclined: () => void;
 }
 
-function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
+function Person({ person, outcome, isBusy, onApprove, onDeclined }: PersonProps) {
   const { id, full_name, email, department, graduation_year, created_at } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -101,34 +107,43 @@ function Person({ person, isDone, isBusy, onApprove }: PersonProps) {
           </span>
         </p>
       </div>
-      {isDone && <Badge tone="success">Approved</Badge>}
-      {!isDone && !person.is_confirmed && <Badge tone="warning">Address not confirmed</Badge>}
-      {!isDone && person.is_confirmed && (
-        <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
-          Approve
-          <span className="sr-only">: {full_name}</span>
-        </Button>
+      {outcome ? (
+        <Badge tone={outcome === "Approved" ? "success" : "line"}>{outcome}</Badge>
+      ) : (
+        <span className="flex flex-wrap items-center gap-1">
+          <DeclineButton person={person} onDeclined={onDeclined} />
+          {person.is_confirmed ? (
+            <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
+              Approve
+              <span className="sr-only">: {full_name}</span>
+            </Button>
+          ) : (
+            <Badge tone="warning">Address not confirmed</Badge>
+          )}
+        </span>
       )}
     </li>
   );
 }
 
-/** Keeps members approved here in their row, so that the next click hits the intended person. */
+/** Keeps those decided about here in their row, so that the next click hits the intended person. */
 function useRows() {
-  const [done, setDone] = useState<readonly { person: MemberRow; index: number }[]>([]);
-  let shown: { person: MemberRow; isDone: boolean }[] = [];
+  const [done, setDone] = useState<readonly { person: MemberRow; index: number; outcome: Decision }[]>([]);
+  let shown: { person: MemberRow; outcome: Decision | null }[] = [];
   const keepRows = (waiting: readonly MemberRow[]) => {
-    shown = waiting.map((person) => ({ person, isDone: false }));
-    for (const { person, index } of done) {
-      // A member whose approval was undone is pending again.
-      if (!waiting.some(({ id }) => id === person.id)) shown.splice(index, 0, { person, isDone: true });
+    shown = waiting.map((person) => ({ person, outcome: null }));
+    for (const { person, index, outcome } of done) {
+      // A person waits again when the decision was undone.
+      if (!waiting.some(({ id }) => id === person.id)) shown.splice(index, 0, { person, outcome });
     }
     return shown;
   };
-  const note = ({ id }: { id: string }) => {
+  const note = ({ id }: { id: string }, outcome: Decision) => {
     const index = shown.findIndex(({ person }) => person.id === id);
     const person = shown[index]?.person;
-    if (person) setDone([...done, { person, index }].sort((one, other) => one.index - other.index));
+    const others = done.filter((one) => one.person.id !== id);
+    if (person)
+      setDone([...others, { person, index, outcome }].sort((one, other) => one.index - other.index));
   };
   return { keepRows, note };
 }

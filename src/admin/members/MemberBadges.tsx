@@ -1,15 +1,23 @@
-import { isPending, membershipTypes, type Profile } from "../../domain/member.ts";
+import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/member.ts";
 import Badge from "../../ui/Badge.tsx";
 
-type Props = Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed" | "membership_type">;
+type Props = Pick<
+  Profile,
+  "is_approved" | "is_super_admin" | "is_confirmed" | "declined_at" | "membership_type"
+>;
 
 export default function MemberBadges({ membership_type, is_confirmed, ...rights }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {isPending(rights) ? <Badge tone="warning">Pending</Badge> : <Badge tone="success">Approved</Badge>}
+      <Status {...rights} />
       {!is_confirmed && <Badge tone="warning">Address not confirmed</Badge>}
       {rights.is_super_admin && <Badge tone="copper">Admin</Badge>}
       {membership_type !== "regular" && <Badge tone="line">{membershipTypes.labels[membership_type]}</Badge>}
     </span>
   );
+}
+
+function Status(person: Omit<Props, "membership_type" | "is_confirmed">) {
+  if (!isPending(person)) return <Badge tone="success">Approved</Badge>;
+  return isWaiting(person) ? <Badge tone="warning">Pending</Badge> : <Badge tone="line">Declined</Badge>;
 }

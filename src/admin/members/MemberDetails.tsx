@@ -1,8 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isPending, type Member } from "../../domain/member.ts";
+import { isPending, isWaiting, type Member } from "../../domain/member.ts";
+import { refusableKinds } from "../../domain/refusal.ts";
 import { passwordMail } from "../../queries/accounts.ts";
+import { refusedLetters } from "../../queries/members.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
+import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -16,7 +20,7 @@ interface Props {
 }
 
 export default function MemberDetails({ member, actions }: Props) {
-  const { approved_at, approver, created_at } = member;
+  const { approved_at, approver, created_at, declined_at, declined_words } = member;
   return (
     <section aria-label="Details" className="rounded-lg border border-line bg-surface p-6">
       <div className="flex items-center gap-4">
@@ -43,6 +47,13 @@ export default function MemberDetails({ member, actions }: Props) {
             {approver && ` by ${approver.full_name}`}
           </Detail>
         )}
+        {declined_at && (
+          <Detail term="Declined">
+            <Day at={declined_at} />
+            {declined_words && <span className="mt-1 block whitespace-pre-line">“{declined_words}”</span>}
+          </Detail>
+        )}
+        <RefusedLetters id={member.id} />
       </dl>
       {isPending(member) && !member.is_confirmed && (
         <p className="mt-6 text-sm text-muted">
@@ -52,10 +63,21 @@ export default function MemberDetails({ member, actions }: Props) {
       )}
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
         <ApprovalButton member={member} actions={actions} tone="line" />
+        {isWaiting(member) && <DeclineButton person={member} tone="line" />}
         <PasswordMailButton member={member} />
       </div>
     </section>
   );
+}
+
+/** What a person refuses is for the person to change, under My profile. */
+function RefusedLetters({ id }: { id: string }) {
+  const { data } = useQuery(refusedLetters(id));
+  if (!data) return null;
+  const names = refusableKinds.values
+    .filter((kind) => data.includes(kind))
+    .map((kind) => refusableKinds.labels[kind]);
+  return <Detail term="Letters refused">{names.length > 0 ? names.join(", ") : "None"}</Detail>;
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { BadgeCheck, X } from "lucide-react";
-import { canApprove, type MemberRow } from "../../domain/member.ts";
+import { canApprove, isWaiting, type MemberRow } from "../../domain/member.ts";
 import { bulkApproval } from "../../queries/approvals.ts";
 import Button from "../../ui/Button.tsx";
 import type { Selection } from "../frame/useSelection.ts";
@@ -14,7 +14,7 @@ interface Props {
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
   const approval = useWrite(bulkApproval, { onDone: clear });
   if (rows.length === 0) return null;
-  const approvable = rows.filter(canApprove).length;
+  const approvable = rows.filter(isWaiting).filter(canApprove).length;
   return (
     <section
       aria-label="Selected members"

@@ -1,6 +1,7 @@
 import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { membershipTypes, type Profile } from "../../domain/member.ts";
+import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/member.ts";
 import Badge from "../../ui/Badge.tsx";
+import DeclinedWords from "../auth/DeclinedWords.tsx";
 import Portrait from "./Portrait.tsx";
 
 interface Props {
@@ -29,12 +30,18 @@ export default function AccountOverview({ profile, timeZone }: Props) {
         <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
           <ApprovalState profile={profile} timeZone={timeZone} />
         </p>
+        {profile.declined_at && (
+          <div className="mt-4 flex max-w-prose flex-col gap-3 text-sm text-muted">
+            <DeclinedWords words={profile.declined_words} />
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-function ApprovalState({ profile: { is_approved, is_super_admin, approved_at }, timeZone }: Props) {
+function ApprovalState({ profile, timeZone }: Props) {
+  const { is_approved, is_super_admin, approved_at } = profile;
   return (
     <>
       {is_super_admin && <Badge tone="petrol">Super admin</Badge>}
@@ -42,7 +49,8 @@ function ApprovalState({ profile: { is_approved, is_super_admin, approved_at }, 
       {approved_at && (
         <span className="text-muted">since {formatMoment(approved_at, datePatterns.detail, timeZone)}</span>
       )}
-      {!is_approved && !is_super_admin && (
+      {isPending(profile) && !isWaiting(profile) && <Badge tone="line">Not approved</Badge>}
+      {isWaiting(profile) && (
         <>
           <Badge tone="warning">Pending approval</Badge>
           <span className="text-muted">You'll be notified by email once your account is approved.</span>

@@ -40,7 +40,13 @@ export default function Guard({ requires, children }: Props) {
       {session.status === "unreachable" && <Unreachable />}
       <SessionWatch session={session} />
       <Covered isCovered={session.status !== "signed-in"}>
-        {isPending ? <PendingApproval /> : typeof children === "function" ? children(guest) : children}
+        {isPending ? (
+          <PendingApproval userId={guest.userId} />
+        ) : typeof children === "function" ? (
+          children(guest)
+        ) : (
+          children
+        )}
       </Covered>
     </>
   );

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Approvable } from "../../queries/approvals.ts";
+import Button from "../../ui/Button.tsx";
+import { loadWindow } from "./lazily.tsx";
+
+const DeclineDialog = loadWindow(() => import("./DeclineDialog.tsx"));
+
+interface Props {
+  person: Approvable;
+  tone?: "plain" | "line";
+  onDeclined?: (person: Approvable) => void;
+}
+
+/** For people who wait for approval. */
+export default function DeclineButton({ person, tone = "plain", onDeclined }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" tone={tone} onClick={() => setOpen(true)}>
+        Decline
+        <span className="sr-only">: {person.full_name}</span>
+      </Button>
+      {isOpen && <DeclineDialog person={person} onDeclined={onDeclined} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
