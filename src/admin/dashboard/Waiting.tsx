@@ -107,19 +107,15 @@ function Person({ person, outcome, isBusy, onApprove, onDeclined }: PersonProps)
           </span>
         </p>
       </div>
-      {outcome ? (
-        <Badge tone={outcome === "Approved" ? "success" : "line"}>{outcome}</Badge>
-      ) : (
-        <span className="flex flex-wrap items-center gap-1">
+      {outcome && <Badge tone={outcome === "Approved" ? "success" : "line"}>{outcome}</Badge>}
+      {!outcome && !person.is_confirmed && <Badge tone="warning">Address not confirmed</Badge>}
+      {!outcome && person.is_confirmed && (
+        <span className="flex gap-1">
           <DeclineButton person={person} onDeclined={onDeclined} />
-          {person.is_confirmed ? (
-            <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
-              Approve
-              <span className="sr-only">: {full_name}</span>
-            </Button>
-          ) : (
-            <Badge tone="warning">Address not confirmed</Badge>
-          )}
+          <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
+            Approve
+            <span className="sr-only">: {full_name}</span>
+          </Button>
         </span>
       )}
     </li>
