@@ -60,7 +60,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       aria-labelledby={id}
       onCancel={cancel}
       onMouseDown={closeBeside}
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float ${widths[size]}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
     >
       {/* Takes no space: messages lie over the dialog's heading. */}
       <div ref={messages} className="sticky top-0 z-30 h-0" />
