@@ -107,7 +107,8 @@ returns table (profile_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return query select p.id, p.email, p.full_name, private.refuses(p.id, letter.kind)
+  return query select p.id, p.email, p.full_name,
+    p.id in (select r.profile_id from public.letter_refusals r where r.kind = letter.kind)
   from public.profiles p
   where case letter.audience
     when 'person' then p.id = letter.person_id

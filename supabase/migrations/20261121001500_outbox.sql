@@ -52,17 +52,18 @@ comment on column public.outbox.attempts is 'How often a sender has taken it';
 comment on column public.outbox.reason is 'What the mail server, or the sender, said last';
 comment on column public.outbox.leased_until is 'Until then one sender has it; afterwards any may take it';
 
--- Notifies a listening sender. A lost notification does no harm: the next look finds the letter.
+-- Notifies a listening sender: once a statement, which may write thousands. A lost notification does no harm:
+-- the next look finds the letter.
 create function private.announce_letter() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform pg_notify('outbox', new.id::text);
+  perform pg_notify('outbox', '');
   return null;
 end $$;
 
 create trigger announce_letter after insert on public.outbox
-  for each row execute function private.announce_letter();
+  for each statement execute function private.announce_letter();
 create trigger announce_letter_again after update on public.outbox
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.announce_letter();
 
@@ -107,7 +108,8 @@ begin
   where id = (
     select o.id from public.outbox o
     where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
-      and not exists (select from public.mailings m where m.id = o.mailing_id and m.state <> 'sending')
+      -- No join, which would read every waiting row instead of the first of the index.
+      and (o.mailing_id is null or (select m.state = 'sending' from public.mailings m where m.id = o.mailing_id))
     order by o.mailing_id is not null, o.send_after, o.id limit 1 for update skip locked
   )
   returning * into letter;

@@ -49,7 +49,10 @@ create function private.skip_refused_letter() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.refuses(new.profile_id, private.get_refusable_kind(new)) then
+  -- Most people refuse nothing: for a letter to thousands, the first question is the cheap one.
+  if exists (select from public.letter_refusals where profile_id = new.profile_id)
+    and private.refuses(new.profile_id, private.get_refusable_kind(new))
+  then
     if new.mailing_id is null then return null; end if;
     new.state := 'unsubscribed';
   end if;
