@@ -15,8 +15,12 @@ export default function Progress({ letter }: { letter: MailingOverview }) {
   return (
     <section aria-labelledby="progress" className="flex min-w-0 flex-col gap-4">
       <h2 id="progress" className="text-2xl">
-        <span role="status">{mailingStates.labels[stage]}</span>
+        {mailingStates.labels[stage]}
       </h2>
+      {/* Not the heading itself: an element has one role. */}
+      <p role="status" className="sr-only">
+        {mailingStates.labels[stage]}
+      </p>
       <p className="text-sm text-muted wrap-anywhere">
         To: <bdi>{describeAudience(letter)}</bdi>
         {letter.sent_at && (
