@@ -57,8 +57,8 @@ export default function MemberDetails({ member, actions }: Props) {
       </dl>
       {isPending(member) && !member.is_confirmed && (
         <p className="mt-6 text-sm text-muted">
-          This address is not confirmed: another person may have signed up with it. They can be approved once
-          they have opened the link in the letter that was sent there.
+          This address is not confirmed: another person may have signed up with it. Approval waits until its
+          owner has opened the link in the letter that was sent there.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
