@@ -78,7 +78,7 @@ test("a stopped letter says how many did not get it, and one that failed leads t
   expect(list("definition")).toEqual(["1,040", "2", "3,958", "12"]);
   expect(list("button")).toEqual([]);
   await expect
-    .element(screen.getByRole("link", { name: "See which failed and why" }))
+    .element(screen.getByRole("link", { name: "See which failed and why, and send them again" }))
     .toHaveAttribute("href", "/admin/letters/outbox?state=failed&kind=mailing");
 });
 
