@@ -24,10 +24,9 @@ export default function Progress({ letter }: { letter: MailingOverview }) {
       <p className="text-sm text-muted wrap-anywhere">
         To: <bdi>{describeAudience(letter)}</bdi>
         {letter.sent_at && (
-          <>
-            {" · "}
+          <span className="block">
             <Moment at={letter.sent_at} isZoneNamed />
-          </>
+          </span>
         )}
       </p>
       <progress
