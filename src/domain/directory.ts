@@ -110,5 +110,5 @@ export function formatWork({ job_title, employer }: Pick<ShownPerson, "job_title
 }
 
 export function listHelp(helps: readonly string[]): string[] {
-  return helps.filter((help) => isOneOf(helpKinds, help)).map((help) => helpKinds.labels[help as HelpKind]);
+  return helps.filter((help) => isOneOf(helpKinds, help)).map((help) => helpKinds.labels[help]);
 }

@@ -9,7 +9,7 @@ import { findUnknownPlaceholder } from "./placeholder.ts";
 function optionalChoice<Value extends string>(values: readonly Value[]) {
   return z.pipe(
     z.enum(["", ...values]),
-    z.transform((value): Value | null => (value === "" ? null : (value as Value))),
+    z.transform((value): Value | null => values.find((known) => known === value) ?? null),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
+import { getKeys } from "../../domain/keys.ts";
 import { $preview, loadPreview } from "../../stores/directory.ts";
 import Dialog from "../../ui/Dialog.tsx";
 import Failure from "../../ui/Failure.tsx";
@@ -23,7 +24,7 @@ export default function Preview({ onClose }: Props) {
   return (
     <Dialog title="See yourself as others do" onClose={onClose}>
       <fieldset aria-label="View" className="mb-6 flex flex-wrap gap-2">
-        {(Object.keys(views) as View[]).map((name) => (
+        {getKeys(views).map((name) => (
           <button
             key={name}
             type="button"
