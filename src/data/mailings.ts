@@ -45,7 +45,7 @@ export const mailingFailures = {
   send: "Failed to send the letter",
   schedule: "Failed to schedule the letter",
   steer: "Failed to reach the letter",
-  test: "Failed to send the test letter",
+  test: "Failed to send you this letter as a test",
   digest: "Failed to write the digest",
 };
 
