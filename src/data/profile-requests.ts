@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
-import type { ProfileRequest, ProfileRequestFields, WaitingRequest } from "../domain/profile-request.ts";
+import type { ProfileRequest, WaitingRequest } from "../domain/profile-request.ts";
+import type { ProfileRequestFields } from "../domain/profile-request-form.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData, getPage, type Page } from "./result.ts";
 

@@ -1,5 +1,5 @@
 import * as requests from "../data/profile-requests.ts";
-import type { ProfileRequestFields } from "../domain/profile-request.ts";
+import type { ProfileRequestFields } from "../domain/profile-request-form.ts";
 import { openClient } from "./client.ts";
 import { createLoader } from "./loader.ts";
 

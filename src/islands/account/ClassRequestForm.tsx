@@ -7,7 +7,7 @@ import {
   type ProfileRequestDraft,
   type ProfileRequestFields,
   toProfileRequestDraft,
-} from "../../domain/profile-request.ts";
+} from "../../domain/profile-request-form.ts";
 import { askProfileChange } from "../../stores/profile-request.ts";
 import Button from "../../ui/Button.tsx";
 import SelectField from "../../ui/SelectField.tsx";
