@@ -1,5 +1,6 @@
 import * as account from "../data/account.ts";
 import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
+import { collectOwnData } from "../data/own-data.ts";
 import { ConflictError, DataError } from "../data/result.ts";
 import {
   describeCollision,
@@ -64,7 +65,7 @@ export async function changePassword(
 
 /** All stored data about a person, as a file. */
 export async function getOwnDataFile(id: string): Promise<Blob> {
-  const data = await account.collectOwnData(await openClient(), id);
+  const data = await collectOwnData(await openClient(), id);
   return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
 }
 

@@ -1,0 +1,61 @@
+import { getAccount } from "./account.ts";
+import type { Client } from "./client.ts";
+import { getDirectoryEntry } from "./directory.ts";
+import { getProfileRequest } from "./profile-requests.ts";
+import { listRefusals } from "./refusals.ts";
+import { getAllRows } from "./result.ts";
+
+const collectFailed = "Failed to collect your data";
+
+/** All stored data about a person that they may read. */
+export async function collectOwnData(client: Client, id: string) {
+  const [{ data: auth }, profile, entry, request, registrations, roles, refusals, audit] = await Promise.all([
+    client.auth.getUser(),
+    getAccount(client, id),
+    getDirectoryEntry(client, id),
+    getProfileRequest(client, id),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("event_registrations")
+          .select("created_at, events(title, event_date)", { count: "exact" })
+          .eq("user_id", id)
+          .order("created_at")
+          .range(from, to),
+      collectFailed,
+    ),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("user_roles")
+          .select("roles(name, permissions)", { count: "exact" })
+          .eq("user_id", id)
+          .order("role_id")
+          .range(from, to),
+      collectFailed,
+    ),
+    listRefusals(client, id),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("audit_logs")
+          .select("*", { count: "exact" })
+          .eq("user_id", id)
+          .order("id")
+          .range(from, to),
+      collectFailed,
+    ),
+  ]);
+  const { email, created_at, last_sign_in_at } = auth.user ?? {};
+  return {
+    exported_at: new Date().toISOString(),
+    account: { id, email, created_at, last_sign_in_at },
+    profile,
+    directory_entry: entry,
+    profile_request: request,
+    event_registrations: registrations,
+    roles: roles.map((held) => held.roles),
+    refused_letters: refusals,
+    audit_entries: audit,
+  };
+}
