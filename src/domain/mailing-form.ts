@@ -23,36 +23,31 @@ const withKnownPlaceholders = z.refine<string>((text) => findUnknownPlaceholder(
 /** The same as private.has_text. */
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
-/** The part that says to whom a letter goes. `now` determines the latest class. */
-export function getAudienceSchema(now: Date) {
-  return z.pipe(
-    z
-      .object({
-        audience: chosen(audiences, "to whom it goes"),
-        department: optionalChoice([...departments.values, administrationDepartment]),
-        class_from: optionalYear(now),
-        class_to: optionalYear(now),
-        membership_type: optionalChoice(membershipTypes.values),
-        event_id: z.string(),
-        person_id: z.string(),
-      })
-      .check(
-        z.refine(({ audience, event_id }) => audience !== "event" || event_id !== "", {
-          error: "Choose an event.",
-          path: ["event_id"],
-        }),
-        z.refine(({ audience, person_id }) => audience !== "person" || person_id !== "", {
-          error: "Choose a person.",
-          path: ["person_id"],
-        }),
-        z.refine(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
-          error: "The last class comes after the first.",
-          path: ["class_to"],
-        }),
-      ),
-    z.transform(dropUnused),
-  );
-}
+/** To whom a letter goes. `now` determines the latest class. */
+const getAudienceFields = (now: Date) => ({
+  audience: chosen(audiences, "to whom it goes"),
+  department: optionalChoice([...departments.values, administrationDepartment]),
+  class_from: optionalYear(now),
+  class_to: optionalYear(now),
+  membership_type: optionalChoice(membershipTypes.values),
+  event_id: z.string(),
+  person_id: z.string(),
+});
+
+const audienceChecks = [
+  z.refine<Narrowing>(({ audience, event_id }) => audience !== "event" || event_id !== "", {
+    error: "Choose an event.",
+    path: ["event_id"],
+  }),
+  z.refine<Narrowing>(({ audience, person_id }) => audience !== "person" || person_id !== "", {
+    error: "Choose a person.",
+    path: ["person_id"],
+  }),
+  z.refine<Narrowing>(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
+    error: "The last class must not come before the first.",
+    path: ["class_to"],
+  }),
+] as const;
 
 interface Narrowing
   extends Pick<Mailing, "audience" | "department" | "class_from" | "class_to" | "membership_type"> {
@@ -71,8 +66,13 @@ function dropUnused({ audience, event_id, person_id, ...narrowing }: Narrowing) 
   };
 }
 
+/** The part that says to whom a letter goes. */
+export function getAudienceSchema(now: Date) {
+  return z.pipe(z.object(getAudienceFields(now)).check(...audienceChecks), z.transform(dropUnused));
+}
+
 export function getMailingSchema(now: Date) {
-  const text = z.object({
+  const text = {
     subject: requiredText("a subject", 200).check(withKnownPlaceholders),
     body: z
       .string()
@@ -81,8 +81,11 @@ export function getMailingSchema(now: Date) {
         z.refine(hasText, "Write the letter."),
         withKnownPlaceholders,
       ),
-  });
-  return z.intersection(text, getAudienceSchema(now));
+  };
+  return z.pipe(
+    z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),
+    z.transform(({ subject, body, ...audience }) => ({ subject, body, ...dropUnused(audience) })),
+  );
 }
 export type MailingDraft = z.input<ReturnType<typeof getMailingSchema>>;
 export type MailingFields = z.output<ReturnType<typeof getMailingSchema>>;

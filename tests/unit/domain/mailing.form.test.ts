@@ -62,7 +62,7 @@ describe("the form of a letter to members", () => {
     ],
     [{ audience: "event" }, "event_id: Choose an event."],
     [{ audience: "person" }, "person_id: Choose a person."],
-    [{ class_from: "1999", class_to: "1990" }, "class_to: The last class comes after the first."],
+    [{ class_from: "1999", class_to: "1990" }, "class_to: The last class must not come before the first."],
     [{ class_from: "1800" }, "class_from: Enter a year from 1960 to 2026, or none."],
   ])("%o is refused", (change, error) => {
     expect(getErrors(change)).toEqual([error]);
