@@ -111,7 +111,9 @@ export async function listMembersByEmails(
     const batch = emails.slice(start, start + emailBatch);
     const response = await client
       .rpc("find_members_by_email", { emails: batch })
-      .select("id, full_name, email, phone, department, graduation_year, membership_type, is_approved");
+      .select(
+        "id, full_name, email, phone, department, graduation_year, membership_type, is_approved, is_confirmed, is_super_admin",
+      );
     found.push(...getData(response, readFailures.members));
   }
   return found;

@@ -5,7 +5,8 @@ import type { Profile } from "./member.ts";
 import type { ExistingMember } from "./member-import-cells.ts";
 
 /** The columns of a person that an export needs. */
-export type ExportedMember = ExistingMember & Pick<Profile, "created_at">;
+export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin"> &
+  Pick<Profile, "created_at">;
 
 /** The export's columns, in their specified order. */
 const memberColumns = [

@@ -23,6 +23,8 @@ export type ExistingMember = Pick<
   | "graduation_year"
   | "membership_type"
   | "is_approved"
+  | "is_confirmed"
+  | "is_super_admin"
 >;
 
 /** The fields that an import can write. */
@@ -91,10 +93,15 @@ export const readers: Record<ValueField, Reader> = {
       ? { membership_type }
       : `“${text}” is not a membership type.`;
   },
-  approval_status: (text) => {
+  approval_status: (text, _now, member) => {
     const status = text.toLowerCase();
-    if (status === "approved") return { is_approved: true };
-    return status === "pending" ? {} : `“${text}” is neither Approved nor Pending.`;
+    if (status === "pending") return {};
+    if (status !== "approved") return `“${text}” is neither Approved nor Pending.`;
+    // Administrators count as approved, and our export says so.
+    if (member?.is_super_admin) return {};
+    return member && !member.is_confirmed
+      ? "This account cannot be approved before its email address is confirmed."
+      : { is_approved: true };
   },
 };
 

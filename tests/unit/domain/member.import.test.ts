@@ -22,7 +22,11 @@ function parse(text: string): ImportTable {
   return table;
 }
 
-function plan(text: string, existing: readonly ExistingMember[] = [], useFirst = false) {
+type Known = Pick<ExistingMember, keyof ExistingMember & keyof ExportedMember> & Partial<ExistingMember>;
+
+/** The people who are known have confirmed addresses and are no administrators, unless it is said. */
+function plan(text: string, known: readonly Known[] = [], useFirst = false) {
+  const existing = known.map((person) => ({ is_confirmed: true, is_super_admin: false, ...person }));
   const table = parse(text);
   return planImport(table, guessMapping(table.columns), existing, { useFirst, now });
 }
@@ -164,6 +168,17 @@ describe("the plan of an import", () => {
   test("never erases with an empty cell, never revokes, never rewrites when somebody came", () => {
     const text = `Email,Name,Phone,Department,Year,Type,Status,Created At\nada@x.test,,,,,,Pending,1999-01-01\n`;
     expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "skip" }]);
+  });
+
+  test("an administrator counts as approved; an unconfirmed account cannot be approved", () => {
+    const text = "Email,Status\nada@x.test,Approved\n";
+    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
+      {
+        kind: "error",
+        reason: "This account cannot be approved before its email address is confirmed.",
+      },
+    ]);
   });
 
   test("creates whom nobody knows, as a regular member when the file does not say", () => {
