@@ -30,14 +30,14 @@ async function openTabs(context: BrowserContext, email: string, path: string) {
   await context.clock.install();
   await signIn(page, email, { path: `/auth?return=${encodeURIComponent(path)}` });
   await other.goto(path);
-  await expect(other.getByLabel("Phone")).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Phone" })).toBeVisible();
   return [page, other] as const;
 }
 
 test("five minutes before the end every tab asks, and one press serves all", async ({ context }) => {
   const { email } = await welcome({ is_approved: true });
   const [page, other] = await openTabs(context, email, "/account");
-  await page.getByLabel("Phone").fill("+44 20 7946 0000");
+  await page.getByRole("textbox", { name: "Phone" }).fill("+44 20 7946 0000");
   const before = await readDeadline(page);
 
   await context.clock.fastForward(45 * minute);
@@ -52,8 +52,8 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await page.keyboard.press("Enter");
   await expect(asked(page)).toBeHidden();
   await expect(asked(other)).toBeHidden();
-  await expect(page.getByLabel("Phone")).toBeFocused();
-  await expect(page.getByLabel("Phone")).toHaveValue("+44 20 7946 0000");
+  await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0000");
   expect((await readDeadline(page)) - before).toBeGreaterThanOrEqual(54 * minute);
 
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -64,7 +64,7 @@ test("who does not answer signs in over the page, and goes on with what was type
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });
-  await page.getByLabel("About you").fill("Half a sen");
+  await page.getByRole("textbox", { name: "About you" }).fill("Half a sen");
   await page.clock.fastForward(55 * minute);
   await expect(asked(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -77,11 +77,11 @@ test("who does not answer signs in over the page, and goes on with what was type
   await expect(ended(page)).toBeVisible();
   await signInOver(page, email);
   await expect(ended(page)).toBeHidden();
-  await expect(page.getByLabel("About you")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "About you" })).toBeFocused();
   await page.keyboard.type("tence");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Profile saved")).toBeVisible();
-  await expect(page.getByLabel("About you")).toHaveValue("Half a sentence");
+  await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue("Half a sentence");
 });
 
 test("a form of the back office outlives the session, its window and its list too", async ({ page }) => {
@@ -107,11 +107,11 @@ test("a form of the back office outlives the session, its window and its list to
 test("signing out in one tab covers the others, and keeps their forms", async ({ context }) => {
   const { email } = await welcome({ is_approved: true });
   const [page, other] = await openTabs(context, email, "/account");
-  await other.getByLabel("Phone").fill("+44 20 7946 0001");
+  await other.getByRole("textbox", { name: "Phone" }).fill("+44 20 7946 0001");
   await page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(ended(other)).toBeVisible();
-  await expect(other.getByLabel("Phone")).toBeHidden();
+  await expect(other.getByRole("textbox", { name: "Phone" })).toBeHidden();
   await expectNotShown(other, email);
 
   // Signing in again in any tab unlocks all tabs.
@@ -119,7 +119,7 @@ test("signing out in one tab covers the others, and keeps their forms", async ({
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/");
   await expect(ended(other)).toBeHidden();
-  await expect(other.getByLabel("Phone")).toHaveValue("+44 20 7946 0001");
+  await expect(other.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0001");
 });
 
 test("somebody else who signs in over the page gets it anew", async ({ page }) => {
@@ -127,14 +127,14 @@ test("somebody else who signs in over the page gets it anew", async ({ page }) =
   const two = await welcome({ is_approved: true }, "Grace Hopper");
   await enter(page, one.email);
   await page.goto("/account");
-  await page.getByLabel("About you").fill("For nobody else");
+  await page.getByRole("textbox", { name: "About you" }).fill("For nobody else");
   await endSession(page);
   await expect(ended(page)).toContainText("if somebody else signs in here, the page begins anew");
   const loaded = page.waitForEvent("load");
   await signInOver(page, two.email);
   await loaded;
   await expect(page.getByLabel("Full name")).toHaveValue("Grace Hopper");
-  await expect(page.getByLabel("About you")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue("");
 });
 
 test("leaving the ended session leads to /auth and back, and asks before something is lost", async ({
@@ -142,7 +142,7 @@ test("leaving the ended session leads to /auth and back, and asks before somethi
 }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { path: "/auth?return=%2Faccount" });
-  await page.getByLabel("Phone").fill("1");
+  await page.getByRole("textbox", { name: "Phone" }).fill("1");
   await endSession(page);
   const questions: string[] = [];
   page.once("dialog", (dialog) => {

@@ -125,7 +125,7 @@ test("the right links stand in the header from the first frame, and nothing move
   await rights;
   await expect(page.getByRole("link", { name: "Documents" })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([
-    "Membership,Documents,My profile,Sign Out",
+    "Membership,Members,Documents,My profile,Sign Out",
   ]);
   expect(await findShifts(page)).toEqual([]);
 });
