@@ -9,7 +9,7 @@ test("a sign-up is declined with an administrator's words, and its person learns
   test.slow();
   const person = await welcome();
   const admin = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
-  await openScreen(page, `/admin/members?q=${person.email}`, admin.email);
+  await openScreen(page, `/admin/members/${person.id}`, admin.email);
   await page.getByRole("button", { name: /^Decline\W+Ada Byron/ }).click();
   const dialog = page.getByRole("dialog", { name: "Decline Ada Byron?" });
   await expect(dialog.getByLabel("Your words")).toBeFocused();
@@ -19,6 +19,7 @@ test("a sign-up is declined with an administrator's words, and its person learns
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expectSuccess(page, "Declined, and a letter will tell");
   await expect(dialog).toHaveCount(0);
+  await page.goto(`/admin/members?q=${person.email}`);
   await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Declined");
   await page.goto(`/admin/members?q=${person.email}&status=pending`);
   await expect(page.getByText("No members found.")).toBeVisible();

@@ -1,9 +1,8 @@
-import { isPending, isWaiting, type MemberRow } from "../../domain/member.ts";
+import { isPending, type MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
-import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import { Day } from "../frame/Moment.tsx";
@@ -45,7 +44,6 @@ export default function MembersTable({ members, sort, selection }: Props) {
           <span className={isPending(row) ? "" : "max-md:-ml-4"}>
             <ApprovalButton member={row} actions={actions} />
           </span>
-          {isWaiting(row) && <DeclineButton person={row} />}
         </RowActions>
       ),
     },
