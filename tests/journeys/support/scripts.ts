@@ -5,15 +5,16 @@ import { expect } from "./test.ts";
 /** Records the site's scripts that a page requests from now on. */
 export function watchScripts(page: Page) {
   const asked = new Set<string>();
-  let pending = 0;
+  // By request: one that began before this may end after it.
+  const pending = new Set<Request>();
   const isScript = (request: Request) => request.url().startsWith(siteUrl) && request.url().endsWith(".js");
   const start = (request: Request) => {
     if (!isScript(request)) return;
     asked.add(request.url());
-    pending += 1;
+    pending.add(request);
   };
   const end = (request: Request) => {
-    if (isScript(request)) pending -= 1;
+    pending.delete(request);
   };
   page.on("request", start);
   page.on("requestfinished", end);
@@ -24,7 +25,7 @@ export function watchScripts(page: Page) {
      */
     async finish(): Promise<string[]> {
       for (const _ of [1, 2]) {
-        await expect.poll(() => pending).toBe(0);
+        await expect.poll(() => pending.size).toBe(0);
         await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       }
       page.off("request", start);
