@@ -20,6 +20,8 @@ const afterwards = /\/SortableList\./;
 
 /** The site's scripts that a screen requests. */
 async function listScripts(page: Page, path: string): Promise<string[]> {
+  // Ends what the last screen still loads.
+  await page.goto("about:blank");
   const scripts = watchScripts(page);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

@@ -56,7 +56,10 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0000");
   expect((await readDeadline(page)) - before).toBeGreaterThanOrEqual(54 * minute);
 
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page
+    .getByRole("region", { name: "Your details" })
+    .getByRole("button", { name: "Save changes" })
+    .click();
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
@@ -79,7 +82,10 @@ test("who does not answer signs in over the page, and goes on with what was type
   await expect(ended(page)).toBeHidden();
   await expect(page.getByRole("textbox", { name: "About you" })).toBeFocused();
   await page.keyboard.type("tence");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page
+    .getByRole("region", { name: "Your details" })
+    .getByRole("button", { name: "Save changes" })
+    .click();
   await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue("Half a sentence");
 });

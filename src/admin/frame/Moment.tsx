@@ -25,10 +25,10 @@ export default function Moment({ at, isZoneNamed }: Props) {
 }
 
 /** A timestamp's day. Reserves its space until the time zone is known. */
-export function Day({ at }: { at: string }) {
+export function Day({ at, className = "" }: { at: string; className?: string }) {
   const timeZone = useTimeZone();
   return (
-    <time dateTime={at} className="inline-block min-w-20">
+    <time dateTime={at} className={`inline-block min-w-20 ${className}`}>
       {timeZone && formatDate(at, timeZone)}
     </time>
   );

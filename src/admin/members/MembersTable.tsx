@@ -29,9 +29,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
       sort: "created_at",
       sortWords: ["oldest first", "newest first"],
       cell: ({ created_at }) => (
-        <span className="max-md:whitespace-nowrap lg:whitespace-nowrap">
-          <Day at={created_at} />
-        </span>
+        <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
       ),
     },
     { head: "Status", cell: (row) => <MemberBadges {...row} /> },
