@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { startBackend } from "./backend/index.ts";
 import { measureDirectory } from "./bench/directory.ts";
 import { measureMembers } from "./bench/members.ts";
+import { measureRoster } from "./bench/roster.ts";
 import { weighPage } from "./bench/weight.ts";
 
 import { buildSite } from "./publisher/build.ts";
 import { report, run } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** Page weights of the demo site by template, and the speed of members list and directory among 100,000 people. */
+/** Page weights of the demo site by template, and the speed of members list, directory and roster among 100,000 people. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
@@ -25,6 +26,8 @@ await run(async () => {
     console.table(await measureMembers());
     report("Searching a directory of 100,000 members");
     console.table(await measureDirectory());
+    report("Searching a roster of 100,000 people");
+    console.table(await measureRoster());
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });

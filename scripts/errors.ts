@@ -2,3 +2,8 @@
 export class StartError extends Error {
   override name = "StartError";
 }
+
+/** What went wrong, in the words of whatever threw it. */
+export function getReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -6,6 +6,9 @@ import { browserArgs, findBrowser } from "../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Against hanging, not an expectation: the machine may be slow. */
+const limit = 120_000;
+
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
@@ -17,8 +20,8 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           // Vitest leaves one core free, which on two cores means one file at a time.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit,
+          hookTimeout: limit,
         },
       },
       {
@@ -29,8 +32,8 @@ export default defineConfig({
           // One database for all tests: each test owns the rows it makes.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit,
+          hookTimeout: limit,
         },
       },
       {
@@ -41,8 +44,8 @@ export default defineConfig({
           // Each file has a database of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit,
+          hookTimeout: limit,
         },
       },
       {

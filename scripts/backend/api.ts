@@ -1,5 +1,6 @@
 import type { App } from "@supabase/lite";
 import type { OpenDatabase } from "./database.ts";
+import type { AddressChanges } from "./gateway/address-change.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
 import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
@@ -23,10 +24,18 @@ interface Api {
   jwtSecret: string;
   siteUrl: string;
   recoveries: Recoveries;
+  addressChanges: AddressChanges;
 }
 
 /** lite, wrapped in the gateway's request and response filters. */
-export function serveApi({ app, separately, jwtSecret: secret, siteUrl, recoveries }: Api): Answer {
+export function serveApi({
+  app,
+  separately,
+  jwtSecret: secret,
+  siteUrl,
+  recoveries,
+  addressChanges,
+}: Api): Answer {
   const guesses = new PasswordGuesses();
   const answer: Answer = async (request, peer) => {
     const early =
@@ -38,7 +47,8 @@ export function serveApi({ app, separately, jwtSecret: secret, siteUrl, recoveri
       (await refuseKey(request));
     if (early) return early;
     const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
-    const ask = () => recoveries.answer(known, () => separately(async () => app.fetch(known, peer)));
+    const serve = () => separately(async () => app.fetch(known, peer));
+    const ask = () => recoveries.answer(known, () => addressChanges.answer(known, serve));
     const given = await guesses.answer(known, peer.peerAddress, () =>
       openSignedLink(known, { secret, siteUrl }, ask),
     );

@@ -1,13 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { App, type EmailDriver, setExperimental } from "@supabase/lite";
+import type { EmailDriver } from "@supabase/lite";
 import type { MailSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
+import { createApp } from "./app.ts";
 import { postAuthMail } from "./auth-mail.ts";
-import { type Database, type Opened, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
 import type { S3Bucket } from "./files/s3.ts";
-import type { FileStore } from "./files/store.ts";
+import { AddressChanges } from "./gateway/address-change.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
 import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
@@ -19,8 +20,7 @@ import { serveMailbox } from "./mailbox-page.ts";
 import { readMigrations } from "./migrate.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
-import * as settings from "./settings.ts";
-import { FileStorage, openFiles } from "./storage.ts";
+import { openFiles } from "./storage.ts";
 
 export interface BackendOptions {
   /** "memory" stores nothing: for tests and for reading the database's schema. */
@@ -75,11 +75,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const [files, leaveFiles] = await openFiles({ dataDir, bucket: options.bucket });
     undo.push(leaveFiles);
     const mailbox = await Mailbox.open(dataDir);
-    const app = createApp(database, secrets, openAuthMail(undo, mailbox, options), files, options);
+    const authMail = decideConditions(writeTextFromHtml(openAuthMail(undo, mailbox, options)), db);
+    const addressChanges = new AddressChanges(db, secrets.jwtSecret, authMail);
+    const app = createApp(database, secrets, addressChanges.driver, files, options);
     const recoveries = new Recoveries();
     undo.push(recoveries.settle);
     const { siteUrl } = options;
-    const answer = serveApi({ app, separately, ...secrets, siteUrl, recoveries });
+    const answer = serveApi({ app, separately, ...secrets, siteUrl, recoveries, addressChanges });
     const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
     const mail = await serve(
       undo,
@@ -118,36 +120,4 @@ async function serve(undo: (() => Promise<unknown>)[], answer: Answer, port: num
 
 function toUrl({ port }: Listening): string {
   return `http://localhost:${port}`;
-}
-
-function createApp(
-  { connection, db }: Opened,
-  secrets: Secrets,
-  authMail: EmailDriver,
-  files: FileStore,
-  { siteUrl, confirmEmail = false }: BackendOptions,
-): App {
-  setExperimental("storage", true);
-  const app = new App({
-    connection,
-    // Hosted projects refuse an update or delete without a where clause (safeupdate).
-    api: { ...settings.api, pg_safe_update: true },
-    auth: {
-      ...settings.auth,
-      jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/auth/reset-password`, `${siteUrl}/auth/confirm`],
-      email: { ...settings.email, enable_confirmations: confirmEmail, template: settings.templates },
-    },
-    storage: settings.storage,
-    options: {
-      // In admin mode, requests without a key would run as service_role.
-      server: { admin: false, disableStudio: true },
-      drivers: { email: decideConditions(writeTextFromHtml(authMail), db) },
-    },
-  });
-  app._storageAdapter = new FileStorage(files);
-  return app as unknown as App;
 }

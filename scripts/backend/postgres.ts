@@ -1,6 +1,6 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
-import { StartError } from "../errors.ts";
+import { getReason, StartError } from "../errors.ts";
 import type { Database, Opened, Statements } from "./database.ts";
 import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 
@@ -92,6 +92,5 @@ async function prepareAlone(sql: Sql, prepare: () => Promise<void>): Promise<voi
 /** An address with a password must not reach the terminal, so only the driver's reason is printed. */
 function explain(error: unknown): unknown {
   if (error instanceof StartError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`The database that DATABASE_URL names cannot be used: ${reason}`);
+  return new StartError(`The database that DATABASE_URL names cannot be used: ${getReason(error)}`);
 }

@@ -13,13 +13,7 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    // RFC 2606: no address there exists, so a refusal can be seen and tried.
-    onRcptTo: ({ address }, _, done) =>
-      done(
-        address.endsWith(".invalid")
-          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
-          : null,
-      ),
+    onRcptTo: ({ address }, _, done) => done(findFault(address)),
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       keepMail(mailbox, stream, session).then(() => done(), done);
@@ -36,6 +30,14 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((done) => server.close(done)),
   };
+}
+
+/** RFC 2606: no address there exists, so that a refusal, and a letter that is put off, can be seen and tried. */
+function findFault(address: string): Error | null {
+  if (address.endsWith("@later.invalid"))
+    return Object.assign(new Error("Mailbox busy, try again later"), { responseCode: 450 });
+  if (address.endsWith(".invalid")) return Object.assign(new Error("No such mailbox"), { responseCode: 550 });
+  return null;
 }
 
 /** A mail that comes twice has the same Message-ID and is kept once. */

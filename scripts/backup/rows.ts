@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { openDatabase } from "../backend/database.ts";
@@ -24,7 +25,7 @@ export async function backUpRows(url: string, folder: string): Promise<string[]>
     const tables = await listTables(sql);
     for (const table of tables) {
       const rows = await sql.unsafe(`copy ${table} to stdout`).readable();
-      await pipeline(rows, createWriteStream(join(folder, table)));
+      await pipeline(rows, takeAll(), createWriteStream(join(folder, table)));
     }
     const contents: Contents = {
       migrations: await digestMigrations(sql),
@@ -36,6 +37,14 @@ export async function backUpRows(url: string, folder: string): Promise<string[]>
     const files = await sql`select bucket_id || '/' || name as name from storage.objects`;
     return files.map(({ name }) => String(name));
   });
+}
+
+/**
+ * Never asks the driver to wait: it would stop listening to the server, and listens again only when it is read
+ * from, which nobody does once the last row has arrived. The next statement would wait for ever.
+ */
+function takeAll(): PassThrough {
+  return new PassThrough({ writableHighWaterMark: Number.MAX_SAFE_INTEGER });
 }
 
 /** Fills an empty database with the rows of a backup; a failure leaves tables without rows. */

@@ -1,12 +1,19 @@
 import { unusedId } from "../../src/domain/id.ts";
-import { adminPaths, authPages, letterPages, memberPages, publicPages } from "../../src/domain/routes.ts";
+import {
+  adminPaths,
+  authPages,
+  cardPages,
+  letterPages,
+  memberPages,
+  publicPages,
+} from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/redirects.ts";
 import { askAgain } from "./again.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";
 import { examineHeaders } from "./headers.ts";
 
-const pages = [...publicPages, ...memberPages, ...authPages, ...letterPages, ...adminPaths];
+const pages = [...publicPages, ...memberPages, ...authPages, ...letterPages, ...cardPages, ...adminPaths];
 
 /** Checks the pages and their headers as a visitor receives them. */
 export async function examineSite(site: string): Promise<Finding[]> {

@@ -3,6 +3,7 @@ import { getSettings } from "../../src/data/settings.ts";
 import { isOneOf } from "../../src/domain/choice.ts";
 import { letterKinds } from "../../src/domain/letter.ts";
 import type { composeLetter } from "../../src/letters/index.ts";
+import { findPersonalLink } from "./invitation.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
 import { offerRefusal } from "./refusal.ts";
@@ -35,7 +36,8 @@ export function connectMailer(
       // Read each time: a letter carries the name and address that the association has today.
       const association = await getSettings(client);
       const { unsubscribe, headers } = await offerRefusal(client, letter, { siteUrl, oneClickUrl });
-      const scene = { association, site: siteUrl, unsubscribe };
+      const signUp = await findPersonalLink(client, letter, siteUrl);
+      const scene = { association, site: siteUrl, unsubscribe, signUp };
       return { ...compose(kind, facts, scene), to, messageId, headers };
     },
   });

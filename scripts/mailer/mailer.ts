@@ -1,6 +1,8 @@
 import type { Client } from "../../src/data/client.ts";
-import { claimLetter, getNextLetterSeconds, oweDailyLetters, settleLetter } from "../../src/data/letters.ts";
+import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
 import type { OwedLetter } from "../../src/domain/letter.ts";
+import { getReason } from "../errors.ts";
+import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
 
@@ -17,20 +19,18 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
 /** Milliseconds before another attempt while the backend or the mail server cannot be reached; doubled each time. */
 const pause = { first: 1000, longest: 60_000 };
 
-/** Milliseconds between questions whether the clock owes letters. */
-const daily = 300_000;
-
 /** Sends the outbox's letters, one after the other. Any number of senders may run at once, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  readonly #due: DueWork;
   #isKnocked = false;
   #wake: () => unknown = () => undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: MailerOptions) {
     this.#options = options;
+    this.#due = new DueWork(options.client, options.report);
   }
 
   start(): void {
@@ -59,7 +59,7 @@ export class Mailer {
         await this.#sendNext();
         failures = 0;
       } catch (error) {
-        if (failures === 0) this.#options.report(`Letters wait: ${toWords(error)}`);
+        if (failures === 0) this.#options.report(`Letters wait: ${getReason(error)}`);
         const rest = Math.min(pause.first * 2 ** failures, pause.longest);
         failures += 1;
         await this.#sleep(rest);
@@ -74,14 +74,8 @@ export class Mailer {
   async sendDue(time: number, most: number): Promise<void> {
     const end = performance.now() + time;
     try {
-      for (let count = 0; count < most; count += 1) {
-        const begun = performance.now();
-        if (begun > end) return;
-        const letter = await this.#claim();
-        if (!letter) return;
-        await this.#send(letter);
-        await this.#sleep(this.#options.spacing - (performance.now() - begun));
-      }
+      for (let count = 0; count < most && performance.now() <= end; count += 1)
+        if (!(await this.#sendOne())) return;
     } finally {
       this.#options.post.close();
     }
@@ -89,32 +83,30 @@ export class Mailer {
 
   /** Sends the next letter and rests, or waits for one. Throws when nothing can be sent at all. */
   async #sendNext(): Promise<void> {
-    const { client, spacing, poll } = this.#options;
-    const begun = performance.now();
-    const letter = await this.#claim();
-    if (letter) {
-      await this.#send(letter);
-      return this.#sleep(spacing - (performance.now() - begun));
-    }
+    if (await this.#sendOne()) return;
+    const { client, poll } = this.#options;
     const seconds = await getNextLetterSeconds(client);
     return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
   }
 
-  async #claim(): Promise<OwedLetter | null> {
-    const { client, lease } = this.#options;
-    if (performance.now() - this.#askedAt > daily) {
-      await oweDailyLetters(client);
-      this.#askedAt = performance.now();
-    }
-    return claimLetter(client, lease / 1000);
-  }
-
-  async #send(letter: OwedLetter): Promise<void> {
+  /** Sends a letter that is due and rests; false if none is. */
+  async #sendOne(): Promise<boolean> {
+    const begun = performance.now();
+    const letter = await this.#claim();
+    if (!letter) return false;
     const { outcome, reason } = await this.#deliver(letter);
     await this.#settle(letter, { outcome, reason });
     if (outcome === "released") throw new Error(reason);
     if (outcome !== "sent")
       this.#options.report(`Letter ${letter.id} (${letter.kind}) was ${outcome}: ${reason}`);
+    await this.#sleep(this.#options.spacing - (performance.now() - begun));
+    return true;
+  }
+
+  async #claim(): Promise<OwedLetter | null> {
+    const { client, lease } = this.#options;
+    await this.#due.look();
+    return claimLetter(client, lease / 1000);
   }
 
   /** Several attempts: a letter that went out and is not noted would go out again. */
@@ -134,7 +126,7 @@ export class Mailer {
     try {
       mail = await this.#options.write(letter);
     } catch (error) {
-      return { outcome: "refused", reason: `It could not be written: ${toWords(error)}` };
+      return { outcome: "refused", reason: `It could not be written: ${getReason(error)}` };
     }
     return this.#options.post.send(mail);
   }
@@ -151,8 +143,4 @@ export class Mailer {
       this.#wake = () => (canWake || this.#isStopped) && end();
     });
   }
-}
-
-function toWords(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

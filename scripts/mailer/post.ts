@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letter.ts";
-import type { Attachment } from "../../src/letters/letter.tsx";
+import type { Attachment, ReplyTo } from "../../src/letters/letter.tsx";
 import type { MailSettings } from "./settings.ts";
 
 /** A letter as the mail server gets it. */
@@ -13,6 +13,7 @@ export interface Mail {
   messageId: string;
   headers?: Record<string, string> | undefined;
   attachments?: Attachment[];
+  replyTo?: ReplyTo | undefined;
 }
 
 export interface Delivery {
@@ -50,7 +51,7 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
         await transport.sendMail({
           ...mail,
           messageId: `<${messageId}@${domain}>`,
-          // RFC 3834: no holiday replies and no loops.
+          // RFC 3834: no loops, and no holiday replies, which would tell the writer of a letter its reader's address.
           headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
         return { outcome: "sent" };

@@ -9,6 +9,8 @@ import {
   createMailings,
   createNews,
   createOfficers,
+  createRoster,
+  nameDelegate,
   saveSettings,
 } from "./rows.ts";
 import type { Seeding } from "./steps.ts";
@@ -54,6 +56,8 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
     createAwards(seeding),
     createHeroes(seeding),
     createMailings(seeding),
+    createRoster(seeding),
+    nameDelegate(seeding),
   ]);
   report("Adding albums and documents");
   await Promise.all([createAlbums(seeding), createDocuments(seeding)]);

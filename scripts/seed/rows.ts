@@ -1,15 +1,17 @@
+import type { Client } from "../../src/data/client.ts";
 import type { Account } from "./accounts.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
-import { events } from "./content/events.ts";
+import { type Around, answers, events } from "./content/events.ts";
 import { heroes } from "./content/heroes.ts";
 import { mailings } from "./content/mailings.ts";
 import { news } from "./content/news.ts";
 import { officers, trustees } from "./content/officers.ts";
+import { classDelegate, invitedClasses, roster } from "./content/roster.ts";
 import { settings } from "./content/settings.ts";
 import { listPhotos, uploadPictures } from "./files.ts";
 import { doAll, expectData, expectDone, getKnown, getPicture, type Seeding } from "./steps.ts";
-import { fillYears, getMoment, getPastMoment, getTermDay } from "./time.ts";
+import { fillYears, getMoment, getMomentAround, getPastMoment, getTermDay } from "./time.ts";
 
 export async function saveSettings({ admin }: Seeding): Promise<void> {
   expectData(
@@ -59,24 +61,46 @@ export async function createNews(seeding: Seeding): Promise<void> {
 
 /** Each member makes their own registrations, because the database lets no other person do so. */
 export async function createEvents(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
-  const rows = events.map(({ title, description, location, type, when, picture }) => {
+  const rows = events.map(({ when, ends, closes, link: _, registrations: __, picture, ...event }) => {
     const event_date = getMoment(seeding.now, when, settings.time_zone);
-    return { title, description, location, type, event_date, ...getPicture(seeding, picture) };
+    const at = (around: Around) => getMomentAround(event_date, around, settings.time_zone);
+    return {
+      // A column that any of the rows names is stored for all of them, so each must say its value.
+      is_all_day: false,
+      guests_allowed: 0,
+      questions: [],
+      ...event,
+      event_date,
+      ends_at: ends && at(ends),
+      registration_closes_at: closes && at(closes),
+      ...getPicture(seeding, picture),
+    };
   });
   const created = expectData(
     await seeding.admin.from("events").insert(rows).select("id, title"),
     "adding the events",
   );
   const ids = new Map(created.map(({ id, title }) => [title, id]));
+  for (const { title, link } of events.filter(({ link }) => link)) {
+    const row = { event_id: getKnown(ids, title), url: link };
+    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
+  }
   const guests = accounts.filter(({ member }) => member.is_approved);
-  const wishes = events.flatMap(({ title, registrations }, offset) =>
+  const wishes = events.flatMap(({ title, registrations, guests_allowed = 0, questions = [] }, offset) =>
     guests
       .filter((_, index) => (index * 7 + offset * 3) % guests.length < registrations)
-      .map((guest) => ({ guest, event_id: getKnown(ids, title) })),
+      .map((guest, index) => ({
+        guest,
+        wish: {
+          of_event: getKnown(ids, title),
+          with_guests: index % (guests_allowed + 1),
+          with_answers: questions.map(() => answers[index % answers.length] ?? ""),
+        },
+      })),
   );
-  await doAll(wishes, 4, async ({ guest, event_id }) => {
+  await doAll(wishes, 4, async ({ guest, wish }) => {
     expectDone(
-      await guest.client.from("event_registrations").insert({ event_id, user_id: guest.id }),
+      await guest.client.rpc("register_for_event", wish),
       `registering ${guest.member.full_name} for an event`,
     );
   });
@@ -125,6 +149,31 @@ export async function createAlbums({ admin, now }: Seeding): Promise<void> {
     })),
   );
   expectDone(await admin.from("gallery_items").insert(photos), "adding the photos");
+}
+
+export async function createRoster({ admin, ids }: Seeding): Promise<void> {
+  const rows = roster.map(({ member, ...entry }) => ({
+    ...entry,
+    profile_id: member && getKnown(ids, member),
+  }));
+  expectDone(await admin.from("roster_entries").insert(rows), "filling the roster");
+  for (const graduation_year of invitedClasses) await inviteClass(admin, graduation_year);
+}
+
+/** The demo drops the letters, as if they had gone long ago. */
+async function inviteClass(admin: Client, graduation_year: number): Promise<void> {
+  const choice = { graduation_year };
+  const what = `inviting the class of ${graduation_year}`;
+  const [count] = expectData(await admin.rpc("count_invitees", { choice }), what);
+  const sending = { choice, as_reminder: false, expected_count: count?.ready ?? 0 };
+  expectDone(await admin.rpc("send_invitations", sending), what);
+}
+
+export async function nameDelegate({ admin, ids }: Seeding): Promise<void> {
+  expectDone(
+    await admin.rpc("name_class_delegate", { person: getKnown(ids, classDelegate) }),
+    "naming the delegate of a class",
+  );
 }
 
 export async function createAwards(seeding: Seeding): Promise<void> {

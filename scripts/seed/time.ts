@@ -1,4 +1,6 @@
 import { TZDate } from "@date-fns/tz";
+import { addDays, formatMoment, parseLocalTime } from "../../src/domain/date.ts";
+import type { Around } from "./content/events.ts";
 import type { TermDay } from "./content/officers.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -19,6 +21,12 @@ export function getMoment(now: Date, { days, weekday, time }: When, timeZone: st
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   day.setHours(hours, minutes, 0, 0);
   return new Date(day.getTime()).toISOString();
+}
+
+/** A time (HH:mm) some days before or after the day of `moment`, ISO 8601. */
+export function getMomentAround(moment: string, { days, time }: Around, timeZone: string): string {
+  const day = addDays(formatMoment(moment, "yyyy-MM-dd", timeZone), days);
+  return parseLocalTime(`${day}T${time}`, timeZone) ?? moment;
 }
 
 /** A morning time `daysAgo` days ago, ISO 8601. `minutes` separates entries whose order matters. */

@@ -11,6 +11,10 @@ import { loadLazily, loadScreen } from "./frame/lazily.tsx";
 import { queryClient } from "./frame/queryClient.ts";
 import { $page } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
+import type { RareScreen } from "./rare-screens.ts";
+
+const loadRareScreen = (name: RareScreen) =>
+  loadScreen(async () => (await import("./rare-screens.ts")).rareScreens[name]());
 
 /** Lazily loaded, except for the dashboard. Ids from the address are passed as `id`. */
 const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
@@ -18,24 +22,31 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   news: loadScreen(() => import("./news/NewsScreen.tsx")),
   gallery: loadScreen(() => import("./gallery/GalleryScreen.tsx")),
   hero: loadScreen(() => import("./hero/HeroScreen.tsx")),
-  event: loadScreen(() => import("./events/EventScreen.tsx")),
   events: loadScreen(() => import("./events/EventsScreen.tsx")),
   awards: loadScreen(() => import("./awards/AwardsScreen.tsx")),
-  audit: loadScreen(() => import("./settings/AuditScreen.tsx")),
-  check: loadScreen(() => import("./settings/CheckScreen.tsx")),
   documents: loadScreen(() => import("./documents/DocumentsScreen.tsx")),
-  letter: loadScreen(() => import("./letters/MailingScreen.tsx")),
   letters: loadScreen(() => import("./letters/LettersScreen.tsx")),
-  createLetter: loadScreen(() => import("./letters/CreateMailing.tsx")),
-  outbox: loadScreen(() => import("./letters/OutboxScreen.tsx")),
   members: loadScreen(() => import("./members/MembersScreen.tsx")),
-  importMembers: loadScreen(() => import("./members/import/ImportScreen.tsx")),
-  member: loadScreen(() => import("./members/MemberScreen.tsx")),
+  roster: loadScreen(() => import("./roster/RosterScreen.tsx")),
   createOfficer: loadScreen(() => import("./officers/CreateOfficer.tsx")),
-  handover: loadScreen(() => import("./officers/HandoverScreen.tsx")),
-  officer: loadScreen(() => import("./officers/EditOfficer.tsx")),
   officers: loadScreen(() => import("./officers/OfficersScreen.tsx")),
   settings: loadScreen(() => import("./settings/SettingsScreen.tsx")),
+  audit: loadRareScreen("audit"),
+  check: loadRareScreen("check"),
+  checkIn: loadRareScreen("checkIn"),
+  createLetter: loadRareScreen("createLetter"),
+  handover: loadRareScreen("handover"),
+  importMembers: loadRareScreen("importMembers"),
+  importRoster: loadRareScreen("importRoster"),
+  inviteRoster: loadRareScreen("inviteRoster"),
+  letter: loadRareScreen("letter"),
+  letterReports: loadRareScreen("letterReports"),
+  mergeMembers: loadRareScreen("mergeMembers"),
+  mergeRoster: loadRareScreen("mergeRoster"),
+  outbox: loadRareScreen("outbox"),
+  officer: loadRareScreen("officer"),
+  event: loadRareScreen("event"),
+  member: loadRareScreen("member"),
 };
 
 const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {

@@ -1,4 +1,5 @@
 import type { ProfileChanges } from "../domain/account.ts";
+import type { AddressChange } from "../domain/address-change.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import type { Client } from "./client.ts";
@@ -51,4 +52,25 @@ export async function deleteOwnAccount(client: Client, id: string, typed_email: 
   checkDone(await client.rpc("check_own_departure", { typed_email }), failure);
   await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
   checkDone(await client.rpc("delete_own_account", { typed_email }), failure);
+}
+
+/** The signed-in person's change of address that waits; null without one. */
+export async function getAddressChange(client: Client): Promise<AddressChange | null> {
+  const response = await client.rpc("get_address_change");
+  const [change] = getData(response, readFailures.ownProfile);
+  if (!change) return null;
+  const { confirmed } = change;
+  return { ...change, confirmed: confirmed === "present" || confirmed === "new" ? confirmed : null };
+}
+
+export async function cancelAddressChange(client: Client): Promise<void> {
+  checkDone(await client.rpc("cancel_address_change"), "Failed to cancel the change");
+}
+
+/** Answers the yearly question: the details are still right, or ask again in thirty days. */
+export async function answerDetailsCheck(
+  client: Client,
+  answer: "confirm_details" | "postpone_details",
+): Promise<void> {
+  checkDone(await client.rpc(answer), "Failed to save your answer");
 }

@@ -1,3 +1,4 @@
+import { nameSome } from "../domain/names.ts";
 import type { Client } from "./client.ts";
 import { memberFailures, memberNotFound } from "./members.ts";
 import { checkDone, DataError, getData } from "./result.ts";
@@ -5,18 +6,45 @@ import { checkDone, DataError, getData } from "./result.ts";
 /** Ids per request; they go into the URL. */
 const batchSize = 100;
 
-/** Returns the members who were pending and are now approved. */
-export async function approveMembers(client: Client, ids: readonly string[]): Promise<string[]> {
+/** Returns the member's id, or nothing if they were approved already. */
+export async function approveMember(client: Client, id: string): Promise<string[]> {
   const failure = memberFailures.approve;
-  const changed: string[] = [];
+  const pending = client.from("profiles").update({ is_approved: true }).eq("id", id).eq("is_approved", false);
+  const rows = getData(await pending.select("id"), failure);
+  if (rows.length === 0) await checkExists(client, id, failure);
+  return rows.map((row) => row.id);
+}
+
+export interface Approvals {
+  /** The ids of those who were pending and are now approved. */
+  approved: string[];
+  /** The names of those who still wait because their address is not confirmed. */
+  unconfirmed: string[];
+}
+
+export function tellUnconfirmed(names: readonly string[]): string {
+  return `Not approved, because the address is not confirmed yet: ${nameSome(names, 5)}`;
+}
+
+/** Approves those who are pending and whose address is confirmed: one who cannot be approved stops no other. */
+export async function approveMembers(client: Client, ids: readonly string[]): Promise<Approvals> {
+  const failure = memberFailures.approve;
+  const approved: string[] = [];
+  const unconfirmed: string[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
-    const rows = getData(await pending.eq("is_approved", false).select("id"), failure);
-    changed.push(...rows.map(({ id }) => id));
+    const rows = pending.match({ is_approved: false, is_confirmed: true }).select("id");
+    approved.push(...getData(await rows, failure).map(({ id }) => id));
+    const others = client.from("profiles").select("full_name").in("id", batch);
+    const left = others.match({ is_approved: false, is_confirmed: false }).order("full_name");
+    unconfirmed.push(...getData(await left, failure).map(({ full_name }) => full_name));
   }
-  if (changed.length === 0) await checkExists(client, ids[0] ?? "", failure);
-  return changed;
+  if (approved.length === 0) {
+    if (unconfirmed.length > 0) throw new DataError(tellUnconfirmed(unconfirmed));
+    await checkExists(client, ids[0] ?? "", failure);
+  }
+  return { approved, unconfirmed };
 }
 
 /** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */

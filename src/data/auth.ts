@@ -17,6 +17,8 @@ export interface NewAccount extends Credentials {
   full_name: string;
   department: string;
   graduation_year: number;
+  /** The token of a personal link. */
+  invitation?: string;
 }
 
 export interface Account {

@@ -1,4 +1,4 @@
-import type { DirectoryEntry, DirectorySearch, ShownPerson } from "../domain/directory.ts";
+import type { DirectoryEntry, DirectorySearch, FoundPerson, ShownPerson } from "../domain/directory.ts";
 import { getEmptyEntry } from "../domain/directory.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Update } from "../domain/row.ts";
@@ -12,7 +12,7 @@ const saveFailure = "Failed to save your directory entry";
 export async function searchDirectory(
   client: Client,
   { q, class: in_class, department, city, country, employer, help, page }: DirectorySearch,
-): Promise<Page<ShownPerson>> {
+): Promise<Page<FoundPerson>> {
   const response = await client.rpc("search_directory", {
     q,
     ...(in_class && { in_class }),

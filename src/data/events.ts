@@ -1,14 +1,16 @@
-import type { AlumniEvent, EventCancellation } from "../domain/event.ts";
+import type { AlumniEvent, EditedEvent, EventCancellation } from "../domain/event.ts";
 import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
+import type { JsonMap } from "../domain/json.ts";
 import { getPageRange } from "../domain/list.ts";
+import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
-import { getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { ConflictError, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { type Stopped, saveEdits, toEdit } from "./rows.ts";
 
 /** All events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -24,6 +26,21 @@ export async function getEvent(client: Client, id: string): Promise<AlumniEvent 
   if (!isUuid(id)) return null;
   const rows = getData(await client.from("events").select().eq("id", id).limit(1), readFailures.events);
   return rows[0] ?? null;
+}
+
+/** An event with its link, or null. */
+export async function getEditedEvent(client: Client, id: string): Promise<EditedEvent | null> {
+  if (!isUuid(id)) return null;
+  const response = await client.from("events").select("*, event_links(url)").eq("id", id).limit(1);
+  const [row] = getData(response, readFailures.events);
+  return row ? toEdited(row) : null;
+}
+
+function toEdited<Event extends AlumniEvent>({
+  event_links,
+  ...event
+}: Event & { event_links: { url: string | null } | null }) {
+  return { ...event, online_url: event_links?.url ?? null };
 }
 
 /** Deleted events that calendars must be told about, latest first. */
@@ -45,9 +62,11 @@ export async function searchEvents(
   client: Client,
   { q, type, isUpcomingOnly, page }: EventList,
 ): Promise<Page<CountedEvent>> {
-  let found = client.rpc("search_events", { q }, { count: "exact" }).select("*, event_registrations(count)");
+  let found = client
+    .rpc("search_events", { q }, { count: "exact" })
+    .select("*, event_registrations(count), event_links(url)");
   if (type) found = found.eq("type", type);
-  if (isUpcomingOnly) found = found.gte("event_date", new Date().toISOString());
+  if (isUpcomingOnly) found = found.gt("ends_at", new Date().toISOString());
   const response = await found
     .order("event_date")
     .order("id")
@@ -56,7 +75,7 @@ export async function searchEvents(
   return {
     total,
     rows: rows.map(({ event_registrations, ...event }) => ({
-      ...event,
+      ...toEdited(event),
       registered: event_registrations[0]?.count ?? 0,
     })),
   };
@@ -73,35 +92,49 @@ const home: FileHome = { bucket: "news", folder: "events", table: "events", colu
 /** `copied`: picture address of the event being copied; both events then share the file. */
 export async function addEvent(
   client: Client,
-  { image, image_url, image_alt, ...event }: EventFields,
+  { image, image_url, image_alt, online_url, ...event }: EventFields,
   copied: string | null = null,
 ): Promise<void> {
   await saveWithChosenPicture(client, {
     home,
     old: copied,
     chosen: { image, image_url, image_alt },
-    save: (picture) => addRow(client, "events", { ...event, ...picture }, eventFailures.add),
+    save: async (picture) => {
+      const row: Insert<"events"> = { ...event, ...picture };
+      const link = online_url ? { link: online_url } : {};
+      return getData(await client.rpc("add_event", { fields: row, ...link }), eventFailures.add);
+    },
   });
 }
 
 export async function saveEvent(
   client: Client,
-  before: AlumniEvent,
-  { image, image_url, image_alt, ...event }: EventFields,
+  { online_url: seen, ...before }: EditedEvent,
+  { image, image_url, image_alt, online_url, ...event }: EventFields,
 ): Promise<void> {
   await saveWithChosenPicture(client, {
     home,
     old: before.image_url,
     chosen: { image, image_url, image_alt },
-    save: (picture) =>
-      saveRow(
-        client,
-        "events",
-        before,
-        { ...event, ...picture },
-        { failure: eventFailures.save, missing: "Event not found" },
-      ),
+    save: async (picture) => {
+      const link = { id: before.id, url: seen };
+      const edits = [
+        toEdit("events", before, { ...event, ...picture }),
+        toEdit("event_links", link, { url: online_url }),
+      ];
+      const stopped = await saveEdits(client, edits, eventFailures.save);
+      if (stopped.some(({ theirs }) => !theirs)) throw new DataError("Event not found");
+      if (stopped.length > 0) throw new ConflictError(toCollision(stopped));
+    },
   });
+}
+
+/** What others stored meanwhile, by the form's names. */
+function toCollision(stopped: readonly Stopped[]): JsonMap {
+  const all: JsonMap = {};
+  for (const { table_name, theirs } of stopped)
+    Object.assign(all, table_name === "event_links" ? { online_url: theirs?.url ?? null } : theirs);
+  return all;
 }
 
 /** Also deletes its registrations; subscribed calendars are told of the cancellation. */

@@ -41,7 +41,7 @@ export async function resendLetter(client: Client, id: number): Promise<void> {
 }
 
 /** To the administrator who asks. */
-export async function sendTestLetter(client: Client): Promise<void> {
+export async function sendDeliveryTest(client: Client): Promise<void> {
   checkDone(await client.rpc("send_delivery_test"), letterFailures.test);
 }
 

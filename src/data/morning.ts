@@ -16,7 +16,7 @@ export async function getNextEvent(client: Client, now: Date): Promise<NextEvent
   const response = await client
     .from("events")
     .select("id, title, event_date, location, event_registrations(count)")
-    .gte("event_date", now.toISOString())
+    .gt("ends_at", now.toISOString())
     .order("event_date")
     .order("id")
     .limit(1);

@@ -1,6 +1,9 @@
 import { getAccount } from "./account.ts";
+import { getOwnCard } from "./cards.ts";
 import type { Client } from "./client.ts";
 import { getDirectoryEntry } from "./directory.ts";
+import { getWritingStop } from "./letter-reports.ts";
+import { listBlocks, listOwnReports } from "./member-letters.ts";
 import { getProfileRequest } from "./profile-requests.ts";
 import { listRefusals } from "./refusals.ts";
 import { getAllRows } from "./result.ts";
@@ -9,16 +12,33 @@ const collectFailed = "Failed to collect your data";
 
 /** All stored data about a person that they may read. */
 export async function collectOwnData(client: Client, id: string) {
-  const [{ data: auth }, profile, entry, request, registrations, roles, refusals, audit] = await Promise.all([
+  const [
+    { data: auth },
+    profile,
+    entry,
+    request,
+    card,
+    registrations,
+    roles,
+    refusals,
+    blocks,
+    reports,
+    stop,
+    merged,
+    audit,
+  ] = await Promise.all([
     client.auth.getUser(),
     getAccount(client, id),
     getDirectoryEntry(client, id),
     getProfileRequest(client, id),
+    getOwnCard(client, id),
     getAllRows(
       (from, to) =>
         client
           .from("event_registrations")
-          .select("created_at, events(title, event_date)", { count: "exact" })
+          .select("created_at, state, guests, answers, checked_in_at, events(title, event_date)", {
+            count: "exact",
+          })
           .eq("user_id", id)
           .order("created_at")
           .range(from, to),
@@ -35,6 +55,22 @@ export async function collectOwnData(client: Client, id: string) {
       collectFailed,
     ),
     listRefusals(client, id),
+    listBlocks(client),
+    listOwnReports(client, id),
+    getWritingStop(client, id),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("merges")
+          .select(
+            "merged_at, undo_until, closed_profile, kept_before, moved:merge_rows(table_name, title, is_removed, content)",
+            { count: "exact" },
+          )
+          .eq("kept_id", id)
+          .order("merged_at")
+          .range(from, to),
+      collectFailed,
+    ),
     getAllRows(
       (from, to) =>
         client
@@ -53,9 +89,14 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     directory_entry: entry,
     profile_request: request,
+    membership_card: card,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),
     refused_letters: refusals,
+    blocked_people: blocks,
+    reported_letters: reports,
+    writing_stop: stop,
+    merged_accounts: merged,
     audit_entries: audit,
   };
 }

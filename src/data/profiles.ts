@@ -24,12 +24,24 @@ export async function getOwnProfile(client: Client, id: string): Promise<OwnProf
   return getData(response, "An error occurred")[0] ?? null;
 }
 
-/** Whether the user's sign-up was declined, and with which words. */
-export type Declined = Pick<Profile, "declined_at" | "declined_words">;
+/** Why the user is no member: declined, and with which words, or merged into another account. */
+export type Standing = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
+  /** Part of the other account's address; null if there is none. */
+  other_address: string | null;
+};
 
-export async function getDeclined(client: Client, id: string): Promise<Declined> {
-  const response = await client.from("profiles").select("declined_at, declined_words").eq("id", id).single();
-  return getData(response, readFailures.ownProfile);
+export async function getStanding(client: Client, id: string): Promise<Standing> {
+  const columns = "declined_at, declined_words, merged_at";
+  const response = await client.from("profiles").select(columns).eq("id", id).single();
+  const standing = getData(response, readFailures.ownProfile);
+  return { ...standing, other_address: standing.merged_at && (await getOtherAddress(client)) };
+}
+
+/** Part of the address of the account into which the user's was merged; null if it was not. */
+export async function getOtherAddress(client: Client): Promise<string | null> {
+  const { data, error } = await client.rpc("get_other_address");
+  checkDone({ error }, readFailures.ownProfile);
+  return data;
 }
 
 export type NewProfile = Pick<

@@ -1,88 +1,58 @@
 import { readFailures } from "../domain/failures.ts";
-import { getPageRange } from "../domain/list.ts";
-import type {
-  ExportedRegistration,
-  OwnEvent,
-  Registration,
-  RegistrationList,
-} from "../domain/registration.ts";
+import type { EventPlaces, OwnRegistration, Party } from "../domain/place.ts";
+import type { OwnEvent } from "../domain/registration.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { readSteps } from "./steps.ts";
+import { checkDone, getAllRows, getData } from "./result.ts";
 
 const failure = "An error occurred";
 
-/** Whether this user is registered for the event. */
-export async function isRegistered(client: Client, eventId: string, userId: string): Promise<boolean> {
-  const response = await client
-    .from("event_registrations")
-    .select("event_id")
-    .eq("event_id", eventId)
-    .eq("user_id", userId);
-  return getData(response, failure).length > 0;
+/** The user's own registrations. */
+export async function listOwnRegistrations(client: Client): Promise<OwnRegistration[]> {
+  return getData(await client.rpc("list_own_registrations"), failure);
 }
 
-/** The events this user has registered for, soonest first. */
+/** How full these events are, at most a hundred. Anyone may ask. */
+export async function listEventPlaces(client: Client, event_ids: string[]): Promise<EventPlaces[]> {
+  return getData(await client.rpc("list_event_places", { event_ids }), failure);
+}
+
+/** The events the user has registered for or waits for, soonest first. */
 export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
-  const rows = await getAllRows(
-    (from, to) =>
-      client
-        .from("event_registrations")
-        .select("event:events(id, title, event_date, location)", { count: "exact" })
-        .eq("user_id", userId)
-        .order("event_id")
-        .range(from, to),
-    readFailures.events,
-  );
-  const events = rows.map(({ event }) => event);
+  const [rows, own] = await Promise.all([
+    getAllRows(
+      (from, to) =>
+        client
+          .from("event_registrations")
+          .select(
+            "event:events(id, title, event_date, ends_at, is_all_day, location, registration_opens_at, registration_closes_at)",
+            { count: "exact" },
+          )
+          .eq("user_id", userId)
+          .order("event_id")
+          .range(from, to),
+      readFailures.events,
+    ),
+    listOwnRegistrations(client),
+  ]);
+  const places = new Map(own.map(({ event_id, ...place }) => [event_id, place]));
+  // A registration may have come or gone between the two reads.
+  const events = rows.flatMap(({ event }) => {
+    const place = places.get(event.id);
+    return place ? [{ ...event, ...place }] : [];
+  });
   return events.sort((one, other) => Date.parse(one.event_date) - Date.parse(other.event_date));
 }
 
-/**
- * Registering twice has no further effect. The database accepts members' registrations until the event
- * begins.
- */
-export async function saveRegistration(client: Client, eventId: string, userId: string): Promise<void> {
-  const row = { event_id: eventId, user_id: userId };
-  const { error } = await client.from("event_registrations").insert(row);
-  if (error && (await isRegistered(client, eventId, userId))) return;
-  checkDone({ error }, failure);
-}
-
-export async function removeRegistration(client: Client, eventId: string, userId: string): Promise<void> {
-  checkDone(
-    await client.from("event_registrations").delete().eq("event_id", eventId).eq("user_id", userId),
-    failure,
-  );
-}
-
-/** One page of an event's registrations, earliest first. */
-export async function searchRegistrations(
+/** Registers the user, or puts them on the waiting list. A second call changes guests and answers. */
+export async function saveRegistration(
   client: Client,
-  { eventId, page }: RegistrationList,
-): Promise<Page<Registration>> {
-  const response = await client
-    .from("event_registrations")
-    .select("user_id, created_at, person:profiles(full_name, email, profile_image_url)", { count: "exact" })
-    .eq("event_id", eventId)
-    .order("created_at")
-    .order("user_id")
-    .range(...getPageRange(page));
-  const { rows, total } = getPage(response, readFailures.registrations);
-  return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
+  of_event: string,
+  { guests: with_guests, answers: with_answers }: Party,
+): Promise<void> {
+  checkDone(await client.rpc("register_for_event", { of_event, with_guests, with_answers }), failure);
 }
 
-/** All of an event's registrations, earliest first. The database records the export. */
-export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
-  const people = await readSteps(
-    async (behind) =>
-      getData(
-        await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }),
-        readFailures.registrations,
-      ),
-    ({ user_id }) => user_id,
-  );
-  // These timestamps come from one server in one time zone, so they compare as text.
-  const toOrder = ({ created_at, user_id }: ExportedRegistration) => `${created_at} ${user_id}`;
-  return people.sort((one, other) => (toOrder(one) < toOrder(other) ? -1 : 1));
+/** The user's own registration. */
+export async function cancelRegistration(client: Client, of_event: string): Promise<void> {
+  checkDone(await client.rpc("cancel_registration", { of_event }), failure);
 }

@@ -73,7 +73,7 @@ function pick(row: object, columns: readonly string[]): JsonMap {
 }
 
 /** An edit that was not saved. */
-interface Stopped {
+export interface Stopped {
   table_name: string;
   /** The conflicting columns' current values; null if the row is gone or may not be edited. */
   theirs: JsonMap | null;

@@ -22,10 +22,10 @@ export async function getAllSettings(client: Client): Promise<Settings> {
     client.from("member_settings").select().single(),
   ]);
   const row = getData(site, readFailures.settings);
-  const { membership_text, updated_at: memberSaved } = getData(member, readFailures.settings);
+  const { updated_at: memberSaved, id: _, ...ofMembers } = getData(member, readFailures.settings);
   return {
     site: toSettings(row),
-    membership_text,
+    ...ofMembers,
     seen: { site: row.updated_at, member: memberSaved },
   };
 }
@@ -36,13 +36,13 @@ export const settingsFailure = "Failed to save settings";
 export async function saveSettings(
   client: Client,
   before: Settings,
-  { membership_text, ...fields }: SettingsFields,
+  { membership_text, approves_roster_matches, ...fields }: SettingsFields,
 ): Promise<void> {
   const stopped = await saveEdits(
     client,
     [
       toEdit("site_settings", { id: true, ...before.site }, fields),
-      toEdit("member_settings", { id: true, membership_text: before.membership_text }, { membership_text }),
+      toEdit("member_settings", { id: true, ...before }, { membership_text, approves_roster_matches }),
     ],
     settingsFailure,
   );

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditResource } from "./audit.ts";
+import type { AuditEntry } from "./audit.ts";
+import type { AuditResource } from "./audit-labels.ts";
 
 const searchedLists: Readonly<Record<string, string>> = {
   awards: "/admin/awards",
@@ -6,11 +7,14 @@ const searchedLists: Readonly<Record<string, string>> = {
   gallery_albums: "/admin/gallery",
   gallery_items: "/admin/gallery",
   news: "/admin/news",
+  roster_entries: "/admin/roster",
 };
 
 const screens: Readonly<Record<string, (id: string) => string>> = {
+  class_delegates: (id) => `/admin/members/${id}`,
   event_registrations: (id) => `/admin/events/${id}`,
   events: (id) => `/admin/events/${id}`,
+  member_letters: (id) => `/admin/members/${id}`,
   mailings: (id) => `/admin/letters/${id}`,
   officers: (id) => `/admin/officers/${id}`,
   profiles: (id) => `/admin/members/${id}`,
@@ -23,6 +27,7 @@ const wholes: Readonly<Record<string, string>> = {
   member_imports: "/admin/members/import",
   member_settings: "/admin/settings",
   officers: "/admin/officers",
+  roster_imports: "/admin/roster/import",
   site_settings: "/admin/settings",
   trustees: "/admin/officers",
 };

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditResource, auditActions, auditResources } from "./audit.ts";
+import { type AuditAction, type AuditResource, auditActions, auditResources } from "./audit-labels.ts";
 import { getDayBounds, isDay } from "./date.ts";
 import { isUuid } from "./id.ts";
 import { getKeys } from "./keys.ts";

@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings";
+          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -76,6 +76,58 @@ export type Database = {
             foreignKeyName: "awards_recipient_id_fkey";
             columns: ["recipient_id"];
             isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      card_codes: {
+        Row: {
+          code: string;
+          made_at: string;
+          profile_id: string;
+          /** Hash of the code, by which a card is checked */
+          seal: string;
+        };
+        Insert: {
+          code?: string;
+          made_at?: string;
+          profile_id: string;
+        };
+        Update: {
+          code?: string;
+          made_at?: string;
+          profile_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "card_codes_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      class_delegates: {
+        Row: {
+          created_at: string;
+          graduation_year: number;
+          profile_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          graduation_year: number;
+          profile_id: string;
+        };
+        Update: {
+          created_at?: string;
+          graduation_year?: number;
+          profile_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "class_delegates_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
@@ -195,41 +247,91 @@ export type Database = {
       event_cancellations: {
         Row: {
           cancelled_at: string;
+          ends_at: string;
           event_date: string;
           event_id: string;
           ics_sequence: number;
+          is_all_day: boolean;
+          location: string | null;
           title: string;
         };
         Insert: {
           cancelled_at?: string;
+          ends_at: string;
           event_date: string;
           event_id: string;
           ics_sequence: number;
+          is_all_day?: boolean;
+          location?: string | null;
           title: string;
         };
         Update: {
           cancelled_at?: string;
+          ends_at?: string;
           event_date?: string;
           event_id?: string;
           ics_sequence?: number;
+          is_all_day?: boolean;
+          location?: string | null;
           title?: string;
         };
         Relationships: [];
       };
+      event_links: {
+        Row: {
+          event_id: string;
+          url: string | null;
+        };
+        Insert: {
+          event_id: string;
+          url?: string | null;
+        };
+        Update: {
+          event_id?: string;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "event_links_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
+      };
       event_registrations: {
         Row: {
+          /** To the event's questions, in their order */
+          answers: string[];
+          /** When the person came, as the door says */
+          checked_in_at: string | null;
           created_at: string;
           event_id: string;
+          guests: number;
+          /** Has a place, or is on the waiting list; the database decides (see places) */
+          state: "registered" | "waiting";
+          /** The waiting list's order. Filled by a trigger */
+          turn: number;
           user_id: string;
         };
         Insert: {
+          answers?: string[];
+          checked_in_at?: string | null;
           created_at?: string;
           event_id: string;
+          guests?: number;
+          state?: "registered" | "waiting";
+          turn?: number;
           user_id: string;
         };
         Update: {
+          answers?: string[];
+          checked_in_at?: string | null;
           created_at?: string;
           event_id?: string;
+          guests?: number;
+          state?: "registered" | "waiting";
+          turn?: number;
           user_id?: string;
         };
         Relationships: [
@@ -250,42 +352,88 @@ export type Database = {
       };
       events: {
         Row: {
+          /** Places, guests included; null for no limit */
+          capacity: number | null;
+          contact_email: string | null;
+          contact_name: string | null;
           created_at: string;
           description: string | null;
+          /** An event is over from here on. Filled by a trigger when it is left out */
+          ends_at: string;
           event_date: string;
+          /** How many guests each person may bring */
+          guests_allowed: number;
           /** Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE) */
           ics_sequence: number;
           id: string;
           /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
+          /** Then event_date is the midnight that begins the first day, and ends_at the one after the last day, in the association's zone */
+          is_all_day: boolean;
+          /** Whether event_links holds an address; kept by triggers */
+          is_online: boolean;
           location: string | null;
+          /** A link to a map; no page loads anything from it */
+          map_url: string | null;
+          /** In words: "15 euros, students free"; null when nothing is said */
+          price: string | null;
+          /** Asked at registration; the answers are kept in the same order */
+          questions: string[];
+          /** Null: registration closes when the event begins */
+          registration_closes_at: string | null;
+          /** Null: open at once */
+          registration_opens_at: string | null;
           title: string;
           type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at: string | null;
         };
         Insert: {
+          capacity?: number | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
           created_at?: string;
           description?: string | null;
+          ends_at?: string;
           event_date: string;
+          guests_allowed?: number;
           ics_sequence?: number;
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
+          is_all_day?: boolean;
+          is_online?: boolean;
           location?: string | null;
+          map_url?: string | null;
+          price?: string | null;
+          questions?: string[];
+          registration_closes_at?: string | null;
+          registration_opens_at?: string | null;
           title: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at?: string | null;
         };
         Update: {
+          capacity?: number | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
           created_at?: string;
           description?: string | null;
+          ends_at?: string;
           event_date?: string;
+          guests_allowed?: number;
           ics_sequence?: number;
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
+          is_all_day?: boolean;
+          is_online?: boolean;
           location?: string | null;
+          map_url?: string | null;
+          price?: string | null;
+          questions?: string[];
+          registration_closes_at?: string | null;
+          registration_opens_at?: string | null;
           title?: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
           updated_at?: string | null;
@@ -385,26 +533,134 @@ export type Database = {
         };
         Relationships: [];
       };
+      invitations: {
+        Row: {
+          id: string;
+          invited_at: string;
+          invited_by: string | null;
+          /** The account that was made by the personal link; its address may be another one */
+          profile_id: string | null;
+          /** When the only reminder was queued */
+          reminded_at: string | null;
+          roster_entry_id: string;
+        };
+        Insert: {
+          id?: string;
+          invited_at?: string;
+          invited_by?: string | null;
+          profile_id?: string | null;
+          reminded_at?: string | null;
+          roster_entry_id: string;
+        };
+        Update: {
+          id?: string;
+          invited_at?: string;
+          invited_by?: string | null;
+          profile_id?: string | null;
+          reminded_at?: string | null;
+          roster_entry_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invitations_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invitations_roster_entry_id_fkey";
+            columns: ["roster_entry_id"];
+            isOneToOne: true;
+            referencedRelation: "roster_entries";
+            referencedColumns: ["id"];
+          },];
+      };
       letter_refusals: {
         Row: {
           created_at: string;
-          kind: "letters" | "digest" | "events";
+          kind: "letters" | "digest" | "events" | "members" | "class";
           profile_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "letters" | "digest" | "events";
+          kind: "letters" | "digest" | "events" | "members" | "class";
           profile_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "letters" | "digest" | "events";
+          kind?: "letters" | "digest" | "events" | "members" | "class";
           profile_id?: string;
         };
         Relationships: [
           {
             foreignKeyName: "letter_refusals_profile_id_fkey";
             columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      letter_reports: {
+        Row: {
+          /** With subject, if the person who reports included the letter's text */
+          body: string | null;
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          letter_id: string;
+          /** How the report was closed; the person who reported reads it */
+          note: string | null;
+          reason: string;
+          reporter: string;
+          subject: string | null;
+          writer: string;
+          written_at: string;
+        };
+        Insert: {
+          body?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          letter_id: string;
+          note?: string | null;
+          reason: string;
+          reporter: string;
+          subject?: string | null;
+          writer: string;
+          written_at: string;
+        };
+        Update: {
+          body?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          letter_id?: string;
+          note?: string | null;
+          reason?: string;
+          reporter?: string;
+          subject?: string | null;
+          writer?: string;
+          written_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "letter_reports_reporter_fkey";
+            columns: ["reporter"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "letter_reports_writer_fkey";
+            columns: ["writer"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -421,13 +677,15 @@ export type Database = {
           created_at: string;
           /** Null for a digest that wrote itself */
           created_by: string | null;
+          /** Whose letter to a class it is; a copy, because accounts leave */
+          delegate_name: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           /** First day of the month in which a digest was written */
           digest_of: string | null;
           event_id: string | null;
           id: string;
           /** The kind that people can refuse */
-          kind: "letters" | "digest";
+          kind: "letters" | "digest" | "class";
           membership_type: "regular" | "honorary" | "associate" | null;
           past_failed: number;
           /** Those whose rows have left the outbox, being old or with an account; so with the others */
@@ -435,6 +693,8 @@ export type Database = {
           past_stopped: number;
           past_unsubscribed: number;
           person_id: string | null;
+          /** The delegate's address, if answers may go to it */
+          reply_to: string | null;
           /** When a scheduled letter goes; null otherwise */
           send_at: string | null;
           /** When its recipients were put into the outbox */
@@ -450,17 +710,19 @@ export type Database = {
           class_to?: number | null;
           created_at?: string;
           created_by?: string | null;
+          delegate_name?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
           id?: string;
-          kind?: "letters" | "digest";
+          kind?: "letters" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
           past_sent?: number;
           past_stopped?: number;
           past_unsubscribed?: number;
           person_id?: string | null;
+          reply_to?: string | null;
           send_at?: string | null;
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
@@ -474,17 +736,19 @@ export type Database = {
           class_to?: number | null;
           created_at?: string;
           created_by?: string | null;
+          delegate_name?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
           id?: string;
-          kind?: "letters" | "digest";
+          kind?: "letters" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
           past_sent?: number;
           past_stopped?: number;
           past_unsubscribed?: number;
           person_id?: string | null;
+          reply_to?: string | null;
           send_at?: string | null;
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
@@ -509,6 +773,41 @@ export type Database = {
           {
             foreignKeyName: "mailings_person_id_fkey";
             columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      member_blocks: {
+        Row: {
+          blocked: string;
+          blocker: string;
+          created_at: string;
+          name: string;
+        };
+        Insert: {
+          blocked: string;
+          blocker: string;
+          created_at?: string;
+          name: string;
+        };
+        Update: {
+          blocked?: string;
+          blocker?: string;
+          created_at?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "member_blocks_blocked_fkey";
+            columns: ["blocked"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "member_blocks_blocker_fkey";
+            columns: ["blocker"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -585,21 +884,116 @@ export type Database = {
       };
       member_settings: {
         Row: {
+          /** Whether a sign-up whose confirmed address is in the roster is approved at once */
+          approves_roster_matches: boolean;
           id: boolean;
           membership_text: string | null;
           updated_at: string;
         };
         Insert: {
+          approves_roster_matches?: boolean;
           id?: boolean;
           membership_text?: string | null;
           updated_at?: string;
         };
         Update: {
+          approves_roster_matches?: boolean;
           id?: boolean;
           membership_text?: string | null;
           updated_at?: string;
         };
         Relationships: [];
+      };
+      merge_rows: {
+        Row: {
+          column_name: string;
+          /** The whole row, where it was removed or a person has only one; null otherwise */
+          content: Json | null;
+          id: string;
+          is_removed: boolean;
+          /** Primary key of the row, after it moved */
+          key: Json;
+          merge_id: string;
+          table_name: string;
+          title: string;
+        };
+        Insert: {
+          column_name: string;
+          content?: Json | null;
+          id?: string;
+          is_removed?: boolean;
+          key: Json;
+          merge_id: string;
+          table_name: string;
+          title: string;
+        };
+        Update: {
+          column_name?: string;
+          content?: Json | null;
+          id?: string;
+          is_removed?: boolean;
+          key?: Json;
+          merge_id?: string;
+          table_name?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "merge_rows_merge_id_fkey";
+            columns: ["merge_id"];
+            isOneToOne: false;
+            referencedRelation: "merges";
+            referencedColumns: ["id"];
+          },];
+      };
+      merges: {
+        Row: {
+          closed_id: string;
+          /** The profile of the closed account as it was */
+          closed_profile: Json;
+          id: string;
+          kept_after: Json;
+          /** The fields that the account which stays took from the other, as they were before */
+          kept_before: Json;
+          kept_id: string;
+          merged_at: string;
+          undo_until: string;
+        };
+        Insert: {
+          closed_id: string;
+          closed_profile: Json;
+          id?: string;
+          kept_after: Json;
+          kept_before: Json;
+          kept_id: string;
+          merged_at?: string;
+          undo_until?: string;
+        };
+        Update: {
+          closed_id?: string;
+          closed_profile?: Json;
+          id?: string;
+          kept_after?: Json;
+          kept_before?: Json;
+          kept_id?: string;
+          merged_at?: string;
+          undo_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "merges_closed_id_fkey";
+            columns: ["closed_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "merges_kept_id_fkey";
+            columns: ["kept_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
       };
       news: {
         Row: {
@@ -697,7 +1091,8 @@ export type Database = {
           /** What the letter reports; src/letters turns it into words */
           facts: Json;
           id: number;
-          kind: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          invitation_id: string | null;
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -717,7 +1112,8 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          invitation_id?: string | null;
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -733,7 +1129,8 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           facts?: Json;
-          kind?: "sign_up" | "approval" | "refusal" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "test";
+          invitation_id?: string | null;
+          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -746,6 +1143,13 @@ export type Database = {
           state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Relationships: [
+          {
+            foreignKeyName: "outbox_invitation_id_fkey";
+            columns: ["invitation_id"];
+            isOneToOne: false;
+            referencedRelation: "invitations";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "outbox_mailing_id_fkey";
             columns: ["mailing_id"];
@@ -806,6 +1210,10 @@ export type Database = {
           declined_words: string | null;
           /** "Administration" marks accounts of administrators only */
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          /** When the person last changed the profile or the directory entry, or said that both are still right */
+          details_confirmed_at: string;
+          /** The person wants to be asked whether they are still right after this moment */
+          details_later_until: string | null;
           email: string;
           full_name: string;
           graduation_year: number | null;
@@ -815,6 +1223,8 @@ export type Database = {
           is_confirmed: boolean;
           is_super_admin: boolean;
           membership_type: "regular" | "honorary" | "associate";
+          /** When the account was closed, because it was merged into another of the same person: see merges */
+          merged_at: string | null;
           phone: string | null;
           profile_image_url: string | null;
           /** When an administrator is told who waits for approval */
@@ -828,6 +1238,8 @@ export type Database = {
           declined_at?: string | null;
           declined_words?: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          details_confirmed_at?: string;
+          details_later_until?: string | null;
           email: string;
           full_name: string;
           graduation_year?: number | null;
@@ -836,6 +1248,7 @@ export type Database = {
           is_confirmed?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
+          merged_at?: string | null;
           phone?: string | null;
           profile_image_url?: string | null;
           sign_up_letters?: "at_once" | "daily";
@@ -848,6 +1261,8 @@ export type Database = {
           declined_at?: string | null;
           declined_words?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
+          details_confirmed_at?: string;
+          details_later_until?: string | null;
           email?: string;
           full_name?: string;
           graduation_year?: number | null;
@@ -856,6 +1271,7 @@ export type Database = {
           is_confirmed?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
+          merged_at?: string | null;
           phone?: string | null;
           profile_image_url?: string | null;
           sign_up_letters?: "at_once" | "daily";
@@ -887,6 +1303,141 @@ export type Database = {
           permissions?: Json;
         };
         Relationships: [];
+      };
+      roster_entries: {
+        Row: {
+          created_at: string;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          email: string | null;
+          full_name: string;
+          /** The class */
+          graduation_year: number | null;
+          id: string;
+          /** The import that added this row */
+          import_id: string | null;
+          /** Changed or linked since it was added, so that undoing the import leaves it */
+          is_edited: boolean;
+          /** When this person deleted the account: no invitation asks them back */
+          left_at: string | null;
+          note: string | null;
+          /** The account of this person, once an administrator or the setting said so; people without an account have none */
+          profile_id: string | null;
+          /** Where the association has this from: "Register of 1998" */
+          source: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          email?: string | null;
+          full_name: string;
+          graduation_year?: number | null;
+          id?: string;
+          import_id?: string | null;
+          is_edited?: boolean;
+          left_at?: string | null;
+          note?: string | null;
+          profile_id?: string | null;
+          source?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          email?: string | null;
+          full_name?: string;
+          graduation_year?: number | null;
+          id?: string;
+          import_id?: string | null;
+          is_edited?: boolean;
+          left_at?: string | null;
+          note?: string | null;
+          profile_id?: string | null;
+          source?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "roster_entries_import_id_fkey";
+            columns: ["import_id"];
+            isOneToOne: false;
+            referencedRelation: "roster_imports";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "roster_entries_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      roster_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          file_name: string;
+          id: string;
+          undone_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          file_name: string;
+          id?: string;
+          undone_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          file_name?: string;
+          id?: string;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "roster_imports_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      roster_merges: {
+        Row: {
+          id: string;
+          kept_after: Json;
+          /** What the row that stays took from the other, as it was before */
+          kept_before: Json;
+          kept_id: string;
+          merged_at: string;
+          /** The row that went, as it was */
+          removed: Json;
+          undo_until: string;
+        };
+        Insert: {
+          id?: string;
+          kept_after: Json;
+          kept_before: Json;
+          kept_id: string;
+          merged_at?: string;
+          removed: Json;
+          undo_until?: string;
+        };
+        Update: {
+          id?: string;
+          kept_after?: Json;
+          kept_before?: Json;
+          kept_id?: string;
+          merged_at?: string;
+          removed?: Json;
+          undo_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "roster_merges_kept_id_fkey";
+            columns: ["kept_id"];
+            isOneToOne: false;
+            referencedRelation: "roster_entries";
+            referencedColumns: ["id"];
+          },];
       };
       site_revision: {
         Row: {
@@ -1048,6 +1599,31 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      writing_stops: {
+        Row: {
+          created_at: string;
+          profile_id: string;
+          reason: string;
+        };
+        Insert: {
+          created_at?: string;
+          profile_id: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          profile_id?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "writing_stops_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
     };
     Views: {
       document_uploaders: {
@@ -1065,6 +1641,7 @@ export type Database = {
           class_to: number | null;
           created_at: string;
           created_by: string | null;
+          delegate_name: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
@@ -1119,8 +1696,44 @@ export type Database = {
         Args: { hero_id: string };
         Returns: string;
       };
+      add_event: {
+        Args: { fields: Json; link?: string };
+        Returns: string;
+      };
+      add_registration: {
+        Args: { of_event: string; person: string; with_guests?: number };
+        Returns: undefined;
+      };
+      add_to_roster: {
+        Args: { of_import: string; entries: Json };
+        Returns: { line: number }[];
+      };
       answer_profile_request: {
         Args: { of_person: string; granted: boolean };
+        Returns: undefined;
+      };
+      begin_roster_import: {
+        Args: { file_name: string };
+        Returns: string;
+      };
+      block_writer: {
+        Args: { letter_id: string };
+        Returns: undefined;
+      };
+      cancel_address_change: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      cancel_registration: {
+        Args: { of_event: string };
+        Returns: undefined;
+      };
+      check_card: {
+        Args: { code: string };
+        Returns: { is_valid: boolean; year: number }[];
+      };
+      check_in: {
+        Args: { of_event: string; notes: Json };
         Returns: undefined;
       };
       check_member_departure: {
@@ -1140,9 +1753,25 @@ export type Database = {
         Returns: Database["public"]["Tables"]["outbox"]["Row"][];
         SetofOptions: { from: "*"; to: "outbox"; isOneToOne: false; isSetofReturn: true };
       };
+      close_report: {
+        Args: { report_id: string; note?: string };
+        Returns: undefined;
+      };
+      compare_accounts: {
+        Args: { one: string; other: string };
+        Returns: { kind: string; of_one: number; of_other: number; of_both: number }[];
+      };
       complete_account: {
         Args: { account_id: string; fields: Json; to_import?: string };
         Returns: undefined;
+      };
+      confirm_details: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      count_invitees: {
+        Args: { choice: Json };
+        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number }[];
       };
       count_recipients: {
         Args: { letter: Json };
@@ -1150,6 +1779,10 @@ export type Database = {
       };
       decline_member: {
         Args: { member_id: string; words?: string; by_letter?: boolean };
+        Returns: undefined;
+      };
+      delete_expired_account: {
+        Args: { account_id: string };
         Returns: undefined;
       };
       delete_member: {
@@ -1170,28 +1803,80 @@ export type Database = {
       };
       export_registrations: {
         Args: { of_event: string; behind?: string };
-        Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null }[];
+        Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
+      };
+      export_roster: {
+        Args: { q?: string; of_class?: number; joined?: boolean; behind?: string };
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; total: number | null }[];
+      };
+      find_known_in_roster: {
+        Args: { entries: Json };
+        Returns: { line: number; full_name: string; graduation_year: number | null }[];
       };
       find_members_by_email: {
         Args: { emails: string[] };
         Returns: Database["public"]["Tables"]["profiles"]["Row"][];
         SetofOptions: { from: "*"; to: "profiles"; isOneToOne: false; isSetofReturn: true };
       };
+      find_roster_matches: {
+        Args: { people: string[] };
+        Returns: { person_id: string; kind: string; id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null }[];
+      };
+      get_address_change: {
+        Args: Record<never, never>;
+        Returns: { address: string; asked_at: string; confirmed: string | null }[];
+      };
+      get_class: {
+        Args: { of_year: number };
+        Returns: { here: number | null; missing: number | null; has_delegate: boolean; is_delegate: boolean }[];
+      };
+      get_class_delegate: {
+        Args: { of_year: number };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_letters: boolean }[];
+      };
+      get_class_letter: {
+        Args: Record<never, never>;
+        Returns: { graduation_year: number; recipients: number; letters_left: number; next_at: string | null }[];
+      };
       get_delivery_test: {
         Args: { letter_id: number };
         Returns: { state: string; attempts: number; reason: string | null }[];
+      };
+      get_invitation: {
+        Args: { token: string };
+        Returns: { full_name: string; email: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null }[];
+      };
+      get_invitation_token: {
+        Args: { letter_id: number };
+        Returns: string;
       };
       get_knock_failure: {
         Args: Record<never, never>;
         Returns: { since: string; reason: string; next_try: string | null }[];
       };
+      get_last_sign_in: {
+        Args: { of_person: string };
+        Returns: string;
+      };
       get_next_letter_seconds: {
         Args: Record<never, never>;
         Returns: number;
       };
+      get_other_address: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      get_received_letter: {
+        Args: { letter_id: string };
+        Returns: { id: string; writer: string; writer_name: string; graduation_year: number | null; subject: string; body: string; written_at: string; is_blocked: boolean; is_reported: boolean; closing_note: string | null }[];
+      };
       get_refusal_token: {
         Args: { letter_id: number };
         Returns: string;
+      };
+      get_writing_state: {
+        Args: Record<never, never>;
+        Returns: { letters_left: number; stopped_because: string | null }[];
       };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
@@ -1201,9 +1886,21 @@ export type Database = {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
+      list_class_figures: {
+        Args: Record<never, never>;
+        Returns: { graduation_year: number | null; people: number; invited: number; joined: number }[];
+      };
       list_directory_values: {
         Args: Record<never, never>;
         Returns: { field: string; value: string }[];
+      };
+      list_event_places: {
+        Args: { event_ids: string[] };
+        Returns: { event_id: string; coming: number; waiting: number; places_left: number | null }[];
+      };
+      list_expired_accounts: {
+        Args: Record<never, never>;
+        Returns: string[];
       };
       list_member_ties: {
         Args: { of_member: string };
@@ -1213,11 +1910,51 @@ export type Database = {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; profile_image_url: string | null; created_at: string; total: number }[];
       };
+      list_namesakes: {
+        Args: { of_person: string };
+        Returns: { id: string; full_name: string; email: string; graduation_year: number | null; last_sign_in_at: string | null }[];
+      };
+      list_own_registrations: {
+        Args: Record<never, never>;
+        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null }[];
+      };
+      list_roster: {
+        Args: { q?: string; of_class?: number; joined?: boolean; page_number?: number };
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; created_at: string; total: number }[];
+      };
+      list_roster_sources: {
+        Args: Record<never, never>;
+        Returns: { source: string | null; people: number | null }[];
+      };
       list_unnamed_files: {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
       };
+      merge_accounts: {
+        Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };
+        Returns: string;
+      };
+      merge_roster_entries: {
+        Args: { kept_id: string; removed_id: string; from_removed?: string[] };
+        Returns: string;
+      };
+      move_registration: {
+        Args: { of_event: string; person: string; to_state: string };
+        Returns: undefined;
+      };
+      name_class_delegate: {
+        Args: { person: string };
+        Returns: undefined;
+      };
       owe_daily_letters: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      own_card_code: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      postpone_details: {
         Args: Record<never, never>;
         Returns: undefined;
       };
@@ -1233,12 +1970,28 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      register_for_event: {
+        Args: { of_event: string; with_guests?: number; with_answers?: string[] };
+        Returns: undefined;
+      };
+      remove_registration: {
+        Args: { of_event: string; person: string };
+        Returns: undefined;
+      };
+      renew_card_code: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
       reorder_officers: {
         Args: { in_committee: string; current_ones: boolean; ids: string[] };
         Returns: undefined;
       };
       reorder_trustees: {
         Args: { current_ones: boolean; ids: string[] };
+        Returns: undefined;
+      };
+      report_letter: {
+        Args: { letter_id: string; reason: string; with_text?: boolean };
         Returns: undefined;
       };
       resend_letter: {
@@ -1270,7 +2023,7 @@ export type Database = {
       };
       search_directory: {
         Args: { q?: string; in_class?: number; in_department?: string; in_city?: string; in_country?: string; with_employer?: string; helps_with?: string; page_number?: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; total: number }[];
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_letters: boolean; total: number }[];
       };
       search_documents: {
         Args: { q?: string };
@@ -1287,12 +2040,20 @@ export type Database = {
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
       };
+      send_class_letter: {
+        Args: { subject: string; words: string; with_replies: boolean; expected_count: number };
+        Returns: number;
+      };
       send_delivery_test: {
         Args: Record<never, never>;
         Returns: number;
       };
       send_delivery_test_to: {
         Args: { address: string };
+        Returns: number;
+      };
+      send_invitations: {
+        Args: { choice: Json; as_reminder: boolean; expected_count: number };
         Returns: number;
       };
       send_mailing: {
@@ -1315,13 +2076,29 @@ export type Database = {
         Args: { of_import: string };
         Returns: { member_id: string; full_name: string; kept: string }[];
       };
+      undo_merge: {
+        Args: { of_merge: string };
+        Returns: { kind: string; title: string }[];
+      };
       undo_revocation: {
         Args: { member_id: string };
         Returns: undefined;
       };
+      undo_roster_import: {
+        Args: { of_import: string };
+        Returns: { id: string; full_name: string }[];
+      };
+      undo_roster_merge: {
+        Args: { of_merge: string };
+        Returns: { field: string }[];
+      };
       write_digest: {
         Args: Record<never, never>;
         Returns: string;
+      };
+      write_to_member: {
+        Args: { to_person: string; subject: string; body: string; may_answer?: boolean };
+        Returns: number;
       };
     };
     Enums: Record<never, never>;

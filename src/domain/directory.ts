@@ -24,6 +24,12 @@ export type DirectoryEntry = Row<"directory_entries">;
 /** A person as the one who asks sees them: everything not meant for that person is null. */
 export type ShownPerson = Database["public"]["Functions"]["preview_directory_entry"]["Returns"][number];
 
+/** A person among the results. */
+export type FoundPerson = Omit<
+  Database["public"]["Functions"]["search_directory"]["Returns"][number],
+  "total"
+>;
+
 /** Each field's audience, by its column, in the form's order. */
 export const audienceLabels = {
   name_for: "Name",

@@ -1,4 +1,4 @@
-import { type AlumniEvent, type EventType, eventTypes } from "./event.ts";
+import { type EditedEvent, type EventType, eventTypes } from "./event.ts";
 import { type List, parseList, type Words } from "./list.ts";
 
 /** The back office's events list, searched by title. */
@@ -8,7 +8,7 @@ export interface EventList extends List {
 }
 
 /** An event with its number of registrations. */
-export interface CountedEvent extends AlumniEvent {
+export interface CountedEvent extends EditedEvent {
   registered: number;
 }
 

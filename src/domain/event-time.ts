@@ -1,21 +1,36 @@
 import type { AlumniEvent } from "./event.ts";
 
-type Dated = Pick<AlumniEvent, "event_date">;
+type Starting = Pick<AlumniEvent, "event_date">;
+type Ending = Pick<AlumniEvent, "ends_at">;
+type Registered = Pick<AlumniEvent, "event_date" | "registration_opens_at" | "registration_closes_at">;
 
-/** Milliseconds. Events have no stored end; each is assumed to last two hours. */
-const assumedDuration = 2 * 3_600_000;
-
-/** The assumed end of an event, ISO 8601. */
-export function getEnd({ event_date }: Dated): string {
-  return new Date(Date.parse(event_date) + assumedDuration).toISOString();
-}
-
-/** Registration closes when the event begins. */
-export function hasBegun({ event_date }: Dated, now: Date): boolean {
+export function hasBegun({ event_date }: Starting, now: Date): boolean {
   return Date.parse(event_date) < now.getTime();
 }
 
-/** Upcoming until the end, for people who arrive a few minutes late and still look for the room. */
-export function isUpcoming(event: Dated, now: Date): boolean {
-  return Date.parse(getEnd(event)) >= now.getTime();
+/** Upcoming until the end, for people who arrive late and still look for the room. */
+export function isUpcoming({ ends_at }: Ending, now: Date): boolean {
+  return Date.parse(ends_at) > now.getTime();
+}
+
+/** Begun and not yet over. */
+export function isOnNow(event: Starting & Ending, now: Date): boolean {
+  return hasBegun(event, now) && isUpcoming(event, now);
+}
+
+/** A moment of the last day: the end of an all-day event is the midnight after it. */
+export function getLastMoment({ ends_at }: Ending): string {
+  return new Date(Date.parse(ends_at) - 1).toISOString();
+}
+
+/** When registration closes, ISO 8601: when the event begins, unless it says otherwise. */
+export function getClosing({ event_date, registration_closes_at }: Registered): string {
+  return registration_closes_at ?? event_date;
+}
+
+/** Whether people can register now; they may also withdraw until it closes. */
+export function getRegistrationState(event: Registered, now: Date): "early" | "open" | "closed" {
+  if (Date.parse(getClosing(event)) <= now.getTime()) return "closed";
+  const { registration_opens_at } = event;
+  return registration_opens_at && Date.parse(registration_opens_at) > now.getTime() ? "early" : "open";
 }

@@ -18,8 +18,13 @@ export const eventTypes = defineChoice(
 
 export type EventType = ValueOf<typeof eventTypes>;
 
-/** `event_date` is the start, in ISO 8601 with zone. */
+/** `event_date` is the start and `ends_at` the end, in ISO 8601 with zone. */
 export type AlumniEvent = Row<"events">;
+
+/** An event as the back office edits it, with its link for those who take part online. */
+export interface EditedEvent extends AlumniEvent {
+  online_url: string | null;
+}
 
 /** The record of a deleted event that lets calendars cancel it. */
 export type EventCancellation = Row<"event_cancellations">;
@@ -43,7 +48,10 @@ export const homeEventCount = 3;
 export const homeEventReserve = 9;
 
 /** Upcoming events soonest first, past events latest first. */
-export function splitByTime<E extends Pick<AlumniEvent, "event_date">>(events: readonly E[], now: Date) {
+export function splitByTime<E extends Pick<AlumniEvent, "event_date" | "ends_at">>(
+  events: readonly E[],
+  now: Date,
+) {
   const inOrder = [...events].sort((a, b) => Date.parse(a.event_date) - Date.parse(b.event_date));
   return {
     upcoming: inOrder.filter((event) => isUpcoming(event, now)),

@@ -3,13 +3,19 @@
  * writes stand beside the write in data/.
  */
 export const readFailures = {
+  addressChange: "Failed to load your change of address",
   albums: "Failed to fetch albums",
   audit: "Failed to fetch the audit log",
   awards: "Failed to fetch awards",
+  card: "Failed to load the code of your card",
+  blocks: "Failed to load whom you blocked",
   directory: "Failed to fetch the directory",
+  class: "Failed to fetch the class",
   documents: "Failed to fetch documents",
   events: "Failed to fetch events",
   heroes: "Failed to fetch hero sections",
+  invitation: "Your invitation could not be opened",
+  invitations: "Failed to fetch invitations",
   letters: "Failed to fetch letters",
   lastImport: "Failed to fetch the last import",
   members: "Failed to fetch members",
@@ -23,11 +29,17 @@ export const readFailures = {
   profiles: "Failed to fetch profiles",
   refusals: "Failed to load which letters you get",
   requests: "Failed to fetch requests",
+  receivedLetter: "Failed to load the letter",
   registrations: "Failed to fetch registrations",
+  reports: "Failed to fetch reports",
   roles: "Failed to load user roles",
+  roster: "Failed to fetch the roster",
   settings: "Failed to fetch settings",
   trustee: "Failed to fetch trustee",
   trustees: "Failed to fetch trustees",
+  writing: "Failed to load how many letters you may write",
+  classLetter: "Failed to count who gets the letter",
+  writingStop: "Failed to load whether this person may write to members",
 } as const;
 
 /** Fallbacks for when the auth service gives no reason. */

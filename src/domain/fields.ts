@@ -52,6 +52,17 @@ export function optionalEmail() {
   return orNull(z.string().check(z.trim(), maxText(254), z.refine(isRight, likeAnEmail)));
 }
 
+/** A whole number within limits. */
+export function optionalNumber(minimum: number, maximum: number) {
+  const isRight = (text: string) =>
+    text === "" || (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum);
+  const error = `Enter a whole number from ${minimum.toLocaleString("en")} to ${maximum.toLocaleString("en")}.`;
+  return z.pipe(
+    z.string().check(z.trim(), z.refine(isRight, error)),
+    z.transform((text) => (text === "" ? null : Number(text))),
+  );
+}
+
 /** A date without time from a date field, yyyy-MM-dd. `what`: "the award's date". */
 export function requiredDay(what: string) {
   return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, `Choose ${what}.`));

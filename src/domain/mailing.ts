@@ -5,10 +5,13 @@ import type { Row } from "./row.ts";
 type Past = "past_sent" | "past_failed" | "past_stopped" | "past_unsubscribed";
 
 /** A letter to members. */
-export type Mailing = Omit<Row<"mailings">, Past>;
+export type Mailing = Omit<Row<"mailings">, Past | "reply_to">;
 
 /** The kinds that people can refuse. */
-export const mailingKinds = defineChoice({ letters: "Letter", digest: "Monthly digest" }, "letters");
+export const mailingKinds = defineChoice(
+  { letters: "Letter", digest: "Monthly digest", class: "Letter to a class" },
+  "letters",
+);
 
 /** Sent is a letter of which nothing waits any more; the database stores the other states. */
 export const mailingStates = defineChoice(

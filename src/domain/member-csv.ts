@@ -5,7 +5,7 @@ import type { Profile } from "./member.ts";
 import type { ExistingMember } from "./member-import-cells.ts";
 
 /** The columns of a person that an export needs. */
-export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin"> &
+export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin" | "merged_at"> &
   Pick<Profile, "created_at">;
 
 /** The export's columns, in their specified order. */
@@ -20,12 +20,12 @@ const memberColumns = [
   "Created At",
 ] as const;
 
-/** Members as a CSV file for spreadsheets. */
-export function toMembersCsv(members: readonly ExportedMember[]): string {
-  return toCsv([memberColumns, ...members.map(toCells)]);
+/** Members as a CSV file for spreadsheets, with days in the association's time zone, as its screens show them. */
+export function toMembersCsv(members: readonly ExportedMember[], timeZone: string): string {
+  return toCsv([memberColumns, ...members.map((member) => toCells(member, timeZone))]);
 }
 
-function toCells(member: ExportedMember) {
+function toCells(member: ExportedMember, timeZone: string) {
   return [
     member.full_name,
     member.email,
@@ -34,7 +34,7 @@ function toCells(member: ExportedMember) {
     member.graduation_year,
     member.membership_type,
     member.is_approved ? "Approved" : "Pending",
-    formatMoment(member.created_at, "yyyy-MM-dd", "UTC"),
+    formatMoment(member.created_at, "yyyy-MM-dd", timeZone),
   ];
 }
 

@@ -25,6 +25,7 @@ export type ExistingMember = Pick<
   | "is_approved"
   | "is_confirmed"
   | "is_super_admin"
+  | "merged_at"
 >;
 
 /** The fields that an import can write. */
@@ -56,6 +57,21 @@ export function isShortenedNumber(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d+$/i.test(text);
 }
 
+/**
+ * A year ("1990", "1990.0"), or the year of a date ("15/07/1990", "July 1990", "15.07.90"); NaN for anything else.
+ * Two digits are the latest such year.
+ */
+export function readYear(text: string, now: Date): number {
+  const [, digits] = /^\d{1,2}([/.-])\d{1,2}\1(\d{2})$/.exec(text)?.slice(1) ?? [];
+  if (digits) {
+    const century = now.getUTCFullYear() - (now.getUTCFullYear() % 100);
+    const year = century + Number(digits);
+    return year > now.getUTCFullYear() ? year - 100 : year;
+  }
+  const [year, ...others] = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  return others.length === 0 ? Number(year ?? Number.NaN) : Number.NaN;
+}
+
 /** Parses a cell, or returns why it is invalid. */
 type Reader = (text: string, now: Date, member: ExistingMember | undefined) => ImportValues | string;
 
@@ -80,9 +96,7 @@ export const readers: Record<ValueField, Reader> = {
     return department ? { department } : `“${text}” is not a department.`;
   },
   graduation_year: (text, now) => {
-    // A year ("1990", "1990.0"), or the year of a date ("15/07/1990", "July 1990").
-    const [year, ...others] = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
-    const graduation_year = others.length === 0 ? Number(year ?? Number.NaN) : Number.NaN;
+    const graduation_year = readYear(text, now);
     return isGraduationYear(graduation_year, now)
       ? { graduation_year }
       : `“${text}” is not a year from ${firstGraduationYear} to ${now.getUTCFullYear()}.`;

@@ -1,24 +1,16 @@
+import {
+  type ColumnMapping,
+  checkColumns,
+  guessColumns,
+  type ImportColumns,
+  personSynonyms,
+} from "./import-columns.ts";
 import type { ImportTable } from "./import-table.ts";
 import { toProfileEmail } from "./member.ts";
 import { readCell } from "./member-csv.ts";
-import { toWords } from "./text.ts";
-
-/** The fields that a column can map to, in the order offered. */
-export const importFields = [
-  "full_name",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "department",
-  "graduation_year",
-  "membership_type",
-  "approval_status",
-] as const;
-export type ImportField = (typeof importFields)[number];
 
 /** Our own export's columns, and the two halves of a name. */
-export const importFieldLabels: Record<ImportField, string> = {
+export const importFieldLabels = {
   full_name: "Full Name",
   first_name: "First Name",
   last_name: "Last Name",
@@ -28,55 +20,28 @@ export const importFieldLabels: Record<ImportField, string> = {
   graduation_year: "Graduation Year",
   membership_type: "Membership Type",
   approval_status: "Approval Status",
+} as const;
+export type ImportField = keyof typeof importFieldLabels;
+
+export const memberColumns: ImportColumns<ImportField> = {
+  labels: importFieldLabels,
+  synonyms: {
+    ...personSynonyms,
+    phone: ["phone", "phone number", "telephone", "tel", "mobile", "mobile number", "cell"],
+    membership_type: ["membership type", "type", "membership"],
+    approval_status: ["approval status", "status", "approved"],
+  },
 };
 
-/** The field of each column, by index; null for ignored columns. */
-export type ImportMapping = readonly (ImportField | null)[];
+export type ImportMapping = ColumnMapping<ImportField>;
 
-const synonyms: Record<ImportField, readonly string[]> = {
-  full_name: ["full name", "name", "member", "alumnus", "alumna", "alumni name"],
-  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname"],
-  last_name: ["last name", "surname", "family name", "last", "nom", "nachname"],
-  email: ["email", "e mail", "email address", "e mail address", "mail"],
-  phone: ["phone", "phone number", "telephone", "tel", "mobile", "mobile number", "cell"],
-  department: ["department", "dept", "discipline", "programme", "program", "course"],
-  graduation_year: [
-    "graduation year",
-    "graduation date",
-    "date of graduation",
-    "year",
-    "class",
-    "class of",
-    "graduated",
-    "year of graduation",
-  ],
-  membership_type: ["membership type", "type", "membership"],
-  approval_status: ["approval status", "status", "approved"],
-};
-
-/** Guesses the mapping from the column names. Of two columns for the same field, the first wins. */
-export function guessMapping(columns: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  return columns.map((column) => {
-    const words = toWords(column);
-    const field = importFields.find((name) => !taken.has(name) && synonyms[name].includes(words));
-    if (field) taken.add(field);
-    return field ?? null;
-  });
-}
+export const guessMapping = (columns: readonly string[]) => guessColumns(memberColumns, columns);
 
 /** Why no preview is possible, as a message for the user, or null. */
 export function checkMapping(mapping: ImportMapping): string | null {
   if (!mapping.includes("email"))
     return "Choose the column with the email addresses: people are recognised by them.";
-  const twice = importFields.find((field) => mapping.filter((other) => other === field).length > 1);
-  if (twice) return `Two columns are chosen for ${importFieldLabels[twice]}.`;
-  const halves = (["first_name", "last_name"] as const).filter((half) => mapping.includes(half));
-  if (mapping.includes("full_name") && halves.length > 0)
-    return "Choose either Full Name, or First Name and Last Name.";
-  if (halves.length === 1)
-    return `Choose the column for ${importFieldLabels[halves[0] === "first_name" ? "last_name" : "first_name"]} too: the two are joined.`;
-  return null;
+  return checkColumns(memberColumns, mapping);
 }
 
 /** The file's addresses in the form that accounts use, row by row; empty where a row has none. */

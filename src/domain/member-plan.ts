@@ -61,6 +61,7 @@ const emailField = requiredEmail();
 function findAddressFault(email: string, member: ExistingMember | undefined): string | null {
   if (!email) return "There is no email address.";
   if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
+  if (member?.merged_at) return "This account was merged into another of the same person.";
   return null;
 }
 

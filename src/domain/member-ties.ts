@@ -1,4 +1,5 @@
 import { datePatterns, formatDay, formatTerm } from "./date.ts";
+import { nameSome } from "./names.ts";
 import { boards, type Committee } from "./office.ts";
 
 export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
@@ -51,14 +52,12 @@ export function getTieAddress({ kind, id, title }: MemberTie): string {
   }
 }
 
-const named = 3;
-
-/** "Prize, Medal and 3 more" */
-function nameSome(ties: readonly MemberTie[]): string {
-  const names = ties.slice(0, named).map(({ title }) => title);
-  const more = (ties[0]?.total ?? 0) - names.length;
-  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
-}
+const nameTies = (ties: readonly MemberTie[]): string =>
+  nameSome(
+    ties.map(({ title }) => title),
+    3,
+    ties[0]?.total,
+  );
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -80,10 +79,10 @@ export function describeDeparture(name: string, ties: readonly MemberTie[]): str
     former > 0 &&
       `${count(former, "former office stays", "former offices stay")} on record, without the name.`,
     total(awards) > 0 &&
-      `${count(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameSome(awards)}.`,
+      `${count(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameTies(awards)}.`,
     total(events) > 0 &&
-      `${count(total(events), "registration goes", "registrations go")} with the account: ${nameSome(events)}.`,
+      `${count(total(events), "registration goes", "registrations go")} with the account: ${nameTies(events)}.`,
     total(documents) > 0 &&
-      `${count(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameSome(documents)}.`,
+      `${count(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameTies(documents)}.`,
   ].filter((sentence) => sentence !== false);
 }

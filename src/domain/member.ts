@@ -35,7 +35,14 @@ export type Profile = Row<"profiles">;
 /** A row of the members list. */
 export type MemberRow = Omit<
   Profile,
-  "bio" | "approved_at" | "approved_by" | "declined_words" | "sign_up_letters"
+  | "bio"
+  | "approved_at"
+  | "approved_by"
+  | "declined_words"
+  | "merged_at"
+  | "sign_up_letters"
+  | "details_confirmed_at"
+  | "details_later_until"
 >;
 
 /** A person with their approver, whose account may be gone. */

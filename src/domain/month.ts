@@ -1,3 +1,5 @@
+import { addDays } from "./date.ts";
+
 /** A month as yyyy-MM, a day as yyyy-MM-dd: calendar dates, which no time zone can shift. */
 export type Month = string;
 export type Day = string;
@@ -11,9 +13,31 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** All months from the first to the last, both inclusive. */
-export function listMonths(first: Month, last: Month): Month[] {
-  const months: Month[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
-  return months;
+/** The same day of another month, or that month's last day. */
+export function moveToMonth(day: Day, month: Month): Day {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  return [`${month}${day.slice(7)}`, last].sort()[0] ?? last;
+}
+
+/** From 0 (Sunday). */
+export function getWeekday(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/**
+ * The weeks from Sunday to Saturday that show a month, with days of its neighbors. Always six, so that
+ * turning to another month moves nothing below.
+ */
+export function getWeeks(month: Month): Day[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -getWeekday(first));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, i) => addDays(start, week * 7 + i)),
+  );
+}
+
+/** "December 2026" */
+export function formatMonth(month: Month): string {
+  const format = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

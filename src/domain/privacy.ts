@@ -25,7 +25,11 @@ You need no account, and we set no cookies. Pages, pictures and fonts come from 
 
 # If you have an account
 
-We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, which events you register for, and which letters of ours you do not want. For the directory you may add where you live and work and how you help other members. Your password is stored in a form from which nobody can read it.
+We store what you tell us when you sign up: your name, email address, department and graduation year. A phone number, a few words about yourself and a photo are stored if you add them. We also store whether your membership is approved, by whom and since when, which events you register for, and which letters of ours you do not want. For the directory you may add where you live and work and how you help other members. A letter that you write to another member is kept with its email for 90 days, or for up to a year if it could not be delivered, where administrators cannot read it; our log keeps who wrote to whom and when. We also store whom you blocked, which only you see, and the letters that you reported. Your membership card has a random code, which only you see and can renew; people who scan it read whether the card is valid and the year, and nothing about you. Your password is stored in a form from which nobody can read it.
+
+# If you have no account
+
+We keep a roster of the people whom the association knows. It holds your name and, where we know them, your class, department and email address, a note, and where we have this from: for example a register of the faculty, a guest book, or a list of your class. Only administrators see it; members see how many people of a class are missing, from five on, and no names. We may write to you once, with one reminder, to invite you to sign up. By a link in each letter you can refuse further ones; of your address we then keep only a code from which nobody can read it. If you sign up, your row of the roster is linked to your account. If you delete the account, the row stays, and we do not invite you again. To see what the roster holds about you, or to have it corrected or deleted, ask us: ${contact_email}.
 
 # Who sees it
 
@@ -37,7 +41,7 @@ What administrators change is recorded with their name and the time, so that it 
 
 # How long, and your rights
 
-Your data stays as long as your account; letters that we sent you are deleted after 90 days. Under My profile you can correct it, download everything that is stored about you, and delete your account at any time. Signed in, your browser keeps a session for one hour, or for 30 days if you tick Remember me.
+Your data stays as long as your account; letters that we sent you are deleted after 90 days, those that could not be delivered after a year. Under My profile you can correct it, download everything that is stored about you, and delete your account at any time. Signed in, your browser keeps a session for one hour, or for 30 days if you tick Remember me.
 
 For any question about your data, or to have it corrected or deleted, write to ${contact_email}.`;
 }

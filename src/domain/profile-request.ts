@@ -13,6 +13,9 @@ export type WaitingRequest = ProfileRequest & {
 export function formatClass({
   graduation_year,
   department,
-}: Pick<Profile, "graduation_year" | "department">): string {
+}: {
+  graduation_year: number | null;
+  department: string;
+}): string {
   return [graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(", ");
 }

@@ -1,9 +1,23 @@
+import { getLabel } from "./choice.ts";
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
+import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
 import { toWords } from "./text.ts";
 
-/** An event the user is registered for. */
-export type OwnEvent = Pick<AlumniEvent, "id" | "title" | "event_date" | "location">;
+type ShownEvent = Pick<
+  AlumniEvent,
+  | "id"
+  | "title"
+  | "event_date"
+  | "ends_at"
+  | "is_all_day"
+  | "location"
+  | "registration_opens_at"
+  | "registration_closes_at"
+>;
+
+/** An event the user is registered for, or waits for. */
+export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {}
 
 /** A person registered for an event. */
 export interface Registration {
@@ -13,23 +27,39 @@ export interface Registration {
   profile_image_url: string | null;
   /** Time of registration. */
   created_at: string;
+  state: PlaceState;
+  guests: number;
+  answers: string[];
+  checked_in_at: string | null;
 }
 
 /** A registration as exported. */
-export interface ExportedRegistration extends Omit<Registration, "profile_image_url"> {
+export interface ExportedRegistration extends Omit<Registration, "profile_image_url" | "state"> {
+  state: string;
   phone: string | null;
   department: string;
   graduation_year: number | null;
+  /** Orders the waiting list. */
+  turn: number;
 }
 
-export const registrationColumns = [
+const registrationColumns = [
   "Full Name",
   "Email",
   "Phone",
   "Department",
   "Graduation Year",
   "Registered At",
+  "Place",
+  "Guests",
+  "Checked In At",
 ] as const;
+
+/** The export's heading: the fixed columns, then the event's questions. */
+export const listExportColumns = ({ questions }: Pick<AlumniEvent, "questions">) => [
+  ...registrationColumns,
+  ...questions,
+];
 
 /** A line of the export; the time is in the site's time zone. */
 export function toRegistrationLine(person: ExportedRegistration, timeZone: string) {
@@ -40,6 +70,10 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
     person.department,
     person.graduation_year,
     formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),
+    getLabel(placeStates, person.state),
+    person.guests,
+    person.checked_in_at && formatMoment(person.checked_in_at, "yyyy-MM-dd HH:mm", timeZone),
+    ...person.answers,
   ];
 }
 
@@ -52,8 +86,9 @@ export function getRegistrationsFileName(
   return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
 }
 
-/** One page of an event's registrations. */
+/** One page of an event's people, with a place or in line. */
 export interface RegistrationList {
   eventId: string;
+  state: PlaceState;
   page: number;
 }

@@ -1,4 +1,6 @@
+import { cardPage } from "./card.ts";
 import { idPattern } from "./id.ts";
+import { receivedLetterPage } from "./received-letter.ts";
 import { unsubscribePage } from "./refusal.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
@@ -26,7 +28,20 @@ export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-passwor
 /** Opened from a letter, without signing in. */
 export const letterPages = [unsubscribePage] as const;
 
-export const memberPages = ["/membership", "/members", "/documents", "/account"] as const;
+/** Opened from the QR code of a membership card, by anybody. */
+export const cardPages = [cardPage] as const;
+
+export const memberPages = [
+  "/membership",
+  "/members",
+  "/members/class",
+  receivedLetterPage,
+  "/documents",
+  "/account",
+] as const;
+
+/** The page of a class; `/members/class` leads to one's own. */
+export const classPattern = "/members/class/:year";
 
 /** The back office's screens. */
 export const adminScreens = {
@@ -34,12 +49,18 @@ export const adminScreens = {
   members: "/admin/members",
   importMembers: "/admin/members/import",
   member: "/admin/members/:id",
+  mergeMembers: "/admin/members/:id/merge",
+  roster: "/admin/roster",
+  importRoster: "/admin/roster/import",
+  inviteRoster: "/admin/roster/invite",
+  mergeRoster: "/admin/roster/:id/merge",
   officers: "/admin/officers",
   createOfficer: "/admin/officers/create",
   handover: "/admin/officers/handover",
   officer: "/admin/officers/:id",
   events: "/admin/events",
   event: "/admin/events/:id",
+  checkIn: "/admin/events/:id/check-in",
   news: "/admin/news",
   gallery: "/admin/gallery",
   awards: "/admin/awards",
@@ -48,6 +69,7 @@ export const adminScreens = {
   letters: "/admin/letters",
   createLetter: "/admin/letters/create",
   outbox: "/admin/letters/outbox",
+  letterReports: "/admin/letters/reports",
   letter: "/admin/letters/:id",
   settings: "/admin/settings",
   check: "/admin/settings/check",
@@ -63,8 +85,8 @@ export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":
 /** Served with that shell by the host or the 404 page. */
 export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
 
-/** Pages for one person, each with everything below it; kept from search engines. */
-export const privatePaths = ["/auth", "/letters", ...memberPages, "/admin"] as const;
+/** Pages for one person or about one, each with everything below it; kept from search engines. */
+export const privatePaths = ["/auth", "/letters", ...cardPages, ...memberPages, "/admin"] as const;
 
 /** Regular expression source for a pattern's addresses. */
 export function toAddressSource(pattern: string): string {
@@ -77,6 +99,7 @@ const returnPatterns = [
   ...itemNouns.map((noun) => `/${noun}/:id`),
   archivePattern,
   ...memberPages,
+  classPattern,
   ...adminPatterns,
 ].map((pattern) => new RegExp(`^${toAddressSource(pattern)}$`, "i"));
 

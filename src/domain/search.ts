@@ -29,3 +29,12 @@ export function hasWords(text: string, typed: string): boolean {
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }
+
+/** A name for comparing, whatever the order of its words. Must match private.name_key in the database. */
+export function getNameKey(name: string): string {
+  return foldText(name)
+    .split(/[\s,.;]+/)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+}

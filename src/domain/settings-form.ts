@@ -21,6 +21,7 @@ export const settingsSchema = z.object({
   programs_text: optionalText(20_000),
   privacy_text: optionalText(20_000),
   membership_text: optionalText(20_000),
+  approves_roster_matches: z.boolean(),
   time_zone: z
     .string()
     .check(z.refine(isTimeZone, "Choose a time zone of the list, such as Australia/Perth.")),
@@ -32,11 +33,13 @@ export type SettingsFields = z.output<typeof settingsSchema>;
 export interface Settings {
   site: SiteSettings;
   membership_text: string | null;
+  /** Approves a sign-up at once whose confirmed address is in the roster. */
+  approves_roster_matches: boolean;
   /** The `updated_at` of each, as the database writes it. */
   seen: { site: string; member: string };
 }
 
-export function toSettingsDraft({ site, membership_text }: Settings): SettingsDraft {
+export function toSettingsDraft({ site, membership_text, approves_roster_matches }: Settings): SettingsDraft {
   return {
     ...site,
     facebook_url: site.facebook_url ?? "",
@@ -45,5 +48,6 @@ export function toSettingsDraft({ site, membership_text }: Settings): SettingsDr
     programs_text: site.programs_text ?? "",
     privacy_text: site.privacy_text ?? "",
     membership_text: membership_text ?? "",
+    approves_roster_matches,
   };
 }

@@ -21,8 +21,18 @@ export const eventCancellation = defineLetter({
   ),
   why: whyRegistered,
   attachments: ({ event, cancelled_at }, { association, site }) => {
-    const { id: event_id, title, event_date } = event;
-    const cancellation = { event_id, title, event_date, ics_sequence: event.ics_sequence + 1, cancelled_at };
+    const { id: event_id, title, event_date, ends_at, is_all_day, location } = event;
+    const ics_sequence = event.ics_sequence + 1;
+    const cancellation = {
+      event_id,
+      title,
+      event_date,
+      ends_at,
+      is_all_day,
+      location,
+      ics_sequence,
+      cancelled_at,
+    };
     return [toCalendarFile(printCancellation(cancellation, { settings: association, site: new URL(site) }))];
   },
   sample: { name: "Ada Byron", event: sampleEvent, cancelled_at: "2027-05-01T09:00:00+00:00" },

@@ -45,6 +45,7 @@ export const eventChange = defineLetter({
     event: {
       ...sampleEvent,
       event_date: "2027-05-15T17:30:00+00:00",
+      ends_at: "2027-05-15T22:00:00+00:00",
       location: "Library, Building A",
       ics_sequence: 2,
     },

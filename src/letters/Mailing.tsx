@@ -4,7 +4,7 @@ import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { sanitizeForOutside } from "../site/feed.ts";
 import { readParagraphs } from "../site/html.ts";
 import { defineLetter } from "./letter.tsx";
-import { Title } from "./parts.tsx";
+import { Line, Panel, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 import RichText from "./RichText.tsx";
 
@@ -15,16 +15,33 @@ export const mailing = defineLetter({
     body: z.string(),
     /** For its author alone. */
     is_test: z.boolean().optional(),
+    /** Of the class whose delegate wrote it. */
+    delegate: z.string().optional(),
+    graduation_year: z.number().optional(),
+    reply_to: z.string().optional(),
   }),
   subject: ({ is_test, subject, name }) => `${is_test ? "Test: " : ""}${fillText(subject, name)}`,
   preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
-  Body: ({ facts: { name, subject, body }, scene: { site } }) => (
+  Body: ({ facts: { name, subject, body, delegate, graduation_year, reply_to }, scene: { site } }) => (
     <>
       <Title>{fillText(subject, name)}</Title>
       <RichText html={sanitizeForOutside(fillHtml(body, name), site)} />
+      {delegate && (
+        <Panel>
+          <Line isLead>{delegate}</Line>
+          <Line>Delegate of the class of {graduation_year}</Line>
+          <Line>
+            {reply_to
+              ? `An answer goes to ${delegate} and shows your address.`
+              : "An answer goes to the association."}
+          </Line>
+        </Panel>
+      )}
     </>
   ),
   why: whyAccount,
+  replyTo: ({ delegate, reply_to }) =>
+    delegate && reply_to ? { name: delegate, address: reply_to } : undefined,
   sample: {
     name: "Ada Byron",
     subject: "The workshop reopens, {{first name}}",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   attachCalendar,
   EventPanel,
@@ -11,14 +12,21 @@ import { Action, Note, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
 export const registration = defineLetter({
-  facts: personFacts.extend({ event: eventFacts }),
-  subject: ({ event }) => `You are registered: ${event.title}`,
+  // `waited`: from the waiting list.
+  facts: personFacts.extend({ event: eventFacts, waited: z.boolean().default(false) }),
+  subject: ({ event, waited }) =>
+    `${waited ? "A place has become free" : "You are registered"}: ${event.title}`,
   preview: ({ event }) => `We expect you at ${event.title}.`,
-  Body: ({ facts: { name, event }, scene }) => (
+  Body: ({ facts: { name, event, waited }, scene }) => (
     <>
       <Title>You are registered</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>Your registration has arrived. We look forward to seeing you.</Paragraph>
+      <Paragraph>
+        {waited
+          ? "A place has become free, and it is yours: you are no longer on the waiting list."
+          : "Your registration has arrived."}{" "}
+        We look forward to seeing you.
+      </Paragraph>
       <EventPanel event={event} scene={scene} />
       <Action href={getEventAddress(event, scene)}>See the event</Action>
       <Note>
@@ -29,5 +37,5 @@ export const registration = defineLetter({
   ),
   why: whyRegistered,
   attachments: ({ event }, scene) => [attachCalendar(event, scene)],
-  sample: { name: "Ada Byron", event: sampleEvent },
+  sample: { name: "Ada Byron", event: sampleEvent, waited: false },
 });

@@ -1,6 +1,6 @@
 import Frame from "./Frame.tsx";
 import { toHtml } from "./html.ts";
-import type { Attachment, Scene, Written } from "./letter.tsx";
+import type { Attachment, ReplyTo, Scene, Written } from "./letter.tsx";
 import { attachedMark } from "./Mark.tsx";
 import { toText } from "./text.ts";
 
@@ -9,13 +9,17 @@ export interface Composed {
   html: string;
   text: string;
   attachments: Attachment[];
+  replyTo: ReplyTo | undefined;
 }
 
-export function compose({ subject, preview, body, why, attachments }: Written, scene: Scene): Composed {
+export function compose(
+  { subject, preview, body, why, attachments, replyTo }: Written,
+  scene: Scene,
+): Composed {
   const html = toHtml(
     <Frame {...scene} isMarkAttached title={subject} preview={preview} why={why}>
       {body}
     </Frame>,
   );
-  return { subject, html, text: toText(html), attachments: [...attachments, attachedMark] };
+  return { subject, html, text: toText(html), attachments: [...attachments, attachedMark], replyTo };
 }

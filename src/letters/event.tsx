@@ -10,6 +10,8 @@ export const eventFacts = z.object({
   id: z.string(),
   title: z.string(),
   event_date: z.string(),
+  ends_at: z.string(),
+  is_all_day: z.boolean(),
   location: z.string().nullable(),
   type: z.enum(eventTypes.values),
   ics_sequence: z.number(),
@@ -22,6 +24,8 @@ export const sampleEvent: EventFacts = {
   id: "00000000-0000-4000-8000-000000000001",
   title: "Annual dinner of the alumni",
   event_date: "2027-05-14T17:30:00+00:00",
+  ends_at: "2027-05-14T22:00:00+00:00",
+  is_all_day: false,
   location: "Great Hall, Building C",
   type: "ceremony",
   ics_sequence: 0,
@@ -53,8 +57,9 @@ export function EventPanel({ event, scene }: { event: EventFacts; scene: Scene }
 }
 
 export function attachCalendar(event: EventFacts, { association, site }: Scene): Attachment {
-  const whole = { ...event, description: null, image_url: null, image_alt: null };
-  return toCalendarFile(printEvent(whole, { settings: association, site: new URL(site) }));
+  return toCalendarFile(
+    printEvent({ ...event, description: null }, { settings: association, site: new URL(site) }),
+  );
 }
 
 export function toCalendarFile(content: string): Attachment {

@@ -1,12 +1,16 @@
 import type { LetterKind } from "../domain/letter.ts";
 import { addressChange } from "./AddressChange.tsx";
 import { approval } from "./Approval.tsx";
+import { classRequest } from "./ClassRequest.tsx";
 import { compose } from "./compose.tsx";
 import { eventCancellation } from "./EventCancellation.tsx";
 import { eventChange } from "./EventChange.tsx";
 import { eventReminder } from "./EventReminder.tsx";
+import { invitation, invitationReminder } from "./Invitation.tsx";
+import { letterReport } from "./LetterReport.tsx";
 import type { AnyLetter, Scene } from "./letter.tsx";
 import { mailing } from "./Mailing.tsx";
+import { memberLetter } from "./MemberLetter.tsx";
 import { newAdmin } from "./NewAdmin.tsx";
 import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
@@ -22,6 +26,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   sign_up: signUp,
   approval,
   refusal,
+  class_request: classRequest,
   registration,
   event_change: eventChange,
   event_cancellation: eventCancellation,
@@ -32,6 +37,10 @@ export const letters: Record<LetterKind, AnyLetter> = {
   people_wait: peopleWait,
   new_admin: newAdmin,
   mailing,
+  invitation,
+  invitation_reminder: invitationReminder,
+  member_letter: memberLetter,
+  letter_report: letterReport,
   test,
 };
 

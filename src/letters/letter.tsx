@@ -17,6 +17,8 @@ export interface Scene {
   site: string;
   /** Where the reader refuses letters of this kind; none in a letter that is owed. */
   unsubscribe?: string | undefined;
+  /** The personal link of an invitation. */
+  signUp?: string | undefined;
 }
 
 export interface Attachment {
@@ -34,6 +36,12 @@ interface PartsProps<Facts> {
   scene: Scene;
 }
 
+/** Where an answer goes, if not to the association. */
+export interface ReplyTo {
+  name: string;
+  address: string;
+}
+
 /** A letter, written for facts that the database has stored. */
 interface Letter<Facts> {
   facts: ZodType<Facts>;
@@ -44,6 +52,7 @@ interface Letter<Facts> {
   /** Why the reader gets it; ends the letter. */
   why: (scene: Scene) => string;
   attachments?: (facts: Facts, scene: Scene) => Attachment[];
+  replyTo?: (facts: Facts) => ReplyTo | undefined;
   /** For the preview page and the tests. */
   sample: Facts;
 }
@@ -54,6 +63,7 @@ export interface Written {
   body: ReactElement;
   why: string;
   attachments: Attachment[];
+  replyTo: ReplyTo | undefined;
 }
 
 /** A letter whose kind of facts only it knows. */
@@ -76,6 +86,7 @@ export function defineLetter<Facts>(letter: Letter<Facts>): AnyLetter {
         body: <Body facts={facts} scene={scene} />,
         why: letter.why(scene),
         attachments: letter.attachments?.(facts, scene) ?? [],
+        replyTo: letter.replyTo?.(facts),
       };
     },
   };

@@ -3,7 +3,8 @@ import { accountFailures, passwordFailures } from "../domain/failures.ts";
 import { administrationDepartment, departments, membershipTypes } from "../domain/member.ts";
 import type { MemberFields } from "../domain/member-form.ts";
 import type { NewAdminFields } from "../domain/new-admin.ts";
-import { openClient, project } from "../stores/client.ts";
+import { openClient } from "../stores/client.ts";
+import { project } from "../stores/project.ts";
 import { type Added, saving, write } from "./write.ts";
 
 /** Loaded on demand: the second client needs supabase-js. */

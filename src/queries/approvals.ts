@@ -1,14 +1,17 @@
 import {
+  type Approvals,
+  approveMember,
   approveMembers,
   declineMember,
   type Refusal,
+  tellUnconfirmed,
   unapproveMembers,
   undoRefusal,
   undoRevocation,
 } from "../data/approvals.ts";
 import { memberFailures, searchMembers } from "../data/members.ts";
 import { readFailures } from "../domain/failures.ts";
-import { canApprove, isWaiting } from "../domain/member.ts";
+import { isWaiting, type MemberRow } from "../domain/member.ts";
 import { everyMember } from "../domain/member-list.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -37,27 +40,25 @@ const approved = { changes: "members", failure: memberFailures.approve } as cons
 /** If undone in time, no email is sent; the same goes for a revocation. */
 export const approval = write({
   ...approved,
-  call: ({ id }: Approvable) => asUser(approveMembers)([id]),
+  call: ({ id }: Approvable) => asUser(approveMember)(id),
   success: oneApproved,
   about: ({ full_name }) => full_name,
   undo: (ids) => asUser(unapproveMembers)(ids),
 });
 
-/** Approves those of the selected members who wait and whose address is confirmed. */
+/** Approves those of the selected members who wait and whose address is confirmed, and names the others. */
 export const bulkApproval = write({
   ...approved,
-  call: (
-    people: readonly (Parameters<typeof canApprove>[0] & Parameters<typeof isWaiting>[0] & { id: string })[],
-  ) =>
-    asUser(approveMembers)(
-      people
-        .filter(isWaiting)
-        .filter(canApprove)
-        .map(({ id }) => id),
-    ),
-  success: ({ length }) => (length === 1 ? oneApproved : `${length} members approved successfully`),
-  undo: (ids) => asUser(unapproveMembers)(ids),
+  call: (people: readonly MemberRow[]) =>
+    asUser(approveMembers)(people.filter(isWaiting).map(({ id }) => id)),
+  success: tellApprovals,
+  undo: (done) => asUser(unapproveMembers)(done.approved),
 });
+
+function tellApprovals({ approved: { length }, unconfirmed }: Approvals): string {
+  const done = length === 1 ? oneApproved : `${length} members approved successfully`;
+  return unconfirmed.length === 0 ? done : `${done}. ${tellUnconfirmed(unconfirmed)}`;
+}
 
 /** If undone in time, no letter is sent. */
 export const refusal = write({

@@ -14,7 +14,8 @@ import { listUnnamedFiles, removeUnnamedFiles, unnamedFilesFailure } from "../da
 import { passwordFailures } from "../domain/failures.ts";
 import { unusedId } from "../domain/id.ts";
 import { adminIdPatterns } from "../domain/routes.ts";
-import { openClient, project } from "../stores/client.ts";
+import { openClient } from "../stores/client.ts";
+import { project } from "../stores/project.ts";
 import { asUser, callForPeople } from "./call.ts";
 import { getPublishing } from "./publishing.ts";
 import { read } from "./read.ts";

@@ -1,12 +1,20 @@
-import { addEvent, eventFailures, getEvent, removeEvent, saveEvent, searchEvents } from "../data/events.ts";
-import type { AlumniEvent } from "../domain/event.ts";
+import {
+  addEvent,
+  eventFailures,
+  getEditedEvent,
+  removeEvent,
+  saveEvent,
+  searchEvents,
+} from "../data/events.ts";
+import type { AlumniEvent, EditedEvent } from "../domain/event.ts";
 import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { readFailures } from "../domain/failures.ts";
+import { formatTimestamp } from "../domain/time-zone.ts";
 import type { Question } from "../stores/confirmation.ts";
 import { asUser } from "./call.ts";
 import { readOnce, readPage } from "./read.ts";
-import { withTimeZone } from "./settings.ts";
+import { getSiteTimeZone, withTimeZone } from "./settings.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
 export const eventsPage = (list: EventList) =>
@@ -16,12 +24,23 @@ export const eventsPage = (list: EventList) =>
     get: () => withTimeZone(asUser(searchEvents)(list)),
   });
 
+/** Events to come, or all that contain the typed words. */
+export async function findEvents(q: string) {
+  const list = { q, type: null, isUpcomingOnly: q === "", page: 1 };
+  const [{ rows }, timeZone] = await Promise.all([asUser(searchEvents)(list), getSiteTimeZone()]);
+  return rows.map(({ id, title, event_date }) => ({
+    value: id,
+    text: title,
+    note: formatTimestamp(event_date, timeZone),
+  }));
+}
+
 /** Null if there is no such event. */
 export const eventEntry = (id: string) =>
   readOnce({
     key: ["events", "one", id],
     failure: readFailures.events,
-    get: () => withTimeZone(asUser(getEvent)(id).then((event) => ({ event }))),
+    get: () => withTimeZone(asUser(getEditedEvent)(id).then((event) => ({ event }))),
   });
 
 /** `copied` is the event being copied: without a picture of its own, the new event shares its picture. */
@@ -34,7 +53,7 @@ export const eventAddition = (copied: AlumniEvent | null) =>
   });
 
 export const eventEdit = saving({
-  call: ({ before, fields }: Edited<AlumniEvent, EventFields>) => asUser(saveEvent)(before, fields),
+  call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
   changes: "events",
   success: "Event updated successfully",
   failure: eventFailures.save,

@@ -5,7 +5,7 @@ import {
   listLetters,
   resendLetter,
   saveSignUpLetters,
-  sendTestLetter,
+  sendDeliveryTest,
 } from "../data/letters.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { LetterList, OwedLetter, SignUpLetters } from "../domain/letter.ts";
@@ -35,7 +35,7 @@ export const resending = write({
 });
 
 export const testing = write({
-  call: () => asUser(sendTestLetter)(),
+  call: () => asUser(sendDeliveryTest)(),
   changes: "letters",
   success: "A test letter is on its way to you",
   failure: letterFailures.test,

@@ -1,4 +1,3 @@
-import { searchEvents } from "../data/events.ts";
 import {
   addMailing,
   countRecipients,
@@ -23,11 +22,10 @@ import {
   type MailingStep,
 } from "../domain/mailing.ts";
 import type { MailingFields } from "../domain/mailing-form.ts";
-import { formatTimestamp } from "../domain/time-zone.ts";
 import { cleanRichText } from "../stores/rich-text.ts";
 import { asUser } from "./call.ts";
 import { read, readOnce, readPage } from "./read.ts";
-import { getSiteTimeZone, withTimeZone } from "./settings.ts";
+import { withTimeZone } from "./settings.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
 export const mailingsPage = (list: MailingList) =>
@@ -51,17 +49,6 @@ export const recipientCount = (audience: Audience) =>
     failure: mailingFailures.count,
     get: () => asUser(countRecipients)(audience),
   });
-
-/** Events to come, or all that contain the typed words. */
-export async function findEvents(q: string) {
-  const list = { q, type: null, isUpcomingOnly: q === "", page: 1 };
-  const [{ rows }, timeZone] = await Promise.all([asUser(searchEvents)(list), getSiteTimeZone()]);
-  return rows.map(({ id, title, event_date }) => ({
-    value: id,
-    text: title,
-    note: formatTimestamp(event_date, timeZone),
-  }));
-}
 
 const clean = ({ body, ...fields }: MailingFields) => ({ ...fields, body: cleanRichText(body) });
 

@@ -6,7 +6,6 @@ import {
   saveMember,
   searchMembers,
 } from "../data/members.ts";
-import { listRefusals } from "../data/refusals.ts";
 import { listMemberTies } from "../data/ties.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Member } from "../domain/member.ts";
@@ -18,6 +17,7 @@ import type { Question } from "../stores/confirmation.ts";
 import type { Approvable } from "./approvals.ts";
 import { asUser, callForPeople } from "./call.ts";
 import { read, readPage } from "./read.ts";
+import { getSiteTimeZone } from "./settings.ts";
 import { type Edited, saving, write } from "./write.ts";
 
 export const membersPage = (list: MemberList) =>
@@ -37,14 +37,6 @@ export const memberTies = (id: string) =>
     key: ["members", "ties", id],
     failure: readFailures.members,
     get: () => asUser(listMemberTies)(id),
-  });
-
-/** The kinds of letters that a person refuses. */
-export const refusedLetters = (id: string) =>
-  read({
-    key: ["members", "refusals", id],
-    failure: readFailures.refusals,
-    get: () => asUser(listRefusals)(id),
   });
 
 /** First page of the people whose name or address contains the typed text, by name. */
@@ -99,7 +91,8 @@ export function exportMembersFile(
       openClient(),
     ]);
     const rows = await exportMembers(client, chosen, onProgress);
-    const file = new Blob([toMembersCsv(rows)], { type: "text/csv;charset=utf-8" });
+    const text = toMembersCsv(rows, await getSiteTimeZone());
+    const file = new Blob([text], { type: "text/csv;charset=utf-8" });
     return { file, name: getExportName(new Date()), count: rows.length };
   });
 }

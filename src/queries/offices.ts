@@ -1,5 +1,5 @@
 import { savePortrait } from "../data/account.ts";
-import { approveMembers } from "../data/approvals.ts";
+import { approveMember } from "../data/approvals.ts";
 import { findMemberByEmail } from "../data/members.ts";
 import { addOfficer, getOfficer, officerFailures, saveHolderName, saveOfficer } from "../data/officers.ts";
 import { ConflictError, DataError } from "../data/result.ts";
@@ -28,7 +28,7 @@ async function createOfficer(fields: OfficeFields, trusted: string | null = null
   const id = found?.id ?? (await createHolder(fields));
   if (found && isPending(found)) {
     if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
-    await approveMembers(client, [found.id]);
+    await approveMember(client, found.id);
   }
   if (fields.photo) await savePortrait(client, id, fields.photo);
   await (fields.board === "Trustees"

@@ -17,6 +17,7 @@ export type Shown =
   | "once"
   | "publishing"
   | "roles"
+  | "roster"
   | "settings";
 
 /** Which queries show data that a write changes. */
@@ -28,13 +29,17 @@ const shownIn = {
   events: ["events", "members"],
   files: ["check"],
   heroes: ["heroes"],
+  invitations: ["roster", "letters"],
   letters: ["letters", "mailings"],
+  // A stop appears with the reports and on the member's page.
+  letterReports: ["letters", "members"],
   mailings: ["mailings", "letters"],
-  // Members' names appear with awards, documents, registrations and offices.
-  members: ["members", "awards", "documents", "events", "officers"],
+  // Members' names appear with awards, documents, registrations and offices; the roster says who joined.
+  members: ["members", "awards", "documents", "events", "officers", "roster"],
   news: ["news"],
   officers: ["officers", "members"],
   publishing: [],
+  roster: ["roster"],
   // Every list with dates carries the site's time zone.
   settings: ["settings", "documents", "events", "news"],
 } as const satisfies Record<string, readonly Shown[]>;

@@ -1,14 +1,25 @@
-import { exportRegistrations, searchRegistrations } from "../data/registrations.ts";
+import {
+  addRegistration,
+  exportRegistrations,
+  listRegisteredPeople,
+  moveRegistration,
+  registrationFailure,
+  removeRegistration,
+  searchRegistrations,
+} from "../data/registered-people.ts";
 import type { AlumniEvent } from "../domain/event.ts";
 import { readFailures } from "../domain/failures.ts";
+import type { PlaceState } from "../domain/place.ts";
 import {
   getRegistrationsFileName,
+  listExportColumns,
+  type Registration,
   type RegistrationList,
-  registrationColumns,
   toRegistrationLine,
 } from "../domain/registration.ts";
 import { asUser, callForPeople } from "./call.ts";
-import { readPage } from "./read.ts";
+import { read, readPage } from "./read.ts";
+import { write } from "./write.ts";
 
 export const registrationsPage = (list: RegistrationList) =>
   readPage({
@@ -16,6 +27,48 @@ export const registrationsPage = (list: RegistrationList) =>
     failure: readFailures.registrations,
     get: () => asUser(searchRegistrations)(list),
   });
+
+/** Everyone at once, by name. */
+export const registeredPeople = (eventId: string) =>
+  read({
+    key: ["events", "people", eventId],
+    failure: readFailures.registrations,
+    get: () => asUser(listRegisteredPeople)(eventId),
+  });
+
+/** A registration of an event, for an administrator's change. */
+interface Given {
+  eventId: string;
+  person: Pick<Registration, "user_id" | "full_name">;
+}
+
+export const registrationAddition = write({
+  call: ({ eventId, person }: Given) => asUser(addRegistration)(eventId, person.user_id),
+  changes: "events",
+  success: (_, { person }) => `${person.full_name} is on the list`,
+  failure: registrationFailure,
+});
+
+export const registrationMove = write({
+  call: ({ eventId, person, to }: Given & { to: PlaceState }) =>
+    asUser(moveRegistration)(eventId, person.user_id, to),
+  changes: "events",
+  success: (_, { person, to }) =>
+    to === "registered" ? `${person.full_name} has a place` : `${person.full_name} is on the waiting list`,
+  failure: registrationFailure,
+});
+
+export const registrationRemoval = write({
+  call: ({ eventId, person }: Given) => asUser(removeRegistration)(eventId, person.user_id),
+  changes: "events",
+  success: (_, { person }) => `${person.full_name} is no longer registered`,
+  failure: registrationFailure,
+  question: ({ person }) => ({
+    title: `Remove ${person.full_name}?`,
+    text: "The place goes to the next person on the waiting list. The person who is removed gets no email.",
+    action: "Remove",
+  }),
+});
 
 /** A CSV file of all of an event's registrations. Rejects with a user-facing message. */
 export function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
@@ -26,7 +79,7 @@ export function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
     ]);
     const lines = people.map((person) => toRegistrationLine(person, timeZone));
     return {
-      file: new Blob([toCsv([registrationColumns, ...lines])], { type: "text/csv;charset=utf-8" }),
+      file: new Blob([toCsv([listExportColumns(event), ...lines])], { type: "text/csv;charset=utf-8" }),
       name: getRegistrationsFileName(event, timeZone),
       count: people.length,
     };

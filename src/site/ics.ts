@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz";
 import ical, {
   escape as escapeText,
   type ICalCalendar,
@@ -5,34 +6,52 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { getLabel } from "../domain/choice.ts";
+import { formatMoment } from "../domain/date.ts";
 import { type AlumniEvent, type EventCancellation, eventTypes, isCancellationTold } from "../domain/event.ts";
 import { getEventPath } from "../domain/event-path.ts";
-import { getEnd } from "../domain/event-time.ts";
 import type { SiteSettings } from "../domain/settings.ts";
+import { isRepeated } from "../domain/time-shift.ts";
+import { printZone } from "./vtimezone.ts";
 
 interface Facts {
-  settings: Pick<SiteSettings, "association_name" | "association_short_name">;
+  settings: Pick<SiteSettings, "association_name" | "association_short_name" | "time_zone">;
   /** Astro.site */
   site: URL | undefined;
 }
 
+/** The columns that calendars show. */
+export type CalendarEvent = Pick<
+  AlumniEvent,
+  | "id"
+  | "title"
+  | "description"
+  | "event_date"
+  | "ends_at"
+  | "is_all_day"
+  | "location"
+  | "type"
+  | "ics_sequence"
+  | "created_at"
+  | "updated_at"
+>;
+
 /** A single event's calendar file. */
-export function printEvent(event: AlumniEvent, facts: Facts): string {
+export function printEvent(event: CalendarEvent, facts: Facts): string {
   const calendar = createCalendar(facts);
   addEvent(calendar, event, facts);
-  return print(calendar);
+  return print(calendar, facts);
 }
 
 /** Takes a single event out of the calendars that hold it. */
 export function printCancellation(cancellation: EventCancellation, facts: Facts): string {
   const calendar = createCalendar(facts);
-  addCancellation(calendar, cancellation);
-  return print(calendar);
+  addCancellation(calendar, cancellation, facts);
+  return print(calendar, facts);
 }
 
 /** The feed: all events, and recent cancellations. */
 export function printFeed(
-  events: readonly AlumniEvent[],
+  events: readonly CalendarEvent[],
   cancellations: readonly EventCancellation[],
   now: Date,
   facts: Facts,
@@ -40,8 +59,8 @@ export function printFeed(
   const calendar = createCalendar(facts);
   for (const event of events) addEvent(calendar, event, facts);
   for (const cancellation of cancellations)
-    if (isCancellationTold(cancellation, now)) addCancellation(calendar, cancellation);
-  return print(calendar);
+    if (isCancellationTold(cancellation, now)) addCancellation(calendar, cancellation, facts);
+  return print(calendar, facts);
 }
 
 function createCalendar({ settings, site }: Facts): ICalCalendar {
@@ -55,18 +74,30 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
   });
 }
 
+type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
+
 /**
- * Times are in UTC; calendars convert them to local time. The end is assumed (event-time.ts): without one,
- * calendars show a line too thin to notice. The stamp is the time of the last edit, so that repeated builds
- * are identical.
+ * Times by the site's clocks, so that a calendar shows them beside its own. Whole days are dates, which no zone
+ * shifts. UTC for a local time that comes twice, as half past two in a night of autumn.
  */
-function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): void {
+function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
+  const toDate = (moment: string) => new Date(formatMoment(moment, "yyyy-MM-dd", timeZone));
+  if (is_all_day) return { start: toDate(event_date), end: toDate(ends_at), allDay: true };
+  const isLocal = ![event_date, ends_at].some((moment) => isRepeated(Date.parse(moment), timeZone));
+  const toTime = (moment: string) => new TZDate(moment, isLocal ? timeZone : "UTC");
+  return { start: toTime(event_date), end: toTime(ends_at), timezone: isLocal ? timeZone : null };
+}
+
+/** The stamp is the time of the last edit, so that repeated builds are identical. */
+function addEvent(calendar: ICalCalendar, event: CalendarEvent, { settings, site }: Facts): void {
+  const edited = new Date(event.updated_at ?? event.created_at);
   calendar.createEvent({
     id: event.id,
     sequence: event.ics_sequence,
-    stamp: new Date(event.updated_at ?? event.created_at),
-    start: new Date(event.event_date),
-    end: new Date(getEnd(event)),
+    stamp: edited,
+    created: new Date(event.created_at),
+    lastModified: edited,
+    ...getTimes(event, settings.time_zone),
     summary: dropControls(event.title),
     description: event.description && dropControls(event.description),
     location: event.location && dropControls(event.location),
@@ -76,20 +107,30 @@ function addEvent(calendar: ICalCalendar, event: AlumniEvent, { site }: Facts): 
   });
 }
 
-function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation): void {
+function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation, { settings }: Facts): void {
   calendar.createEvent({
     id: cancellation.event_id,
     sequence: cancellation.ics_sequence,
     stamp: new Date(cancellation.cancelled_at),
-    start: new Date(cancellation.event_date),
+    ...getTimes(cancellation, settings.time_zone),
     summary: dropControls(cancellation.title),
     status: ICalEventStatus.CANCELLED,
   });
 }
 
-/** Lines end with CRLF, including the last one. */
-function print(calendar: ICalCalendar): string {
-  return `${calendar.toString()}\r\n`;
+/**
+ * The library would write zones before some of the calendar's own lines, where RFC 5545 allows none any more,
+ * and with a zone of its own it writes stamps in local time. Lines end with CRLF, including the last one.
+ */
+function print(calendar: ICalCalendar, { settings: { time_zone } }: Facts): string {
+  const zoned = calendar.events().filter((event) => event.timezone());
+  const text = `${calendar.toString()}\r\n`;
+  if (zoned.length === 0) return text;
+  const times = zoned.flatMap((event) => [Number(event.start()), Number(event.end())]);
+  const year = new Date(Math.min(...times)).getUTCFullYear();
+  const zone = printZone(time_zone, Date.UTC(year - 1, 11, 31), Math.max(...times));
+  const head = `X-WR-TIMEZONE:${time_zone}\r\n${zone}\r\n`;
+  return text.replace("BEGIN:VEVENT", () => `${head}BEGIN:VEVENT`);
 }
 
 /** Drops characters that RFC 5545 forbids in text; some calendars reject a whole feed over one of them. */

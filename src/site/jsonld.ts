@@ -1,6 +1,7 @@
 import { formatMoment } from "../domain/date.ts";
 import type { AlumniEvent } from "../domain/event.ts";
 import { getEventPath } from "../domain/event-path.ts";
+import { getLastMoment } from "../domain/event-time.ts";
 import { getNewsPath, type NewsItem } from "../domain/news.ts";
 import type { SiteSettings } from "../domain/settings.ts";
 
@@ -52,7 +53,7 @@ export function toNewsArticleLd(
 }
 
 export function toEventLd(
-  event: Pick<AlumniEvent, "id" | "title" | "event_date" | "location">,
+  event: Pick<AlumniEvent, "id" | "title" | "event_date" | "ends_at" | "is_all_day" | "location">,
   { settings, site, description, image }: PageFacts,
 ): LinkedData {
   return {
@@ -60,7 +61,7 @@ export function toEventLd(
     "@type": "Event",
     name: event.title,
     description,
-    startDate: formatMoment(event.event_date, "yyyy-MM-dd'T'HH:mm:ssxxx", settings.time_zone),
+    ...toDatesLd(event, settings.time_zone),
     eventStatus: `${vocabulary}/EventScheduled`,
     location: event.location
       ? { "@type": "Place", name: event.location, address: event.location }
@@ -68,6 +69,15 @@ export function toEventLd(
     image: image && [toAddress(image, site)],
     url: toAddress(getEventPath(event.id), site),
     organizer: toOrganization(settings, site),
+  };
+}
+
+/** For all-day events dates without time; the stored end is the midnight after the last day. */
+function toDatesLd(event: Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">, timeZone: string) {
+  const pattern = event.is_all_day ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ssxxx";
+  return {
+    startDate: formatMoment(event.event_date, pattern, timeZone),
+    endDate: formatMoment(event.is_all_day ? getLastMoment(event) : event.ends_at, pattern, timeZone),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as account from "../data/account.ts";
-import { signIn, signOut, signOutOthers, updateEmail, updatePassword } from "../data/auth.ts";
+import { signIn, signOut, signOutOthers, updatePassword } from "../data/auth.ts";
 import { collectOwnData } from "../data/own-data.ts";
 import { ConflictError, DataError } from "../data/result.ts";
 import {
@@ -9,14 +9,15 @@ import {
   type ProfileChanges,
 } from "../domain/account.ts";
 import type { Profile } from "../domain/member.ts";
-import { openClient, project } from "./client.ts";
+import { openClient } from "./client.ts";
 import { readConflict } from "./failure.ts";
 import { createLoader } from "./loader.ts";
 import { leaveNotice } from "./notice.ts";
+import { project } from "./project.ts";
 import { leaveSession } from "./session.ts";
 
 const loader = createLoader(async (id: string) => account.getAccount(await openClient(), id));
-export const { $state: $account, load: loadAccount } = loader;
+export const { $state: $account, load: loadAccount, reload: reloadAccount } = loader;
 
 /**
  * Like all functions here, rejects with a user-facing message. `before` is the profile as it was when the form
@@ -35,9 +36,14 @@ export async function savePortrait(id: string, photo: Blob | null): Promise<void
   loader.show(await account.savePortrait(await openClient(), id, photo));
 }
 
-/** The change takes effect once it is confirmed by email; the database then updates the profile. */
-export async function changeEmail(email: string): Promise<void> {
-  await updateEmail(await openClient(), email);
+/** The details are still right. */
+export async function confirmDetails(): Promise<void> {
+  await account.answerDetailsCheck(await openClient(), "confirm_details");
+}
+
+/** Asks again in thirty days. */
+export async function postponeDetails(): Promise<void> {
+  await account.answerDetailsCheck(await openClient(), "postpone_details");
 }
 
 /**

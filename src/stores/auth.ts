@@ -1,10 +1,11 @@
 import * as auth from "../data/auth.ts";
 import { SpentLinkError } from "../data/auth-errors.ts";
 import type { Client } from "../data/client.ts";
-import { saveNewProfile } from "../data/profiles.ts";
+import { getOtherAddress, saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
 import { passwordFailures } from "../domain/failures.ts";
+import { tellMerged } from "../domain/merged.ts";
 import { openClient, openVisitor, sessionStore } from "./client.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { leaveNotice } from "./notice.ts";
@@ -22,7 +23,12 @@ async function enter<Result>(remember: boolean, step: (client: Client) => Promis
 }
 
 export async function signIn({ remember, ...credentials }: SignInFields): Promise<void> {
-  await enter(remember, (client) => auth.signIn(client, credentials));
+  await enter(remember, async (client) => {
+    await auth.signIn(client, credentials);
+    // Before the session is shown, because the page is left then. Without an answer nothing is said.
+    const other = await getOtherAddress(client).catch(() => null);
+    if (other) leaveNotice(tellMerged(other));
+  });
   await loadSession();
   if ($session.get().status === "signed-out") throw new DataError("An error occurred");
 }
@@ -32,10 +38,12 @@ const accountReady =
 
 /**
  * Creates account and profile; the result determines the next page. "confirm": the address must first be
- * confirmed by email.
+ * confirmed by email. `invitation` is the token of a personal link.
  */
-export async function signUp(fields: SignUpFields): Promise<"signed-in" | "confirm"> {
-  const account = await enter(false, (client) => auth.signUp(client, fields));
+export async function signUp(fields: SignUpFields, invitation?: string): Promise<"signed-in" | "confirm"> {
+  const account = await enter(false, (client) =>
+    auth.signUp(client, { ...fields, ...(invitation && { invitation }) }),
+  );
   if (!account) return "confirm";
   const { full_name, department, graduation_year } = fields;
   const profile = { ...account, full_name, department, graduation_year };

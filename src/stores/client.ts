@@ -1,12 +1,7 @@
-import type { Client, Project } from "../data/client.ts";
+import type { Client } from "../data/client.ts";
 import { sessionKeys } from "../domain/session.ts";
+import { project } from "./project.ts";
 import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
-
-/** The project this site was built for. */
-export const project: Project = {
-  url: (import.meta.env.PUBLIC_SUPABASE_URL ?? "").replace(/\/+$/, ""),
-  key: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
-};
 
 export const sessionStore = createSessionStorage(getBrowserKeep());
 

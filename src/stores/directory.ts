@@ -13,8 +13,8 @@ import { describeCollision } from "../domain/account.ts";
 import {
   type DirectoryEntry,
   type DirectorySearch,
+  type FoundPerson,
   parseDirectorySearch,
-  type ShownPerson,
 } from "../domain/directory.ts";
 import { directoryFieldLabels } from "../domain/directory-form.ts";
 import type { Update } from "../domain/row.ts";
@@ -26,7 +26,7 @@ export interface Directory {
   status: "loading" | "ready" | "failed";
   search: DirectorySearch;
   /** The previous results stay until the next ones arrive; null before the first. */
-  found: Page<ShownPerson> | null;
+  found: Page<FoundPerson> | null;
 }
 
 export const $directory = atom<Directory>({

@@ -1,9 +1,6 @@
 import { atom } from "nanostores";
 import type { ImportProgress } from "../data/imports.ts";
-import { getPause } from "../domain/import-pace.ts";
 import type { ImportTable } from "../domain/import-table.ts";
-import type { PlannedRow } from "../domain/planned-row.ts";
-import { openClient, project } from "./client.ts";
 import { $session } from "./session.ts";
 
 /**
@@ -25,85 +22,11 @@ export interface ImportRun {
 
 export const $importRun = atom<ImportRun | null>(null);
 
-/** Stop after this many accounts fail alike in a row: the next one would fail too. */
-const patience = 3;
-
-/** Applies the changes, then creates the accounts one by one. Rejects if nothing was changed. */
-export async function startImport(
-  fileName: string,
-  table: ImportTable,
-  plan: readonly PlannedRow[],
-): Promise<void> {
-  const { beginImport } = await import("../data/imports.ts");
-  const progress = await beginImport(await openClient(), fileName, plan);
-  void createAccounts(progress, table);
-}
-
-/** Stops after the current account. */
-export function stopImport(): void {
-  const run = $importRun.get();
-  if (run?.status === "running") $importRun.set({ ...run, status: "stopping" });
-}
-
-/** Resumes a stopped import. */
-export function continueImport(): void {
-  const run = $importRun.get();
-  if (run?.status === "stopped") void createAccounts(run.progress, run.table);
-}
-
 /** Closes the report and discards the remaining work. */
 export function closeImport(): void {
   $importRun.set(null);
-  keep(null);
+  keepImport(null);
 }
-
-async function createAccounts(from: ImportProgress, table: ImportTable | null): Promise<void> {
-  addEventListener("beforeunload", warn);
-  const since = { at: Date.now(), rest: from.rest.length };
-  let progress = from;
-  let refusals = 0;
-  const show = (status: ImportRun["status"], reason: string | null = null) => {
-    const pausedUntil = status === "running" && refusals > 0 ? Date.now() + getPause(refusals) : null;
-    $importRun.set({ status, progress, table, reason, pausedUntil, since });
-    keep(progress);
-  };
-  show("running");
-  try {
-    const { putFailedBack, stepImport } = await import("../data/imports.ts");
-    const maker = { project, admin: await openClient(), origin: location.origin };
-    while (progress.rest.length > 0 && progress.failedInARow.length < patience && isRunning()) {
-      progress = await stepImport(maker, progress);
-      refusals = progress.limit ? refusals + 1 : 0;
-      if (isRunning()) show("running");
-      if (progress.limit) await passPause();
-    }
-    const isStuck = progress.failedInARow.length >= patience;
-    const reason = isStuck ? (progress.failures.at(-1)?.reason ?? null) : null;
-    if (isStuck) progress = putFailedBack(progress);
-    show(progress.rest.length > 0 ? "stopped" : "finished", reason);
-  } catch {
-    show("stopped", "The connection to the website was lost.");
-  } finally {
-    removeEventListener("beforeunload", warn);
-  }
-}
-
-/** Ends early when the import is stopped. */
-function passPause(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ($importRun.get()?.pausedUntil ?? 0) - Date.now());
-  const stopListening = $importRun.subscribe(() => {
-    if (!isRunning()) resolve();
-  });
-  return promise.finally(() => {
-    clearTimeout(timer);
-    stopListening();
-  });
-}
-
-const isRunning = () => $importRun.get()?.status === "running";
-
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A key per user; other users of this tab cannot resume the import. */
 function getKey(): string {
@@ -112,7 +35,7 @@ function getKey(): string {
 }
 
 /** Without storage the import cannot resume after a reload, but it still works. */
-function keep(progress: ImportProgress | null) {
+export function keepImport(progress: ImportProgress | null) {
   try {
     if (progress) sessionStorage.setItem(getKey(), JSON.stringify(progress));
     else sessionStorage.removeItem(getKey());
@@ -137,6 +60,6 @@ export function restoreImport(): void {
       since: { at: Date.now(), rest: progress.rest.length },
     });
   } catch {
-    keep(null);
+    keepImport(null);
   }
 }

@@ -1,6 +1,6 @@
 import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
 import { dropAttributes, getParagraphs } from "../domain/text.ts";
-import { project } from "./client.ts";
+import { project } from "./project.ts";
 
 /** An original stored picture, for entries newer than the build. Its size is unknown. */
 export interface LivePicture {

@@ -1,25 +1,59 @@
-import { isRegistered, listOwnEvents, removeRegistration, saveRegistration } from "../data/registrations.ts";
+import {
+  cancelRegistration,
+  listEventPlaces,
+  listOwnEvents,
+  listOwnRegistrations,
+  saveRegistration,
+} from "../data/registrations.ts";
+import type { AlumniEvent } from "../domain/event.ts";
+import type { EventPlaces, OwnRegistration, Party } from "../domain/place.ts";
 import { openClient } from "./client.ts";
 import { createLoader } from "./loader.ts";
 import { $session, loadSession } from "./session.ts";
 
-const registration = createLoader(async (eventId: string, userId: string) =>
-  isRegistered(await openClient(), eventId, userId),
-);
+/** What the registration for an event shows. */
+interface Enrolment {
+  /** As it stands now: the page may have been built before a change. Null once deleted. */
+  event: AlumniEvent | null;
+  own: OwnRegistration | null;
+  places: EventPlaces | null;
+}
 
-/** Whether the signed-in user is registered for this page's event. */
-export const { $state: $registration, load: loadRegistration } = registration;
+async function readEnrolment(eventId: string): Promise<Enrolment> {
+  // Loaded apart: /account uses this module, too.
+  const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]);
+  const [event, own, places] = await Promise.all([
+    getEvent(client, eventId),
+    listOwnRegistrations(client),
+    listEventPlaces(client, [eventId]),
+  ]);
+  return { event, own: own.find(({ event_id }) => event_id === eventId) ?? null, places: places[0] ?? null };
+}
 
-/** Rejects with a user-facing message; the displayed state stays. */
-export async function register(eventId: string, userId: string): Promise<void> {
-  await saveRegistration(await openClient(), eventId, userId);
-  registration.show(true);
+const enrolment = createLoader(readEnrolment);
+
+/** The signed-in user's registration for this page's event. */
+export const { $state: $enrolment, load: loadEnrolment } = enrolment;
+
+/** A registered user changes guests and answers. Rejects with a user-facing message; what is shown stays. */
+export async function register(eventId: string, party: Party): Promise<void> {
+  await change(eventId, async () => saveRegistration(await openClient(), eventId, party));
 }
 
 /** See register. */
-export async function withdraw(eventId: string, userId: string): Promise<void> {
-  await removeRegistration(await openClient(), eventId, userId);
-  registration.show(false);
+export async function withdraw(eventId: string): Promise<void> {
+  await change(eventId, async () => cancelRegistration(await openClient(), eventId));
+}
+
+/** A refused change may come from numbers that are out of date: they are read again, too. */
+async function change(eventId: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (refusal) {
+    await readEnrolment(eventId).then(enrolment.show, () => {});
+    throw refusal;
+  }
+  await enrolment.reload(eventId);
 }
 
 /** The events the signed-in user is registered for. */
@@ -27,11 +61,10 @@ export const { $state: $ownEvents, reload: loadOwnEvents } = createLoader(async 
   listOwnEvents(await openClient(), userId),
 );
 
-/** Ids of the events the user is registered for; empty if not signed in. */
-export async function listRegisteredIds(): Promise<Set<string>> {
+/** The user's registrations by event; empty if not signed in. */
+export async function mapOwnRegistrations(): Promise<Map<string, OwnRegistration>> {
   await loadSession();
-  const session = $session.get();
-  if (session.status !== "signed-in") return new Set();
-  const events = await listOwnEvents(await openClient(), session.userId);
-  return new Set(events.map(({ id }) => id));
+  if ($session.get().status !== "signed-in") return new Map();
+  const own = await listOwnRegistrations(await openClient());
+  return new Map(own.map((registration) => [registration.event_id, registration]));
 }

@@ -58,7 +58,8 @@ export function showSession({ id, full_name, email, ...rights }: OwnProfile, onD
   awaitDeadline(onDeadline);
 }
 
-/** Keep the signed-in user on a network failure. */
-export function keepUnreachable(): void {
-  if ($session.get().status !== "signed-in") $session.set({ status: "unreachable" });
+/** Keeps the signed-in user on a network failure. The end of the session is awaited all the same. */
+export function keepUnreachable(onDeadline: () => void): void {
+  if ($session.get().status === "signed-in") awaitDeadline(onDeadline);
+  else $session.set({ status: "unreachable" });
 }

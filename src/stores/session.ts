@@ -63,7 +63,7 @@ async function readSession(): Promise<void> {
       applyState(client, await refreshSession(client), refuse, forgetSession),
     );
   } catch {
-    keepUnreachable();
+    keepUnreachable(loadSession);
   }
 }
 
@@ -73,7 +73,7 @@ type Step = () => void | Promise<void>;
  * `over` is for a session that the auth service rejects, `unknown` for one that the database does not know.
  */
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
-  if (state.status === "unreachable") return keepUnreachable();
+  if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
   const profile = await getOwnProfile(client, state.userId);
   // Signed out in the meantime, here or in another tab.

@@ -8,12 +8,13 @@ interface Props {
   /** Number of entries over all pages. */
   total: number;
   pageSize: number;
+  label?: string | undefined;
   /** The link or button to a page. */
   renderStep: (to: number, className: string, children: ReactNode) => ReactNode;
 }
 
 /** "26–50 of 60", with steps to the previous and next pages. */
-export default function PageSteps({ page, total, pageSize, renderStep }: Props) {
+export default function PageSteps({ page, total, pageSize, label = "Pages", renderStep }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
@@ -28,7 +29,7 @@ export default function PageSteps({ page, total, pageSize, renderStep }: Props) 
   };
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="mt-4 flex flex-wrap items-center justify-between gap-4 text-sm text-muted"
     >
       <p role="status">

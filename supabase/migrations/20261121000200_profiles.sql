@@ -26,11 +26,15 @@ create table public.profiles (
   declined_at timestamptz,
   declined_words text constraint profiles_declined_words_length check (char_length(declined_words) between 1 and 2000),
   is_super_admin boolean not null default false,
+  merged_at timestamptz,
   is_confirmed boolean not null default false,
   sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
     check (sign_up_letters in ('at_once', 'daily')),
+  details_confirmed_at timestamptz not null default now(),
+  details_later_until timestamptz,
   created_at timestamptz not null default now(),
   constraint profiles_approval_dated check (is_approved = (approved_at is not null)),
+  constraint profiles_merged_without_rights check (merged_at is null or not is_approved and not is_super_admin),
   constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
   constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
 );
@@ -43,6 +47,9 @@ create index profiles_super_admin_idx on public.profiles (id) where is_super_adm
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
 comment on column public.profiles.sign_up_letters is 'When an administrator is told who waits for approval';
+comment on column public.profiles.merged_at is 'When the account was closed, because it was merged into another of the same person: see merges';
+comment on column public.profiles.details_confirmed_at is 'When the person last changed the profile or the directory entry, or said that both are still right';
+comment on column public.profiles.details_later_until is 'The person wants to be asked whether they are still right after this moment';
 comment on column public.profiles.declined_words is 'What the administrator wrote; the person reads it';
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
@@ -61,8 +68,14 @@ create function private.has_profile() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid()) $$;
 
+-- True in the transaction that merges two accounts or undoes it: see that migration. It is one event, so what
+-- moves is neither logged row by row nor reported in letters.
+create function private.is_merging() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
-grant execute on function private.is_super_admin() to service_role; -- for guard_profile below
+grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
 create function private.actor_email() returns text
@@ -140,10 +153,12 @@ create trigger delete_profile after update of deleted_at on auth.users
 -- in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their
 --      defaults.
---   2. A client edits a profile: id, address and creation date never change; for other people than
+--   2. A client edits a profile: one that was merged into another never changes, and of the others never
+--      id, address and creation date; for other people than
 --      administrators, changing an administrator's field is an error, because a silent reset would look
 --      like success. From the approval on, class and department are such fields, because the directory
---      shows a class more than other members: see profile_requests.
+--      shows a class more than other members: see profile_requests. For that reason administrators do not
+--      change their own class either. The database alone sets when the details were confirmed.
 --   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an
 --      error, because anybody can sign up with another person's address, and the rights would be theirs.
 --      An account that an administrator is creating has a password that nobody knows: only the owner of
@@ -157,12 +172,17 @@ as $$
 declare
   by_client boolean := current_user in ('anon', 'authenticated');
   by_admin boolean := by_client and private.is_super_admin();
+  by_owner boolean := by_client and new.id = private.actor_id();
   in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text
     and new.created_at > now() - interval '1 hour';
 begin
   if tg_op = 'INSERT' and by_client then new.is_confirmed := private.is_address_confirmed(new.id); end if;
   if new.graduation_year > extract(year from now()) then
     raise exception 'Graduation year must be between 1960 and the current year.';
+  end if;
+
+  if tg_op = 'UPDATE' and by_client and old.merged_at is not null then
+    raise exception 'This account was merged into another and cannot be changed.' using errcode = '42501';
   end if;
 
   if tg_op = 'INSERT' and by_client and not by_admin then
@@ -174,25 +194,38 @@ begin
     new.declined_at := null;
     new.declined_words := null;
     new.is_super_admin := false;
+    new.merged_at := null;
     new.created_at := now();
+    new.details_confirmed_at := now();
+    new.details_later_until := null;
     if new.department = 'Administration' then new.department := 'Chemical Engineering'; end if;
     return new;
   end if;
 
   if tg_op = 'UPDATE' and by_client then
-    if (new.id, new.email, new.is_confirmed, new.created_at)
-        is distinct from (old.id, old.email, old.is_confirmed, old.created_at)
+    if (new.id, new.email, new.is_confirmed, new.merged_at, new.created_at)
+        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.created_at)
       or not by_admin and (
         (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words, new.is_super_admin,
           new.membership_type)
           is distinct from (old.is_approved, old.approved_by, old.approved_at, old.declined_at, old.declined_words,
             old.is_super_admin, old.membership_type)
         or new.department is distinct from old.department and new.department = 'Administration'
-        or old.is_approved and (new.graduation_year, new.department) is distinct from (old.graduation_year, old.department)
       )
     then
       raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
+    elsif (old.is_approved or old.is_super_admin) and (
+      by_owner and new.graduation_year is distinct from old.graduation_year
+      or not by_admin and new.department is distinct from old.department
+    ) then
+      raise exception 'Class and department change on request: ask under My profile, and an administrator grants it.'
+        using errcode = '42501';
     end if;
+    new.details_later_until := old.details_later_until;
+    new.details_confirmed_at := case
+      when by_owner and (new.full_name, new.phone, new.bio, new.profile_image_url)
+        is distinct from (old.full_name, old.phone, old.bio, old.profile_image_url) then now()
+      else old.details_confirmed_at end;
   end if;
 
   if by_client and not new.is_confirmed and not in_creation and (

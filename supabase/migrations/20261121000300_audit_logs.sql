@@ -13,14 +13,15 @@ create table public.audit_logs (
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
-    'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline'
+    'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
+    'invite', 'remind', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
-    'documents', 'awards', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
+    'documents', 'awards', 'class_delegates', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
     'site_settings', 'member_settings', 'site_revision', 'outbox',
-    'mailings'
+    'mailings', 'roster_entries', 'roster_imports', 'member_letters'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
@@ -108,6 +109,8 @@ begin
   if tg_op = 'DELETE' then
     perform private.record('delete', 'profiles', old.id::text, person);
     return null;
+  elsif private.is_merging() then
+    return null;
   end if;
   select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given
   where value is distinct from to_jsonb(old) -> key and key = any ('{full_name, phone, department, graduation_year,
@@ -119,7 +122,10 @@ begin
     perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
   end if;
   if new.is_approved <> old.is_approved then
-    perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text, person);
+    -- By an administrator, or by the setting for people of the roster.
+    perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text,
+      person || case when new.is_approved and current_setting('private.approved_by_roster', true) is not distinct from old.id::text
+        then '{"rule": "roster"}' else '{}' end::jsonb);
   end if;
   if new.declined_at is not null and old.declined_at is null then
     perform private.record('refuse', 'profiles', old.id::text, person);
@@ -151,7 +157,11 @@ begin
         (select title from public.gallery_albums where id = (entry ->> 'album_id')::uuid))
       when 'gallery_albums' then jsonb_build_object('photos',
         (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
-      when 'mailings' then jsonb_build_object('title', entry ->> 'subject')
+      -- A member's own subject is as private as the text.
+      when 'mailings' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
+        then 'To the class of ' || (entry ->> 'class_from') else entry ->> 'subject' end)
+      when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
+      when 'class_delegates' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
       when 'roles' then jsonb_build_object('title', entry ->> 'name')
       when 'user_roles' then jsonb_build_object('title',
         (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))
@@ -193,12 +203,14 @@ as $$
 declare
   entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   about jsonb := private.describe_row(tg_table_name, entry);
-  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id'); -- settings are one row without an id
+  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id', entry ->> 'profile_id'); -- settings are one row without an id
   this_transaction text := pg_current_xact_id()::text;
   in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
   changes text[];
 begin
-  if tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
+  if private.is_merging() then
+    return coalesce(new, old);
+  elsif tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
     perform private.record_photo(entry ->> 'album_id', about);
   elsif tg_op = 'INSERT' and in_handover then
     perform private.record('begin_term', tg_table_name, id,

@@ -15,7 +15,7 @@ as $$ select regexp_replace(html, '<[^>]*>|&nbsp;|\s', '', 'g') <> '' $$;
 
 create table public.mailings (
   id uuid primary key default gen_random_uuid(),
-  kind text not null default 'letters' constraint mailings_kind_known check (kind in ('letters', 'digest')),
+  kind text not null default 'letters' constraint mailings_kind_known check (kind in ('letters', 'digest', 'class')),
   subject text not null
     constraint mailings_subject_length check (char_length(btrim(subject)) between 1 and 200)
     constraint mailings_subject_placeholders check (private.has_known_placeholders(subject)),
@@ -40,10 +40,15 @@ create table public.mailings (
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   digest_of date constraint mailings_one_digest_a_month unique,
+  delegate_name text,
+  reply_to text,
   past_sent integer not null default 0,
   past_failed integer not null default 0,
   past_stopped integer not null default 0,
   past_unsubscribed integer not null default 0,
+  constraint mailings_of_delegate check (
+    (kind = 'class') = (delegate_name is not null) and (reply_to is null or kind = 'class')
+  ),
   constraint mailings_class_order check (class_from <= class_to),
   constraint mailings_narrowing check (
     audience = 'members' or num_nonnulls(department, class_from, class_to, membership_type) = 0
@@ -69,6 +74,8 @@ comment on column public.mailings.send_at is 'When a scheduled letter goes; null
 comment on column public.mailings.sent_at is 'When its recipients were put into the outbox';
 comment on column public.mailings.created_by is 'Null for a digest that wrote itself';
 comment on column public.mailings.past_sent is 'Those whose rows have left the outbox, being old or with an account; so with the others';
+comment on column public.mailings.delegate_name is 'Whose letter to a class it is; a copy, because accounts leave';
+comment on column public.mailings.reply_to is 'The delegate''s address, if answers may go to it';
 comment on column public.mailings.digest_of is 'First day of the month in which a digest was written';
 
 create trigger touch_updated_at before update on public.mailings
@@ -113,7 +120,7 @@ begin
   where case letter.audience
     when 'person' then p.id = letter.person_id
     when 'event' then exists (
-      select from public.event_registrations r where r.event_id = letter.event_id and r.user_id = p.id
+      select from public.event_registrations r where r.event_id = letter.event_id and r.user_id = p.id and r.state = 'registered'
     )
     else p.is_approved
       and (letter.department is null or p.department = letter.department)

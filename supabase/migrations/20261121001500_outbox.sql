@@ -15,10 +15,12 @@ create table public.outbox (
   recipient text not null,
   -- The letter to members that this row delivers; the row holds no text of its own.
   mailing_id uuid references public.mailings (id),
+  -- The invitation that this row delivers, to a person without an account; a later migration adds the key.
+  invitation_id uuid,
   kind text not null constraint outbox_kind_known check (kind in (
-    'sign_up', 'approval', 'refusal', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
+    'sign_up', 'approval', 'refusal', 'class_request', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
-    'mailing', 'test'
+    'mailing', 'invitation', 'invitation_reminder', 'member_letter', 'letter_report', 'test'
   )),
   facts jsonb not null default '{}',
   message_id uuid not null default gen_random_uuid(),
@@ -32,17 +34,22 @@ create table public.outbox (
   lease uuid,
   leased_until timestamptz,
   sent_at timestamptz,
-  constraint outbox_sent_dated check ((state = 'sent') = (sent_at is not null))
+  constraint outbox_sent_dated check ((state = 'sent') = (sent_at is not null)),
+  constraint outbox_invitation_known check (
+    (invitation_id is not null) = (kind in ('invitation', 'invitation_reminder'))
+  )
 );
 
 -- The senders' query. What is owed to one person goes before letters to thousands.
-create index outbox_waiting_idx on public.outbox ((mailing_id is not null), send_after, id) where state = 'waiting';
+create index outbox_waiting_idx on public.outbox ((num_nonnulls(mailing_id, invitation_id) > 0), send_after, id)
+  where state = 'waiting';
 create index outbox_failed_idx on public.outbox (id) where state = 'failed'; -- the dashboard's
 create index outbox_sent_idx on public.outbox (sent_at) where state = 'sent'; -- for delete_old_letters
 create index outbox_profile_id_idx on public.outbox (profile_id, kind);
 create index outbox_mailing_idx on public.outbox (mailing_id, state) where mailing_id is not null; -- its counts
 -- Nobody gets a letter to members twice, whatever is pressed, reloaded or run at the same moment.
 create unique index outbox_mailing_once_idx on public.outbox (mailing_id, profile_id);
+create unique index outbox_invitation_once_idx on public.outbox (invitation_id, kind); -- the same for invitations
 
 comment on table public.outbox is 'Letters that wait, that were sent, and that could not be';
 comment on column public.outbox.facts is 'What the letter reports; src/letters turns it into words';
@@ -67,14 +74,15 @@ create trigger announce_letter after insert on public.outbox
 create trigger announce_letter_again after update on public.outbox
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.announce_letter();
 
--- A letter cannot be rewritten; only its delivery changes.
+-- A letter cannot be rewritten; only its delivery changes, and whose it is when accounts are merged.
 create function private.keep_letter() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if (new.id, new.profile_id, new.recipient, new.mailing_id, new.kind, new.facts, new.message_id, new.created_at)
+  if (new.id, new.recipient, new.mailing_id, new.invitation_id, new.kind, new.facts, new.message_id, new.created_at)
     is distinct from
-    (old.id, old.profile_id, old.recipient, old.mailing_id, old.kind, old.facts, old.message_id, old.created_at)
+    (old.id, old.recipient, old.mailing_id, old.invitation_id, old.kind, old.facts, old.message_id, old.created_at)
+    or new.profile_id is distinct from old.profile_id and not private.is_merging()
   then
     raise exception 'A letter cannot be changed.' using errcode = '42501';
   end if;
@@ -86,13 +94,17 @@ create trigger keep_letter before update on public.outbox
 
 alter table public.outbox enable row level security;
 
-create policy "Super admins can read the outbox" on public.outbox
-  for select to authenticated using ((select private.is_super_admin()));
+-- Who writes to whom is in the log. Were letters between members listed here, one that is missing would tell
+-- who blocked whom.
+create policy "Super admins can read the outbox, private letters that failed" on public.outbox
+  for select to authenticated
+  using ((kind <> 'member_letter' or state = 'failed') and (select private.is_super_admin()));
 
 grant select on public.outbox to authenticated; -- written by triggers and by the functions below
 
 -- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row. A
--- letter to members gets its text from its mailing. What is scheduled is queued first, by a function of a
+-- letter to members gets its text from its mailing, one between members from a table that administrators cannot
+-- read. What is scheduled is queued first, by a function of a
 -- later migration.
 create function private.claim_letter(lease_seconds integer) returns setof public.outbox
 language plpgsql security definer set search_path = ''
@@ -110,15 +122,19 @@ begin
     where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
       -- No join, which would read every waiting row instead of the first of the index.
       and (o.mailing_id is null or (select m.state = 'sending' from public.mailings m where m.id = o.mailing_id))
-    order by o.mailing_id is not null, o.send_after, o.id limit 1 for update skip locked
+    order by num_nonnulls(o.mailing_id, o.invitation_id) > 0, o.send_after, o.id limit 1 for update skip locked
   )
   returning * into letter;
   if not found then return; end if;
   if letter.mailing_id is not null then
     letter.facts := letter.facts || (
-      select jsonb_build_object('subject', m.subject, 'body', m.body)
+      select jsonb_strip_nulls(jsonb_build_object('subject', m.subject, 'body', m.body,
+        'delegate', m.delegate_name, 'graduation_year', case when m.kind = 'class' then m.class_from end,
+        'reply_to', m.reply_to))
       from public.mailings m where m.id = letter.mailing_id
     );
+  elsif letter.kind = 'member_letter' then
+    letter.facts := letter.facts || private.get_member_letter_text(letter);
   end if;
   return next letter;
 end $$;
@@ -217,10 +233,13 @@ grant execute on function public.resend_letter(bigint) to authenticated;
 
 -- Letters hold personal data, so none is kept for good: a sent one for 90 days, in which a person may ask for
 -- it, a failed one for a year, in which its address may be mended.
+-- Reports of letters between members go a year after they were closed.
 create function private.delete_old_letters() returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   delete from public.outbox where state = 'sent' and sent_at < now() - interval '90 days';
   delete from public.outbox where state = 'failed' and created_at < now() - interval '1 year';
   delete from public.outbox where state in ('stopped', 'unsubscribed') and created_at < now() - interval '90 days';
-$$;
+  delete from public.letter_reports where closed_at < now() - interval '1 year';
+end $$;

@@ -141,7 +141,7 @@ begin
         union all
         select 'award', id, title, null, false, award_date, null from public.awards where recipient_id = of_member
         union all
-        select 'registration', e.id, e.title, null, e.event_date > now(), (e.event_date at time zone time_zone)::date, null
+        select 'registration', e.id, e.title, null, e.ends_at > now(), (e.event_date at time zone time_zone)::date, null
         from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = of_member
         union all
         select 'document', id, title, null, false, (created_at at time zone time_zone)::date, null

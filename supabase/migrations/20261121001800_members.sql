@@ -31,12 +31,16 @@ create index member_directory_year_down_idx on private.member_directory (graduat
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, status);
 
-comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles';
+comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles, but those merged into another';
 
 create function private.follow_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if new.merged_at is not null then
+    delete from private.member_directory where id = new.id;
+    return null;
+  end if;
   insert into private.member_directory values (
     new.id, private.fold(new.full_name), private.fold(new.email), new.department, new.graduation_year,
     new.membership_type,
@@ -51,7 +55,7 @@ end $$;
 
 create trigger follow_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
-    created_at
+    merged_at, created_at
   on public.profiles for each row execute function private.follow_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come

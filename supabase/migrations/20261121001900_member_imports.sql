@@ -97,12 +97,12 @@ end $$;
 grant execute on function private.note_imported_account(uuid, uuid) to authenticated;
 
 -- True while an account is unused since its creation: its owner has not signed in, and the association
--- has given it no office, award or back-office rights.
+-- has given it no office, award or back-office rights. One that was merged into another waits for the undo.
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select not exists (select from auth.users where id = account_id and last_sign_in_at > since)
-    and not exists (select from public.profiles where id = account_id and is_super_admin)
+    and not exists (select from public.profiles where id = account_id and (is_super_admin or merged_at is not null))
     and not exists (select from public.officers where profile_id = account_id)
     and not exists (select from public.trustees where profile_id = account_id)
     and not exists (select from public.awards where recipient_id = account_id)

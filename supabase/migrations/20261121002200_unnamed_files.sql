@@ -56,7 +56,9 @@ begin
     raise exception 'Only super admins can look for unused files.' using errcode = '42501';
   end if;
   return query
-    with named as materialized (select n.bucket, n.path from private.named_files n)
+    with named as materialized (
+      select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_kept_files() k
+    )
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
       -- Newer files may still be about to be saved in a row.

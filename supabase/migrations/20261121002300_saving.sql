@@ -28,6 +28,7 @@ language plpgsql security invoker set search_path = ''
 as $$
 declare
   edit record;
+  key text;
   columns text[];
   list text;
   versions text;
@@ -39,10 +40,15 @@ begin
     select * from jsonb_to_recordset(edits) as e (table_name text, id text, before jsonb, changes jsonb)
   loop
     if (edit.table_name in (
-      'awards', 'directory_entries', 'documents', 'events', 'gallery_albums', 'gallery_items', 'hero_section',
-      'mailings', 'member_settings', 'news', 'officers', 'profiles', 'site_settings', 'trustees'
+      'awards', 'directory_entries', 'documents', 'event_links', 'events', 'gallery_albums', 'gallery_items', 'hero_section',
+      'mailings', 'member_settings', 'news', 'officers', 'profiles', 'roster_entries', 'site_settings', 'trustees'
     )) is not true then
       raise exception 'Rows of this table are not saved here.' using errcode = '42501';
+    end if;
+    -- An event's link goes by the event's id; its first value is an edit of an empty row.
+    key := case edit.table_name when 'event_links' then 'event_id' else 'id' end;
+    if edit.table_name = 'event_links' then
+      insert into public.event_links (event_id) values (edit.id::uuid) on conflict do nothing;
     end if;
     columns := array(select jsonb_object_keys(edit.changes));
     continue when columns = '{}';
@@ -55,11 +61,11 @@ begin
     -- No `select for update` first: the statement's own trigger locks ordered lists (private.line_up),
     -- and a row locked before that would cause a deadlock.
     execute format('update public.%I t set (%s) = (select %2$s from jsonb_populate_record(t, $1))
-      where t.id = %3$L and private.find_theirs(%4$s) is null', edit.table_name, list, edit.id, versions)
+      where t.%5$I = %3$L and private.find_theirs(%4$s) is null', edit.table_name, list, edit.id, versions, key)
       using edit.changes, edit.before, columns;
     get diagnostics written = row_count;
     if written = 0 then
-      execute format('select private.find_theirs(%s) from public.%I t where t.id = %L', versions, edit.table_name, edit.id)
+      execute format('select private.find_theirs(%s) from public.%I t where t.%I = %L', versions, edit.table_name, key, edit.id)
         into collision using edit.changes, edit.before, columns;
       stopped := stopped || jsonb_build_object('table_name', edit.table_name, 'theirs', collision);
     end if;

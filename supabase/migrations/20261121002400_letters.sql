@@ -23,7 +23,9 @@ begin
   delete from public.outbox where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
   -- not worth a letter.
-  if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_letter', true)) then
+  if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_letter', true))
+    or private.is_merging()
+  then
     return null;
   end if;
   -- Two seconds longer than the undo button is shown. The server's own work has no undo.
@@ -42,6 +44,7 @@ create function private.withdraw_approval_letter() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if private.is_merging() then return null; end if;
   delete from public.outbox where profile_id = new.id and kind = 'approval' and state <> 'sent';
   return null;
 end $$;
@@ -68,7 +71,7 @@ as $$
 begin
   delete from public.outbox where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- An address that was never confirmed may be another person's.
-  if not new.is_confirmed or new.id::text = current_setting('private.no_letter', true) then
+  if not new.is_confirmed or new.id::text = current_setting('private.no_letter', true) or private.is_merging() then
     return null;
   end if;
   perform private.owe_letter(new.id, 'refusal', jsonb_strip_nulls(jsonb_build_object('words', new.declined_words)),

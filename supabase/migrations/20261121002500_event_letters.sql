@@ -11,14 +11,16 @@ as $$
 declare
   event public.events;
 begin
-  if tg_op = 'DELETE' then
+  if private.is_merging() then
+    return null;
+  elsif tg_op = 'DELETE' then
     -- Withdrawn before the letter went out.
     delete from public.outbox where profile_id = old.user_id and kind in ('registration', 'event_change', 'event_reminder')
       and state = 'waiting' and facts -> 'event' ->> 'id' = old.event_id::text;
     return null;
   end if;
   select * into event from public.events where id = new.event_id;
-  if event.event_date > now() then
+  if event.event_date > now() and new.state = 'registered' then
     perform private.owe_letter(new.user_id, 'registration', jsonb_build_object('event', private.describe_event(event)));
   end if;
   return null;
@@ -105,14 +107,15 @@ begin
   from public.events e
     join public.event_registrations r on r.event_id = e.id
     join public.profiles p on p.id = r.user_id
-  where (e.event_date at time zone zone)::date = here::date + 1 and r.created_at < now() - interval '12 hours'
+  where (e.event_date at time zone zone)::date = here::date + 1 and r.state = 'registered' and r.created_at < now() - interval '12 hours'
   on conflict do nothing;
 
   for admin in select id from public.profiles where is_super_admin and sign_up_letters = 'daily' loop
     since := (select max(created_at) from public.outbox where profile_id = admin.id and kind = 'people_wait');
     continue when since >= morning;
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
-    where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.created_at > coalesce(since, now() - interval '1 day');
+    where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
+      and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
       perform private.owe_letter(admin.id, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]')));

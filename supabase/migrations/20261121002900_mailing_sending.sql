@@ -22,7 +22,7 @@ begin
   select count(*) filter (where state = 'waiting') into number from queued;
   update public.mailings set state = 'sending', sent_at = now(), send_at = null where id = letter.id;
   perform private.record('send', 'mailings', letter.id::text,
-    jsonb_build_object('title', letter.subject, 'recipients', number));
+    private.describe_row('mailings', to_jsonb(letter)) || jsonb_build_object('recipients', number));
   return number;
 end $$;
 
@@ -125,7 +125,7 @@ begin
   elsif wanted = 'resume' then
     perform pg_notify('outbox', '');
   end if;
-  perform private.record(wanted, 'mailings', letter_id::text, jsonb_build_object('title', letter.subject));
+  perform private.record(wanted, 'mailings', letter_id::text, private.describe_row('mailings', to_jsonb(letter)));
 end $$;
 grant execute on function private.steer_mailing(uuid, text) to authenticated;
 
@@ -180,6 +180,7 @@ create view public.mailing_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
     m.person_id, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    m.delegate_name,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
     case when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
@@ -195,4 +196,4 @@ create view public.mailing_overview with (security_invoker = true) as
     from public.outbox o where o.mailing_id = m.id
   ) c;
 grant select on public.mailing_overview to authenticated;
-comment on view public.mailing_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, event_title, person_name.';
+comment on view public.mailing_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, delegate_name, event_title, person_name.';

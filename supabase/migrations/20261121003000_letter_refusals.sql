@@ -4,16 +4,21 @@
 --   letters  what the association writes to its members
 --   digest   the monthly digest
 --   events   reminders of events and invitations to them
+--   members  what other members write to people whom they find in the directory
+--   class    what the delegate of the person's class writes to it
 -- Everything else is owed and always comes: security, the account and its approval, and what a registration
 -- brings (confirmation, change, cancellation). A reminder can be refused, because the confirmation has told
 -- the person the day.
 --
 -- People refuse in My profile, or through the signed address in every letter that can be refused, without
--- signing in. What a person refuses is for that person and the super admins; it is not in the log either.
+-- signing in. What a person refuses is for that person and the super admins; it is not in the log either. Only
+-- that a person takes no letters from members is seen by those who see the person in the directory.
+--
+-- Invitations go to people without an account: they are refused by address, see private.refused_addresses.
 
 create table public.letter_refusals (
   profile_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null constraint letter_refusals_kind_known check (kind in ('letters', 'digest', 'events')),
+  kind text not null constraint letter_refusals_kind_known check (kind in ('letters', 'digest', 'events', 'members', 'class')),
   created_at timestamptz not null default now(),
   primary key (profile_id, kind)
 );
@@ -30,6 +35,9 @@ language sql stable security definer set search_path = ''
 as $$
   select case letter.kind
     when 'event_reminder' then 'events'
+    when 'invitation' then 'invitations'
+    when 'invitation_reminder' then 'invitations'
+    when 'member_letter' then 'members'
     when 'mailing' then (select m.kind from public.mailings m where m.id = letter.mailing_id)
   end
 $$;
@@ -49,8 +57,10 @@ create function private.skip_refused_letter() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if new.invitation_id is not null then
+    if private.refuses_invitations(new.recipient) then return null; end if;
   -- Most people refuse nothing: for a letter to thousands, the first question is the cheap one.
-  if exists (select from public.letter_refusals where profile_id = new.profile_id)
+  elsif exists (select from public.letter_refusals where profile_id = new.profile_id)
     and private.refuses(new.profile_id, private.get_refusable_kind(new))
   then
     if new.mailing_id is null then return null; end if;
@@ -113,6 +123,37 @@ as $$
   select substring(sha256(outer_key || sha256(inner_key || message)) for 16) from private.refusal_keys
 $$;
 
+-- Invitations are refused by address. Only a seal of the address is kept: it outlives the roster's row, whose
+-- import may be undone and repeated, and it does not show which address it was.
+create table private.refused_addresses (
+  sealed uuid primary key,
+  refused_at timestamptz not null default now()
+);
+
+-- The word in front keeps seals apart from the signatures of tokens.
+create function private.seal_address(address text) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select encode(private.sign_refusal(convert_to('address ' || lower(address), 'utf8')), 'hex')::uuid $$;
+
+create function private.refuses_invitations(address text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.refused_addresses where sealed = private.seal_address(address)) $$;
+
+create trigger line_up before insert on private.refused_addresses
+  for each statement execute function private.line_up('letter_refusals');
+
+create function private.delete_refused_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.outbox
+  where invitation_id is not null and state <> 'sent' and private.seal_address(recipient) = new.sealed;
+  return null;
+end $$;
+
+create trigger delete_refused_invitations after insert on private.refused_addresses
+  for each row execute function private.delete_refused_invitations();
+
 create function private.print_refusal_token(person uuid, refused_kind text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -121,7 +162,7 @@ as $$
     'base64'), '+/', '-_'), '=')
 $$;
 
--- The person of a genuine token; null otherwise, whatever is wrong with it. Signatures of the two signatures
+-- The person of a genuine token, or the address that refuses invitations; null otherwise, whatever is wrong with it. Signatures of the two signatures
 -- are compared, because a comparison of the signatures themselves takes longer the more of a guess is right.
 create function private.parse_refusal_token(token text) returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -129,7 +170,7 @@ as $$
 declare
   bytes bytea;
 begin
-  if token is null or token !~ '^(letters|digest|events)\.[A-Za-z0-9_-]{43}$' then
+  if token is null or token !~ '^(letters|digest|events|members|class|invitations|sign_up)\.[A-Za-z0-9_-]{43}$' then
     return null;
   end if;
   bytes := decode(translate(split_part(token, '.', 2), '-_', '+/') || '=', 'base64');
@@ -145,7 +186,10 @@ end $$;
 create function private.get_refusal_token(letter_id bigint) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select private.print_refusal_token(o.profile_id, private.get_refusable_kind(o))
+  select private.print_refusal_token(
+    case when o.invitation_id is null then o.profile_id else private.seal_address(o.recipient) end,
+    private.get_refusable_kind(o)
+  )
   from public.outbox o where o.id = letter_id
 $$;
 -- Only a sender's key: the token acts for its person.
@@ -162,23 +206,34 @@ create function private.refuse_letters(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person uuid := (select id from public.profiles where id = private.parse_refusal_token(token));
+  refused_kind text := split_part(token, '.', 1);
+  person uuid := private.parse_refusal_token(token);
 begin
-  if person is not null then
-    insert into public.letter_refusals (profile_id, kind) values (person, split_part(token, '.', 1))
-    on conflict do nothing;
+  if refused_kind = 'invitations' and person is not null then
+    insert into private.refused_addresses (sealed) values (person) on conflict do nothing;
+    return true;
+  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+    return false;
   end if;
-  return person is not null;
+  insert into public.letter_refusals (profile_id, kind) values (person, refused_kind) on conflict do nothing;
+  return true;
 end $$;
 
 create function private.accept_letters(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person uuid := (select id from public.profiles where id = private.parse_refusal_token(token));
+  refused_kind text := split_part(token, '.', 1);
+  person uuid := private.parse_refusal_token(token);
 begin
-  delete from public.letter_refusals where profile_id = person and kind = split_part(token, '.', 1);
-  return person is not null;
+  if refused_kind = 'invitations' and person is not null then
+    delete from private.refused_addresses where sealed = person;
+    return true;
+  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+    return false;
+  end if;
+  delete from public.letter_refusals where profile_id = person and kind = refused_kind;
+  return true;
 end $$;
 grant execute on function private.refuse_letters(text), private.accept_letters(text) to anon, authenticated;
 

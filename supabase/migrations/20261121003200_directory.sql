@@ -80,7 +80,7 @@ $$;
 -- The copy that is searched: a person once as all members see them, and once as their class does. Each row
 -- holds only what its viewers see, except `class`, the true one, which only decides who reads which row.
 create table private.directory_rows (
-  id uuid not null references public.directory_entries (id) on delete cascade,
+  id uuid not null references public.directory_entries (id) on update cascade on delete cascade,
   for_class boolean not null,
   class integer,
   full_name text not null, -- as searches compare it, like city, country and employer; also the sort key

@@ -22,7 +22,7 @@ create function private.search_directory(
   page_number integer
 ) returns table (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text, total bigint
+  country text, employer text, job_title text, helps text[], email text, phone text, takes_letters boolean, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ begin
       case when backwards then greatest(0, number - start - page_size) else start end)
     into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
-    select shown.*, number
+    select shown.*, not private.refuses(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
     cross join lateral private.show_person(place.id, own_class) shown
     order by case when backwards then -place.nr else place.nr end;
@@ -79,7 +79,7 @@ create function public.search_directory(
   in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
 ) returns table (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text, total bigint
+  country text, employer text, job_title text, helps text[], email text, phone text, takes_letters boolean, total bigint
 )
 language sql stable set search_path = ''
 as $$

@@ -32,30 +32,41 @@ create policy "People can withdraw their own profile request" on public.profile_
 
 grant select, insert, delete on public.profile_requests to authenticated; -- answered below, never edited
 
--- Grants or declines an open request, as one transaction with the change of the profile. The change is
--- logged by the profile's own trigger; a decline changes nothing else, so it is recorded here.
+-- Grants or declines an open request, as one transaction with the change of the profile; the person is told
+-- by letter. A grant is logged by the profile's own trigger. It does not log what people change about
+-- themselves, and a decline changes nothing, so both are recorded here.
 create function private.answer_profile_request(of_person uuid, granted boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   request public.profile_requests;
+  about jsonb;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can answer requests.' using errcode = '42501';
+  elsif of_person = auth.uid() and exists (select from public.profiles where is_super_admin and id <> of_person) then
+    raise exception 'Another administrator has to answer your own request.' using errcode = '42501';
   end if;
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;
   if not found then
     raise exception 'This request was answered or withdrawn in the meantime.';
   end if;
+  select jsonb_build_object('full_name', p.full_name, 'email', p.email) into about
+  from public.profiles p where p.id = of_person;
   if granted then
     update public.profiles p set graduation_year = request.graduation_year, department = request.department
     where p.id = of_person;
     delete from public.profile_requests r where r.id = of_person;
+    if of_person = auth.uid() then
+      perform private.record('edit', 'profiles', of_person::text,
+        about || '{"fields": ["department", "graduation_year"]}');
+    end if;
   else
     update public.profile_requests r set is_declined = true where r.id = of_person;
-    perform private.record('decline', 'profiles', of_person::text,
-      (select jsonb_build_object('full_name', p.full_name, 'email', p.email) from public.profiles p where p.id = of_person));
+    perform private.record('decline', 'profiles', of_person::text, about);
   end if;
+  perform private.owe_letter(of_person, 'class_request', jsonb_build_object('granted', granted,
+    'graduation_year', request.graduation_year, 'department', request.department));
 end $$;
 grant execute on function private.answer_profile_request(uuid, boolean) to authenticated;
 

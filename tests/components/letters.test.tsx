@@ -26,6 +26,7 @@ const letter: MailingOverview = {
   created_at: "2026-01-02T03:04:05Z",
   updated_at: null,
   digest_of: null,
+  delegate_name: null,
   waiting: 3960,
   sent: 1040,
   failed: 0,

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { SharedDocument } from "../../src/domain/document.ts";
+import type { AlumniEvent } from "../../src/domain/event.ts";
 import DocumentList from "../../src/islands/documents/DocumentList.tsx";
 import RegistrationPanel from "../../src/islands/events/RegistrationPanel.tsx";
 import { $vault } from "../../src/stores/documents.ts";
-import { $registration } from "../../src/stores/registration.ts";
+import { $enrolment } from "../../src/stores/registration.ts";
 import { $session } from "../../src/stores/session.ts";
 
 // No project is configured, so every read fails as it does without a connection. The tests put rows into the
@@ -12,7 +13,7 @@ import { $session } from "../../src/stores/session.ts";
 
 beforeEach(() => {
   $session.set({ status: "unknown" });
-  $registration.set({ status: "loading" });
+  $enrolment.set({ status: "loading" });
 });
 
 function makeDocuments(count: number): SharedDocument[] {
@@ -66,7 +67,9 @@ test("a search appears when there are many documents, and says when no document 
 });
 
 function openPanel() {
-  return render(<RegistrationPanel eventId="1" signedOut={<a href="/auth">Sign in to register</a>} />);
+  return render(
+    <RegistrationPanel eventId="1" timeZone="UTC" signedOut={<a href="/auth">Sign in to register</a>} />,
+  );
 }
 
 const member = {
@@ -76,6 +79,15 @@ const member = {
   fullName: "Ada King",
   access: "member",
 } as const;
+
+const event = {
+  id: "1",
+  event_date: "2199-01-01T10:00:00Z",
+  guests_allowed: 0,
+  questions: [],
+  registration_opens_at: null,
+  registration_closes_at: null,
+} as unknown as AlumniEvent;
 
 test("visitors are led to signing in, and pending people are told why they cannot register", async () => {
   $session.set({ status: "signed-out", leaving: false });
@@ -95,11 +107,33 @@ test("a registration that cannot be read or changed is told, and the button stay
   $session.set(member);
   const screen = await openPanel();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/An error occurred/);
-  $registration.set({ status: "ready", value: false });
+  $enrolment.set({ status: "ready", value: { event, own: null, places: null } });
   await screen.getByRole("button", { name: "Register" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
-  $registration.set({ status: "ready", value: true });
+  const own = { event_id: "1", guests: 0, answers: [], place_in_line: null };
+  $enrolment.set({ status: "ready", value: { event, own, places: null } });
   await expect.element(screen.getByText("You are registered.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Withdraw my registration" })).toBeVisible();
+});
+
+test("guests and answers survive a refusal, and a full event has a waiting list", async () => {
+  $session.set(member);
+  const screen = await openPanel();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  const asking = { ...event, guests_allowed: 2, questions: ["What do you eat?"] };
+  const places = { event_id: "1", coming: 9, waiting: 2, places_left: 0 };
+  $enrolment.set({ status: "ready", value: { event: asking, own: null, places } });
+  await expect.element(screen.getByText("Full: 2 people are waiting")).toBeVisible();
+  await screen.getByRole("combobox", { name: "Guests you bring" }).selectOptions("2");
+  await screen.getByRole("textbox", { name: "What do you eat?" }).fill("Fish");
+  await screen.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await expect.element(screen.getByRole("textbox")).toHaveValue("Fish");
+  await expect.element(screen.getByRole("combobox")).toHaveValue("2");
+  const own = { event_id: "1", guests: 2, answers: ["Fish"], place_in_line: 3 };
+  $enrolment.set({ status: "ready", value: { event: asking, own, places } });
+  await expect.element(screen.getByText("You are third in line.")).toBeVisible();
+  await expect.element(screen.getByText("With 2 guests")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
 });

@@ -5,9 +5,11 @@ import EntryCard, { CardGrid } from "../../src/admin/frame/EntryCard.tsx";
 import ListHead from "../../src/admin/frame/ListHead.tsx";
 import Pager from "../../src/admin/frame/Pager.tsx";
 import type { SharedDocument } from "../../src/domain/document.ts";
+import type { Profile } from "../../src/domain/member.ts";
 import DocumentGroups from "../../src/islands/documents/DocumentGroups.tsx";
 import DocumentSearch from "../../src/islands/documents/DocumentSearch.tsx";
 import DocumentSkeleton from "../../src/islands/documents/DocumentSkeleton.tsx";
+import MemberCard from "../../src/islands/membership/MemberCard.tsx";
 import Badge from "../../src/ui/Badge.tsx";
 import Banner from "../../src/ui/Banner.tsx";
 import Button from "../../src/ui/Button.tsx";
@@ -25,6 +27,7 @@ import Spinner from "../../src/ui/Spinner.tsx";
 import Table, { type Column } from "../../src/ui/Table.tsx";
 import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
+import { rosterStates } from "./states.roster.tsx";
 
 /** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
 const hardTexts = {
@@ -74,6 +77,29 @@ function makeDocument(text: string, extra: Partial<SharedDocument> = {}): Shared
     uploader_name: text || null,
     ...extra,
   } as SharedDocument;
+}
+
+/** A membership card as its page holds it. */
+export function makeCard(name: string, code: string | null = "A".repeat(22)) {
+  const profile = {
+    full_name: name,
+    department: "Petroleum & Gas Engineering",
+    graduation_year: 1999,
+    membership_type: "honorary",
+    approved_at: "2026-09-02T03:04:05Z",
+    profile_image_url: null,
+  } as Profile;
+  return (
+    <div className="carry @container max-w-xl">
+      <MemberCard
+        profile={profile}
+        address={code && `https://alumni.example.org/card#${code}`}
+        timeZone="UTC"
+        associationName="Chemical & Petroleum Engineering Alumni Association"
+        mark={<span className="size-11" />}
+      />
+    </div>
+  );
 }
 
 const zone = {
@@ -210,6 +236,9 @@ export const states: Record<string, ReactNode> = {
       timeZone="Australia/Perth"
     />
   ),
+  ...rosterStates,
+  "MemberCard: with its code": makeCard("Ada Byron"),
+  "MemberCard: before its code is known": makeCard("Ada Byron", null),
   ...Object.fromEntries(Object.entries(hardTexts).flatMap(([name, text]) => listHardStates(name, text))),
 };
 
@@ -222,6 +251,7 @@ function listHardStates(name: string, text: string): [string, ReactNode][] {
         {text}
       </Banner>,
     ],
+    [`MemberCard: ${name}`, makeCard(text.slice(0, 120))],
     [`Failure: ${name}`, <Failure key="" message={text} onRetry={nothing} />],
     [`EmptyState: ${name}`, <EmptyState key="" text={text} />],
     [

@@ -74,8 +74,8 @@ async function addAudience() {
     await welcome({ is_approved: true }, "Ada Byron"),
     await welcome({ is_approved: true }, "Dr. <b>Bo</b> Okafor"),
   ];
-  for (const { id, client } of people)
-    await client.from("event_registrations").insert({ event_id: event.id, user_id: id }).throwOnError();
+  for (const { client } of people)
+    await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
   return { title, people, remove: () => admin.from("events").delete().eq("id", event.id).throwOnError() };
 }
 
@@ -170,6 +170,36 @@ test("a letter waits for its time, and becomes a draft again", async ({ page }) 
   await client.from("mailings").delete().eq("id", letter.id).throwOnError();
 });
 
+test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
+  const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
+  // The mail server puts off letters to this address, so this one stays on its way.
+  const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
+  const subject = `On its way ${randomUUID()}`;
+  const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
+  const { data: letter } = await client.from("mailings").insert(row).select("id").single().throwOnError();
+  await openScreen(page, `/admin/letters/${letter.id}`, email);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
+  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expectSuccess(page, "Letter paused");
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expectSuccess(page, "Letter goes on");
+  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  const question = page.getByRole("alertdialog", { name: `Stop “${subject}”?` });
+  await expect(question).toContainText("1 person will not get it.");
+  await question.getByRole("button", { name: "Stop the letter" }).click();
+  await expectSuccess(page, "Letter stopped");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText(["0", "0", "1", "0"]);
+  await expect(page.getByRole("button", { name: "Resume" })).toBeHidden();
+  expect(await listLetters(person.email, subject)).toEqual([]);
+  await client.rpc("delete_member", { member_id: person.id }).throwOnError();
+});
+
 test("an administrator sends a test letter to themselves, which arrives", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/letters/outbox", email);
@@ -178,7 +208,8 @@ test("an administrator sends a test letter to themselves, which arrives", async 
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject), { timeout: 20_000 })
     .toContain("CPEAA: letters arrive");
-  await page.reload();
+  // By its address: letters of other journeys fill the first page.
+  await openScreen(page, `/admin/letters/outbox?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test letter" })).toBeVisible();
 });

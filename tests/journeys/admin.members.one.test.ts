@@ -116,8 +116,8 @@ test("a member's page leads to what the person does, and sends the email for the
   const award = { title, award_date: "2020-05-01", recipient_id: profile_id };
   await admin.from("awards").insert(award).throwOnError();
   const [event] = (await admin.from("events").select("id, title").limit(1).throwOnError()).data;
-  const registration = { event_id: event?.id ?? "", user_id: profile_id };
-  await admin.from("event_registrations").insert(registration);
+  const registration = { of_event: event?.id ?? "", person: profile_id };
+  await admin.rpc("add_registration", registration).throwOnError();
 
   await openScreen(page, `/admin/members/${profile_id}`);
   const links = page.getByRole("region", { name: "In the association" }).getByRole("link");

@@ -39,6 +39,23 @@ test("a pending person has no members' links, a super admin has all", async ({ p
     await expect(account(page).getByRole("link", { name })).toBeVisible();
 });
 
+for (const [act, submit] of [
+  ["Enter", (page: Page) => page.getByLabel("Password", { exact: true }).press("Enter")],
+  ["a press", (page: Page) => page.getByRole("button", { name: "Sign in" }).click({ force: true })],
+] as const)
+  test(`${act} before the form's script has arrived counts when it has`, async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route("**/_astro/AuthScreen.*.js", async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto("/auth", { waitUntil: "commit" });
+    await fillSignIn(page, personas.member);
+    await submit(page);
+    arrival.resolve();
+    await expect(account(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+  });
+
 test("a wrong password is told in words, and what was typed stays", async ({ page, faults }) => {
   await page.goto("/auth");
   await fillSignIn(page, personas.member, "not-the-password");

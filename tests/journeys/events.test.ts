@@ -1,5 +1,6 @@
 import { parseCalendar } from "../unit/events/parse.ts";
-import { expect, findBarriers, test, visitApi } from "./support/test.ts";
+import { personas } from "./support/accounts.ts";
+import { expect, findBarriers, signInToApi, test, visitApi } from "./support/test.ts";
 
 const hour = 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * hour);
@@ -9,10 +10,8 @@ async function listEvents() {
   return data;
 }
 
-/** An event without an end lasts two hours. */
 async function listUpcoming(now = new Date()) {
-  const ended = now.getTime() - 2 * hour;
-  return (await listEvents()).filter((event) => Date.parse(event.event_date) >= ended);
+  return (await listEvents()).filter((event) => Date.parse(event.ends_at) > now.getTime());
 }
 
 /** "2026-12" and "December 2026" in the site's time zone. */
@@ -38,13 +37,14 @@ test("the home page shows the next three events, and never one that is over", as
 
 test("who is late still finds the room, and is not asked to register", async ({ page }) => {
   const [first] = await listUpcoming();
-  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + hour));
+  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + hour / 2));
   await page.goto("/events");
   const upcoming = page.getByRole("region", { name: "Upcoming Events" }).getByRole("article").first();
   await expect(upcoming.getByRole("heading")).toHaveText(first?.title ?? "");
   await expect(upcoming.getByRole("link", { name: /Register/ })).toBeHidden();
   await page.goto(`/events/${first?.id}`);
   await expect(page.getByText("Past event")).toBeHidden();
+  await expect(page.getByText("On now")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test("what ended since the build is among the past events, and nothing is offere
   page,
 }) => {
   const [first] = await listUpcoming();
-  await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + 2 * hour + 60_000));
+  await page.clock.setFixedTime(new Date(Date.parse(first?.ends_at ?? "") + 60_000));
   await page.goto("/events");
   const past = page.getByRole("region", { name: "Past Events" }).getByRole("article").first();
   await expect(past.getByRole("heading")).toHaveText(first?.title ?? "");
@@ -104,6 +104,24 @@ test("an event can be kept in a calendar, and all can be subscribed to", async (
   for (const { title } of await listUpcoming()) expect(titles).toContain(title);
 });
 
+test("the link for those who take part online is in no file of the site, and shown to people with a place", async ({
+  page,
+  request,
+}) => {
+  const online = (await listUpcoming()).filter((event) => event.is_online);
+  expect(online.length).toBeGreaterThan(0);
+  const admin = await signInToApi(personas.admin);
+  const { data: links } = await admin.from("event_links").select("url").throwOnError();
+  const pages = online.flatMap(({ id }) => [`/events/${id}`, `/events/${id}.ics`]);
+  for (const path of [...pages, "/", "/events", "/events.ics", "/calendar"]) {
+    const text = await (await request.get(path)).text();
+    for (const { url } of links) expect(text, path).not.toContain(url?.replace("https://", ""));
+  }
+  await page.goto(`/events/${online[0]?.id}`);
+  await expect(page.getByText("You can take part online.")).toBeVisible();
+  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+});
+
 test("the calendar opens on the month of the next event; month and view stay in the address", async ({
   page,
 }) => {
@@ -111,35 +129,35 @@ test("the calendar opens on the month of the next event; month and view stay in 
   const [, name] = await getMonthNames(first?.event_date ?? "");
   await page.goto("/calendar");
   const list = page.getByRole("region", { name: "Agenda" });
-  await expect(page.getByRole("table", { name })).toBeVisible();
+  await expect(page.getByRole("grid", { name })).toBeVisible();
   await expect(list.getByRole("heading", { level: 2 })).toHaveText([name]);
   await expect(list.getByRole("link", { name: `Register for ${first?.title}` })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page).toHaveURL(/#\d{4}-\d{2}$/);
-  await expect(page.getByRole("table", { name })).toBeHidden();
-  const [next] = await list.getByRole("heading", { level: 2 }).allTextContents();
+  await expect(page.getByRole("grid", { name })).toBeHidden();
+  const next = await page.locator("#month-name").textContent();
   await expect(page.locator("[data-status]")).toHaveText(next ?? "");
   await page.reload();
-  await expect(page.getByRole("table", { name: next })).toBeVisible();
+  await expect(page.getByRole("grid", { name: next ?? "" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("table", { name })).toBeVisible();
+  await expect(page.getByRole("grid", { name })).toBeVisible();
 
   await page.getByRole("button", { name: "Today" }).click();
   const [address, today] = await getMonthNames(new Date());
   await expect(page).toHaveURL(`/calendar#${address}`);
-  await expect(page.getByRole("table", { name: today }).locator("[aria-current=date]")).toBeVisible();
+  await expect(page.getByRole("grid", { name: today }).locator("[aria-current=date]")).toBeVisible();
 
   await page.getByRole("button", { name: "Agenda" }).click();
   await expect(page).toHaveURL("/calendar#agenda");
   await page.reload();
-  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(list.getByRole("heading", { name: first?.title })).toBeVisible();
 });
 
 test("in the calendar what is over is told apart, and a month without events says so", async ({ page }) => {
-  const past = (await listEvents()).filter((event) => Date.parse(event.event_date) < Date.now() - 2 * hour);
+  const past = (await listEvents()).filter((event) => Date.parse(event.ends_at) < Date.now());
   const [address] = await getMonthNames(past.at(-1)?.event_date ?? "");
   await page.goto(`/calendar#${address}`);
   const list = page.getByRole("region", { name: "Agenda" });
@@ -152,7 +170,7 @@ test("in the calendar what is over is told apart, and a month without events say
   // A calendar that was not rebuilt for years: all its events are over.
   await page.clock.setFixedTime(inDays(3000));
   await page.goto("/calendar");
-  await expect(list).toContainText(/No events in \w+ \d{4}\.|Past event/);
+  await expect(list).toContainText(/No events in this month\.|Past event/);
   await page.getByRole("button", { name: "Agenda" }).click();
   await expect(list).toContainText("No upcoming events.");
 });

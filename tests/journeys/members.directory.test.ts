@@ -125,14 +125,14 @@ test("each field is shown to whom the person chose, and kept when saving fails",
 
   await enter(page, stranger.email);
   await page.goto(`/members?q=${name.split(" ")[1]}&city=etienne&help=jobs`);
-  await card(page, name).getByRole("button", { name }).click();
+  await card(page, name).getByRole("button", { name, exact: true }).click();
   const sheet = page.getByRole("dialog", { name });
   await expect(sheet.getByRole("link", { name: person.email })).toBeVisible();
   await expect(sheet).toContainText("Saint-Étienne");
   await expect(sheet).not.toContainText("Hidden Works");
   await expect(sheet).not.toContainText("1999");
   await page.keyboard.press("Escape");
-  await expect(card(page, name).getByRole("button", { name })).toBeFocused();
+  await expect(card(page, name).getByRole("button", { name, exact: true })).toBeFocused();
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
@@ -272,7 +272,7 @@ for (const [theme, width] of [
       expect(overflow, what).toBeLessThanOrEqual(0); // A window takes the scrollbar away.
     };
     await check("question and results");
-    await card(page, "Chloé Baptiste").getByRole("button").click();
+    await card(page, "Chloé Baptiste").getByRole("button", { name: "Chloé Baptiste", exact: true }).click();
     await check("card");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show me to all members" }).click();

@@ -37,7 +37,7 @@ test("a person chooses under My profile which letters to get, each saved at once
   await page.goto("/account");
   const letters = page.getByRole("region", { name: "Letters" });
   const reminders = letters.getByRole("switch", { name: "Event reminders" });
-  await expect(letters.getByRole("switch", { checked: true })).toHaveCount(3);
+  await expect(letters.getByRole("switch", { checked: true })).toHaveCount(5);
   await expect(letters).toContainText("always come");
   await reminders.focus();
   await page.keyboard.press("Space");
@@ -60,7 +60,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   await enter(page, person.email);
   await page.goto("/account");
   const letters = page.getByRole("region", { name: "Letters" });
-  await expect(letters.getByRole("switch")).toHaveCount(3);
+  await expect(letters.getByRole("switch")).toHaveCount(5);
   await page.route("**/rest/v1/letter_refusals*", (route) => route.abort());
   await letters.getByRole("switch", { name: "Monthly digest" }).click();
   await expect(letters.getByRole("alert")).toContainText("Failed to save your choice");

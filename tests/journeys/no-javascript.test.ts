@@ -19,13 +19,13 @@ test("every page is complete without JavaScript", async ({ page }) => {
   for (const { title } of albums) await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
   await page.goto("/events");
-  const { data: events } = await api.from("events").select("title, event_date").throwOnError();
+  const { data: events } = await api.from("events").select("title, ends_at").throwOnError();
   for (const { title } of events) await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
   await page.goto("/calendar");
-  for (const { title, event_date } of events) {
+  for (const { title, ends_at } of events) {
     const listed = page.getByRole("heading", { name: title }).filter({ visible: true });
-    await expect(listed).toHaveCount(new Date(event_date) > new Date() ? 1 : 0);
+    await expect(listed).toHaveCount(new Date(ends_at) > new Date() ? 1 : 0);
   }
 
   await page.goto("/awards");
@@ -69,6 +69,9 @@ test("no control stays that does nothing without JavaScript", async ({ page }) =
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText(/^\s*Signing in needs JavaScript/);
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await page.goto("/card#AAAAAAAAAAAAAAAAAAAAAA");
+  await expect(notice).toHaveText(/^\s*Checking a card needs JavaScript/);
+  await expect(page.getByRole("main").getByText("Checking the card…")).toBeHidden();
   await page.goto("/membership");
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText(/^\s*This page needs JavaScript/);

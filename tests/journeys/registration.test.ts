@@ -62,7 +62,7 @@ test("somebody's own events stand on their page, and one that was left can be ta
   await expect(events).toContainText("You are not registered for an event to come.");
 
   const client = await signInToApi(person.email);
-  await client.from("event_registrations").insert({ event_id: event.id, user_id: person.id }).throwOnError();
+  await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
   await page.reload();
   await expect(events.getByRole("link", { name: event.title })).toHaveAttribute(
     "href",

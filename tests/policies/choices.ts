@@ -1,5 +1,5 @@
 import { albumEventTypes } from "../../src/domain/album.ts";
-import { auditActions, auditResources } from "../../src/domain/audit.ts";
+import { auditActions, auditResources } from "../../src/domain/audit-labels.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
@@ -9,6 +9,7 @@ import { audiences, mailingKinds, mailingStates } from "../../src/domain/mailing
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
+import { placeStates } from "../../src/domain/place.ts";
 import { refusableKinds } from "../../src/domain/refusal.ts";
 
 /** The values that have labels, by the column that stores them. */
@@ -19,6 +20,7 @@ export const choices: Record<string, readonly string[]> = {
     getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
   "documents.category": documentCategories.values,
+  "event_registrations.state": placeStates.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
   "letter_refusals.kind": refusableKinds.values,
@@ -36,4 +38,5 @@ export const choices: Record<string, readonly string[]> = {
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
   "profiles.sign_up_letters": signUpLetters.values,
+  "roster_entries.department": [...departments.values, administrationDepartment],
 };

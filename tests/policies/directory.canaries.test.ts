@@ -45,6 +45,10 @@ beforeAll(async () => {
   await hide(secretive, "members");
   await hide(unseen, "class");
   await server
+    .from("class_delegates")
+    .upsert({ graduation_year: year, profile_id: secretive.id })
+    .throwOnError();
+  await server
     .from("officers")
     .insert({ profile_id: secretive.id, position: "Chair", tenure_start: "2020-01-01" });
 });
@@ -82,6 +86,11 @@ const questions: Record<string, () => Promise<unknown>> = {
     expect(year.count).toBe(0);
     return Promise.all(hidden.map((column) => call().order(column)));
   },
+  "the class and its delegate, whose class is hidden": async () => {
+    const delegate = await ask("get_class_delegate", { of_year: year });
+    expect(delegate.data).toEqual([]);
+    return [delegate, await ask("get_class", { of_year: year })];
+  },
   "the values that the filters offer": () => ask("list_directory_values", {}),
   "the preview": async () => [
     await ask("preview_directory_entry", { audience: "class" }),
@@ -99,6 +108,9 @@ const questions: Record<string, () => Promise<unknown>> = {
       ["profile_requests", "*"],
       ["audit_logs", "*"],
       ["outbox", "*"],
+      ["member_blocks", "*, profiles(*)"],
+      ["letter_reports", "*"],
+      ["writing_stops", "*"],
     ] as const;
     const read = ([table, columns]: (typeof selects)[number]) => {
       const all = untyped(asker.client).from(table).select(columns);

@@ -79,7 +79,7 @@ function sees(asker: Someone, person: Someone, field: keyof Someone["values"]): 
   );
 }
 
-type Shown = { id: string } & Record<keyof Someone["values"], unknown>;
+type Shown = { id: string; takes_letters: boolean } & Record<keyof Someone["values"], unknown>;
 
 function show(asker: Someone, person: Someone): Shown | null {
   if (!person.hasEntry || person.state === "pending" || !sees(asker, person, "full_name")) return null;
@@ -88,7 +88,12 @@ function show(asker: Someone, person: Someone): Shown | null {
     field,
     sees(asker, person, field) ? person.values[field] : hidden(field),
   ]);
-  return { id: person.id, ...(Object.fromEntries(shown) as Record<keyof Someone["values"], unknown>) };
+  // Nobody here refuses letters from members.
+  return {
+    id: person.id,
+    takes_letters: true,
+    ...(Object.fromEntries(shown) as Record<keyof Someone["values"], unknown>),
+  };
 }
 
 const fold = (text: unknown) =>

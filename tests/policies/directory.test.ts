@@ -129,8 +129,13 @@ const fields = {
 
 describe("every field for every audience", () => {
   let person: Person;
-  const ask = async (asker: Pick<Person, "client">) =>
-    (await find(asker, { q: `Subject ${family}` })).rows[0] ?? null;
+  const ask = async (asker: Pick<Person, "client">) => {
+    const [row] = (await find(asker, { q: `Subject ${family}` })).rows;
+    if (!row) return null;
+    // Of the search alone: people do not write to themselves.
+    const { takes_letters: _, ...shown } = row;
+    return shown;
+  };
 
   beforeAll(async () => {
     person = await addMember("Subject", 1988);

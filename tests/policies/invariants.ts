@@ -1,4 +1,4 @@
-import { auditResources } from "../../src/domain/audit.ts";
+import { auditResources } from "../../src/domain/audit-labels.ts";
 import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exposure.ts";
 
 export interface Invariant {
@@ -82,9 +82,9 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors execute the search of news and, with a token, what refuses letters",
+    rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters and opens an invitation",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, refuse_letters, accept_letters}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, check_card, list_event_places, refuse_letters, accept_letters, get_invitation}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
@@ -120,12 +120,31 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (news_id uuid references public.news (id))",
   },
   {
+    // Otherwise what a person has with one account would be lost when another account of theirs stays.
+    rule: "Every reference to a person says what happens to it when two accounts are merged",
+    search: `select con.conrelid::regclass || '.' || a.attname as found
+      from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
+      where contype = 'f' and confrelid = 'public.profiles'::regclass and not exists (
+        select from private.list_merge_rules() r
+        where to_regclass(r.table_name) = con.conrelid and r.column_name = a.attname)`,
+    fault: "create table public.planted (reader_id uuid references public.profiles (id))",
+  },
+  {
+    rule: "Every rule for the merging of accounts is of a reference to a person",
+    search: `select r.table_name || '.' || r.column_name as found from private.list_merge_rules() r
+      where not exists (
+        select from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
+        where contype = 'f' and confrelid = 'public.profiles'::regclass
+          and con.conrelid = to_regclass(r.table_name) and a.attname = r.column_name)`,
+    fault: "alter table public.awards drop column recipient_id cascade",
+  },
+  {
     // Otherwise a file referenced only by such a column would count as orphaned and be removed.
     rule: "Every column for addresses of files is looked at before a file counts as forgotten",
     search: `select table_name || '.' || column_name as found from information_schema.columns c
       where table_schema = 'public' and column_name like '%\\_url'
         and exists (select from ${tables} and relname = table_name)
-        and column_name not in ('facebook_url', 'linkedin_url', 'instagram_url')
+        and column_name not in ('facebook_url', 'linkedin_url', 'instagram_url', 'map_url')
         and not exists (select from information_schema.view_column_usage u
           where u.view_schema = 'private' and u.view_name = 'named_files'
             and u.table_schema = 'public' and (u.table_name, u.column_name) = (c.table_name, c.column_name))`,

@@ -230,10 +230,7 @@ describe("an event", () => {
     const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
     const draft = { title: "Dinner", event_date, location: "Hall", description: "Long ".repeat(100) };
     const { data: event } = await server.from("events").insert(draft).select().single().throwOnError();
-    await person.client
-      .from("event_registrations")
-      .insert({ event_id: event.id, user_id: person.id })
-      .throwOnError();
+    await person.client.rpc("register_for_event", { of_event: event.id }).throwOnError();
     return { person, event };
   }
 
@@ -245,7 +242,7 @@ describe("an event", () => {
       event: { id: event.id, title: "Dinner", ics_sequence: 0 },
     });
     expect(JSON.stringify(letter?.facts)).not.toContain("Long");
-    await person.client.from("event_registrations").delete().eq("event_id", event.id).throwOnError();
+    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
     expect(await readLetters(person.id, "registration")).toEqual([]);
   });
 

@@ -48,6 +48,23 @@ const addImport = async () => {
   await server.from("member_imports").insert({ id, file_name: "a.csv" }).throwOnError();
   return id;
 };
+const addMerge = async (kept_id: string) => {
+  const id = uuid();
+  const closed_id = (await welcome()).id;
+  const merge = { id, kept_id, closed_id, closed_profile: {}, kept_before: {}, kept_after: {} };
+  await server.from("merges").insert(merge).throwOnError();
+  return id;
+};
+const addRosterEntry = async () => {
+  const id = uuid();
+  await server.from("roster_entries").insert({ id, full_name: "Chloé Durand" }).throwOnError();
+  return id;
+};
+const addGraduate = async (graduation_year: number) => {
+  const { id } = await welcome({ is_approved: true });
+  await server.from("profiles").update({ graduation_year }).eq("id", id).throwOnError();
+  return id;
+};
 const addAccountWithoutProfile = async () => {
   const { id, email } = await welcome();
   await server.from("profiles").delete().eq("id", id).throwOnError();
@@ -65,8 +82,8 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ title: word() }),
   },
   event_registrations: {
-    rights: ["admins", "nobody", "nobody", "admins"],
-    own: ["people", "members", "nobody", "people"],
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "nobody"],
     key: ["event_id", "user_id"],
     draft: async (user_id) => ({ user_id, event_id: await addEvent() }),
     change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
@@ -74,8 +91,25 @@ export const tableRules: Record<TableName, TableRule> = {
   event_cancellations: {
     rights: ["everyone", "nobody", "nobody", "nobody"],
     key: ["event_id"],
-    draft: () => ({ event_id: uuid(), title: word(), event_date: "2199-01-01T00:00:00Z", ics_sequence: 1 }),
+    draft: () => ({
+      event_id: uuid(),
+      title: word(),
+      event_date: "2199-01-01T00:00:00Z",
+      ends_at: "2199-01-01T02:00:00Z",
+      ics_sequence: 1,
+    }),
     change: () => ({ title: word() }),
+  },
+  event_links: {
+    rights: ["admins", "admins", "admins", "nobody"],
+    own: ["people", "admins", "admins", "nobody"], // those of people with a place
+    key: ["event_id"],
+    draft: async (user_id) => {
+      const event_id = await addEvent();
+      await server.from("event_registrations").insert({ event_id, user_id }).throwOnError();
+      return { event_id, url: "https://meet.example/1" };
+    },
+    change: () => ({ url: `https://meet.example/${word()}` }),
   },
   officers: {
     rights: content,
@@ -106,6 +140,28 @@ export const tableRules: Record<TableName, TableRule> = {
     own: ["admins", "admins", "admins", "admins"],
     draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
     change: () => ({ title: word() }),
+  },
+  // One row a person, which the database makes.
+  card_codes: {
+    rights: ["nobody", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "nobody"],
+    key: ["profile_id"],
+    draft: async (profile_id) => {
+      await server.from("card_codes").delete().eq("profile_id", profile_id).throwOnError();
+      return { profile_id };
+    },
+    change: () => ({ made_at: "1999-01-01T00:00:00Z" }),
+  },
+  // One row a class, and a delegate is an approved member of it.
+  class_delegates: {
+    rights: ["admins", "admins", "nobody", "admins"],
+    key: ["graduation_year"],
+    draft: async () => {
+      const graduation_year = 2019 + Math.floor(Math.random() * 7);
+      await server.from("class_delegates").delete().eq("graduation_year", graduation_year).throwOnError();
+      return { graduation_year, profile_id: await addGraduate(graduation_year) };
+    },
+    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
   },
   // One row a person: a draft makes room for itself.
   directory_entries: {
@@ -163,6 +219,12 @@ export const tableRules: Record<TableName, TableRule> = {
     }),
     change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
   },
+  invitations: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["admins", "nobody", "nobody", "nobody"],
+    draft: async (profile_id) => ({ profile_id, roster_entry_id: await addRosterEntry() }),
+    change: () => ({ reminded_at: "1999-01-01T00:00:00Z" }),
+  },
   letter_refusals: {
     rights: ["admins", "nobody", "nobody", "nobody"],
     own: ["people", "people", "nobody", "people"],
@@ -173,12 +235,66 @@ export const tableRules: Record<TableName, TableRule> = {
     },
     change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
   },
+  // Added by functions alone.
+  member_blocks: {
+    rights: ["nobody", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "people"],
+    key: ["blocker", "blocked"],
+    draft: async (blocker) => ({ blocker, blocked: (await welcome()).id, name: word() }),
+    change: () => ({ name: word() }),
+  },
+  letter_reports: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "nobody"],
+    draft: async (reporter) => ({
+      reporter,
+      letter_id: uuid(),
+      writer: (await welcome()).id,
+      reason: word(),
+      written_at: "2020-01-01T00:00:00Z",
+    }),
+    change: () => ({ note: word() }),
+  },
+  writing_stops: {
+    rights: ["admins", "admins", "nobody", "admins"],
+    own: ["people", "admins", "nobody", "admins"],
+    key: ["profile_id"],
+    draft: async (profile_id) => {
+      await server.from("writing_stops").delete().eq("profile_id", profile_id).throwOnError();
+      return { profile_id, reason: word() };
+    },
+    change: () => ({ reason: word() }),
+  },
   mailings: {
     rights: ["admins", "admins", "admins", "admins"],
     // State, times and author are written by the database alone.
     store: "nobody",
     draft: () => ({ subject: word(), body: "<p>A letter</p>" }),
     change: () => ({ subject: word() }),
+  },
+  merges: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "nobody"],
+    draft: async (kept_id) => ({
+      kept_id,
+      closed_id: (await welcome()).id,
+      closed_profile: {},
+      kept_before: {},
+      kept_after: {},
+    }),
+    change: () => ({ undo_until: "2199-01-01T00:00:00Z" }),
+  },
+  merge_rows: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    own: ["people", "nobody", "nobody", "nobody"],
+    draft: async (owner) => ({
+      merge_id: await addMerge(owner),
+      table_name: "public.awards",
+      column_name: "recipient_id",
+      key: {},
+      title: word(),
+    }),
+    change: () => ({ title: word() }),
   },
   member_imports: {
     rights: ["admins", "nobody", "nobody", "nobody"],
@@ -191,6 +307,26 @@ export const tableRules: Record<TableName, TableRule> = {
     key: ["import_id", "member_id"],
     draft: async (member_id) => ({ member_id, import_id: await addImport() }),
     change: () => ({ added_at: "1999-01-01T00:00:00Z" }),
+  },
+  roster_imports: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    draft: () => ({ file_name: word() }),
+    change: () => ({ file_name: word() }),
+  },
+  roster_entries: {
+    rights: ["admins", "admins", "admins", "admins"],
+    own: ["admins", "admins", "admins", "admins"],
+    // One row a person: a draft makes room for itself.
+    draft: async (profile_id) => {
+      await server.from("roster_entries").delete().eq("profile_id", profile_id).throwOnError();
+      return { profile_id, full_name: word() };
+    },
+    change: () => ({ note: word() }),
+  },
+  roster_merges: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    draft: async () => ({ kept_id: await addRosterEntry(), removed: {}, kept_before: {}, kept_after: {} }),
+    change: () => ({ undo_until: "2199-01-01T00:00:00Z" }),
   },
   roles: {
     rights: ["admins", "admins", "admins", "admins"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { approveMembers, setSuperAdmin, unapproveMembers } from "../../src/data/approvals.ts";
+import { approveMember, approveMembers, setSuperAdmin, unapproveMembers } from "../../src/data/approvals.ts";
 import { findMemberByEmail, getMember, removeMember, saveMember } from "../../src/data/members.ts";
 import { readObject, upload } from "./objects.ts";
 import { admin, ids, member, notAdmins, stage, welcome } from "./personas.ts";
@@ -16,7 +16,7 @@ describe("an administrator", () => {
   test("sees a member with the name of who approved them, and null for nobody", async () => {
     const { id } = await welcome();
     expect(await getMember(admin, id)).toMatchObject({ id, is_approved: false, approver: null });
-    await approveMembers(admin, [id]);
+    await approveMember(admin, id);
     expect(await getMember(admin, id)).toMatchObject({
       is_approved: true,
       approved_by: ids.admin,
@@ -38,14 +38,15 @@ describe("an administrator", () => {
   test("approves several at once and learns how many were pending", async () => {
     const people = await Promise.all([welcome(), welcome(), welcome({ is_approved: true })]);
     const chosen = people.map((person) => person.id);
-    expect((await approveMembers(admin, [...chosen, nobody])).sort()).toEqual(chosen.slice(0, 2).sort());
+    const { approved } = await approveMembers(admin, [...chosen, nobody]);
+    expect(approved.sort()).toEqual(chosen.slice(0, 2).sort());
     for (const id of chosen) expect(await readRow("profiles", id)).toMatchObject({ is_approved: true });
-    expect(await approveMembers(admin, chosen)).toEqual([]);
+    expect(await approveMembers(admin, chosen)).toEqual({ approved: [], unconfirmed: [] });
   });
 
   test("revokes an approval, which clears who gave it and when", async () => {
     const { id } = await welcome();
-    await approveMembers(admin, [id]);
+    await approveMember(admin, id);
     await unapproveMembers(admin, [id]);
     expect(await readRow("profiles", id)).toMatchObject({
       is_approved: false,
@@ -113,6 +114,7 @@ describe("an administrator", () => {
 test("What changes nobody is a failure and never a silent success", async () => {
   const gone = "Member not found";
   await expect(approveMembers(admin, [nobody])).rejects.toThrow(gone);
+  await expect(approveMember(admin, nobody)).rejects.toThrow(gone);
   await expect(unapproveMembers(admin, [nobody])).rejects.toThrow(gone);
   await expect(setSuperAdmin(admin, nobody, true)).rejects.toThrow(gone);
   await expect(
@@ -126,6 +128,7 @@ test("Nobody else does any of it, and is told so", async () => {
   const before = await readRow("profiles", id);
   for (const client of Object.values(notAdmins)) {
     const attempts = [
+      () => approveMember(client, id),
       () => approveMembers(client, [id]),
       () => unapproveMembers(client, [id]),
       () => setSuperAdmin(client, id, true),

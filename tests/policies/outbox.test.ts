@@ -37,7 +37,7 @@ describe("outbox", () => {
   beforeEach(clear);
   afterAll(clear);
 
-  test("Super admins can read the outbox", async () => {
+  test("Super admins read what was written to whom", async () => {
     const letter = await addLetter();
     expect((await admin.from("outbox").select().throwOnError()).data).toEqual([letter]);
     for (const client of Object.values(notAdmins))

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { admin, expectRefused, member, pending, server, visitor, welcome } from "./personas.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  pending,
+  seatTheAdminAlone,
+  server,
+  visitor,
+  welcome,
+} from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
 const wanted = { graduation_year: 1990, department: "Petroleum & Gas Engineering" } as const;
@@ -10,6 +20,11 @@ async function ask(rights: object = { is_approved: true }) {
     .from("profile_requests")
     .insert({ id: person.id, ...wanted, note: "A year abroad" });
   return { ...person, response };
+}
+
+async function listLetters(profile_id: string) {
+  const letters = server.from("outbox").select("facts, recipient").eq("kind", "class_request");
+  return (await letters.eq("profile_id", profile_id).throwOnError()).data.map(({ facts }) => facts);
 }
 
 const answer = (client: typeof admin, of_person: string, granted: boolean) =>
@@ -66,6 +81,7 @@ describe("profile requests", () => {
       .eq("resource_id", person.id)
       .neq("action", "approve")
       .throwOnError();
+    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: true, ...wanted }]);
     expect(data).toMatchObject([
       { action: "edit", user_name: "The admin", details: { fields: ["department", "graduation_year"] } },
     ]);
@@ -86,6 +102,7 @@ describe("profile requests", () => {
       .neq("action", "approve")
       .throwOnError();
     expect(data).toEqual([{ action: "decline", details: { full_name: "Ada Byron", email: person.email } }]);
+    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: false, ...wanted }]);
     expectRefused(await answer(admin, person.id, true));
     await person.client.from("profile_requests").delete().eq("id", person.id).throwOnError();
     await person.client
@@ -108,5 +125,42 @@ describe("profile requests", () => {
     expectRefused(await answer(admin, id, true));
     expect(await readRow("profile_requests", id)).not.toBeNull();
     await server.from("profile_requests").delete().eq("id", id).throwOnError();
+  });
+
+  test("Not even super admins change their own class, or answer themselves while there is another", async () => {
+    const person = await ask({ is_approved: true, is_super_admin: true });
+    expectRefused(await person.client.from("profiles").update({ graduation_year: 2000 }).eq("id", person.id));
+    for (const granted of [true, false])
+      expect((await answer(person.client, person.id, granted)).error?.message).toBe(
+        "Another administrator has to answer your own request.",
+      );
+    expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
+    await answer(admin, person.id, true).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(wanted);
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
+  });
+
+  test("The only super admin asks and grants, and the log has it", async () => {
+    await seatTheAdminAlone();
+    const before = await readRow("profiles", ids.admin);
+    await admin
+      .from("profile_requests")
+      .insert({ id: ids.admin, ...wanted })
+      .throwOnError();
+    await answer(admin, ids.admin, true).throwOnError();
+    expect(await readRow("profiles", ids.admin)).toMatchObject(wanted);
+    const { data } = await admin
+      .from("audit_logs")
+      .select("action, details")
+      .eq("resource_id", ids.admin)
+      .order("id", { ascending: false })
+      .limit(1)
+      .throwOnError();
+    expect(data).toMatchObject([{ action: "edit", details: { fields: ["department", "graduation_year"] } }]);
+    const { graduation_year, department } = before as {
+      graduation_year: number;
+      department: "Administration";
+    };
+    await server.from("profiles").update({ graduation_year, department }).eq("id", ids.admin).throwOnError();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
-import { approveMembers } from "../../src/data/approvals.ts";
+import { approveMember, approveMembers } from "../../src/data/approvals.ts";
 import type { Client } from "../../src/data/client.ts";
 import { createAccount } from "../../src/data/new-accounts.ts";
 import { startInMemory, visit } from "../support/backend.ts";
@@ -57,18 +57,28 @@ describe("an account whose address is not confirmed", () => {
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
   });
 
-  test("gets none with others that are approved at once, and neither do they", async () => {
+  test("gets none with others that are approved at once: they are, and it is named", async () => {
     const [stranger, owner] = [await signUp(), await signUp()];
     await confirm(owner.email);
-    await expect(approveMembers(admin, [stranger.id, owner.id])).rejects.toThrow(/not confirmed yet/);
-    expect(await readRights(owner.id)).toEqual({ ...none, is_confirmed: true });
+    const full_name = `Stranger ${randomUUID()}`;
+    await admin.from("profiles").update({ full_name }).eq("id", stranger.id).throwOnError();
+    expect(await approveMembers(admin, [stranger.id, owner.id])).toEqual({
+      approved: [owner.id],
+      unconfirmed: [full_name],
+    });
+    expect(await readRights(owner.id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
+    expect(await readRights(stranger.id)).toEqual({ ...none, is_confirmed: false });
+    await expect(approveMembers(admin, [stranger.id, owner.id])).rejects.toThrow(
+      `Not approved, because the address is not confirmed yet: ${full_name}`,
+    );
+    await expect(approveMember(admin, stranger.id)).rejects.toThrow(/not confirmed yet/);
   });
 
   test("can be approved once its owner has opened the link in the letter", async () => {
     const { id, email } = await signUp();
     await confirm(email);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: true });
-    expect(await approveMembers(admin, [id])).toEqual([id]);
+    expect(await approveMember(admin, id)).toEqual([id]);
     expect((await (await signIn(email)).from("documents").select()).error).toBeNull();
   });
 

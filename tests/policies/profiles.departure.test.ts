@@ -112,10 +112,7 @@ describe("deleting a member", () => {
     const { id, client } = await welcome({ is_approved: true });
     const event = await addRow("events", { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" });
     const role = await addRow("roles", { name: crypto.randomUUID() });
-    await client
-      .from("event_registrations")
-      .insert({ event_id: String(event.id), user_id: id })
-      .throwOnError();
+    await client.rpc("register_for_event", { of_event: String(event.id) }).throwOnError();
     await server
       .from("user_roles")
       .insert({ user_id: id, role_id: String(role.id) })

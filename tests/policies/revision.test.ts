@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getRevision } from "../../src/data/revision.ts";
-import { admin, everyone, ids, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
+import { admin, everyone, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";
 
 /** The site revision's increase during `act`. */
@@ -95,10 +95,7 @@ describe("site revision", () => {
     expect(
       await countBumps(async () => {
         await admin.from("documents").insert({ title: "Minutes", file_url: "a.pdf" }).throwOnError();
-        await member
-          .from("event_registrations")
-          .insert({ event_id: String(event.id), user_id: ids.member })
-          .throwOnError();
+        await member.rpc("register_for_event", { of_event: String(event.id) }).throwOnError();
         await admin.from("roles").insert({ name: crypto.randomUUID() }).throwOnError();
         await welcome({ is_approved: true });
       }),

@@ -210,7 +210,12 @@ describe("two administrators at the same moment", () => {
   test("So it is with the settings, whose two tables are saved together", async () => {
     const before = await getAllSettings(admin);
     const save = (client: typeof admin, name: string, membership_text: string | null) =>
-      saveSettings(client, before, { ...before.site, university_name: name, membership_text });
+      saveSettings(client, before, {
+        ...before.site,
+        university_name: name,
+        membership_text,
+        approves_roster_matches: before.approves_roster_matches,
+      });
     const results = await settle(save(admin, "One", before.membership_text), save(other, "Other", "Dues"));
     const after = await getAllSettings(admin);
     const lost = after.site.university_name === "One" ? "Other" : "One";

@@ -54,6 +54,16 @@ async function nameOnProfile(address: string | null) {
   return () => nameOnProfile(null);
 }
 
+/** As the photo that an undo gives back to the account that stayed. */
+async function nameInMerge(address: string) {
+  await backend.db.query(
+    `insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
+    select id, id, '{}', jsonb_build_object('profile_image_url', $1::text), '{}' from public.profiles limit 1`,
+    [address],
+  );
+  return () => backend.db.query("delete from public.merges where true");
+}
+
 async function nameAsPhoto(media_url: string) {
   const album_id = await addRow("gallery_albums", { title: "Album" });
   await addRow("gallery_items", { album_id, media_url });
@@ -66,6 +76,7 @@ const event_date = "2199-01-01T00:00:00Z";
 const title = "Named";
 const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<unknown>>][] = [
   ["a person's photo", "profile-photos", nameOnProfile],
+  ["a photo that a merge replaced, as long as it can be undone,", "profile-photos", nameInMerge],
   ["a news item's picture", "news", into("news", (image_url) => ({ title, image_url }))],
   [
     "a picture within a news item's text",

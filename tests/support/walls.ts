@@ -25,7 +25,7 @@ const packageHomes: Record<string, string[]> = {
   react: ["ui", "islands", "admin", "letters"],
   "@tanstack/react-query": ["queries", "admin"],
   "date-fns": ["domain"],
-  "@date-fns/tz": ["domain"],
+  "@date-fns/tz": ["site"],
 };
 
 const importPattern = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;

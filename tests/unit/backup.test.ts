@@ -31,6 +31,14 @@ async function readFiles(backend: Backend): Promise<string[]> {
   return [minutes, photo].map(({ data }) => `${data?.size} ${data?.type}`);
 }
 
+/** The signed part of a link in a letter, with which its reader refuses letters. */
+async function printRefusal({ db }: Backend): Promise<string> {
+  const { rows } = await db.query<{ token: string }>(
+    "select private.print_refusal_token(id, 'letters') as token from public.profiles limit 1",
+  );
+  return rows[0]?.token ?? expect.fail("no token");
+}
+
 const files = [`${pdf.size} application/pdf`, `${picture.size} image/png`];
 
 describe("a backup of the embedded backend", () => {
@@ -41,6 +49,7 @@ describe("a backup of the embedded backend", () => {
     ) as [string, string, string];
     const first = await startInFolder(dataDir);
     await fill(first);
+    const token = await printRefusal(first);
     await first.close();
     await backUpFolder({ dataDir }, backup);
     await restoreFolder(backup, { dataDir: restored });
@@ -55,6 +64,7 @@ describe("a backup of the embedded backend", () => {
     expect(error).toBeNull();
     expect(await readFiles(second)).toEqual(files);
     expect(second.publishableKey).toBe(first.publishableKey);
+    expect((await visit(second).rpc("refuse_letters", { token }).throwOnError()).data).toBe(true);
     await second.close();
   });
 
@@ -154,6 +164,16 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
     expect((await readdir(folder.path)).sort()).toEqual(["backup", "data"]);
   });
 
+  test("is complete every time, whatever the last bytes of a table arrive with", async () => {
+    await using folder = await makeFolder();
+    const dataDir = join(folder.path, "data");
+    const databaseUrl = await createOwnDatabase(server, "often");
+    await (await startInFolder(dataDir, { databaseUrl })).close();
+    for (let copy = 0; copy < 30; copy += 1)
+      await backUpFolder({ dataDir, databaseUrl }, join(folder.path, `backup-${copy}`));
+    expect(await readdir(folder.path)).toHaveLength(31);
+  });
+
   test("fails when a file is not there, and leaves nothing that looks like a backup", async () => {
     await using folder = await makeFolder();
     const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
@@ -202,4 +222,23 @@ test("what the migrations fill is emptied before a dump's rows come back (supaba
   await db.exec(await readFile("supabase/empty-for-restore.sql", "utf8"));
   expect(await listFilled()).toEqual([]);
   await close();
+});
+
+test("a new project that gets the rows of a dump keeps the links in letters that were sent before", async () => {
+  const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
+  await signUpAdmin(from);
+  // Databases in memory begin as copies of one snapshot.
+  await from.db.exec(
+    "delete from private.refusal_keys where true; insert into private.refusal_keys default values",
+  );
+  const token = await printRefusal(from);
+  const parse = "select private.parse_refusal_token($1) as person";
+  expect((await to.db.query(parse, [token])).rows).toEqual([{ person: null }]);
+  const { rows: keys } = await from.db.query<{ row: string }>(
+    "select k::text as row from private.refusal_keys k",
+  );
+  await to.db.exec(await readFile("supabase/empty-for-restore.sql", "utf8"));
+  await to.db.query("insert into private.refusal_keys select ($1::private.refusal_keys).*", [keys[0]?.row]);
+  expect((await to.db.query(parse, [token])).rows).toEqual((await from.db.query(parse, [token])).rows);
+  await Promise.all([from.close(), to.close()]);
 });

@@ -33,6 +33,12 @@ describe("README and .github", () => {
     expect(others.filter((name) => !isNamed(name))).toEqual([]);
   });
 
+  test("None carries the mark of a merge that was not finished", () => {
+    // The formatter turns a mark of seven signs into as many nested quotations.
+    const isMark = (line: string) => /^(<{7}|>{7}|(> ){7}|\| ={7} )/.test(line);
+    expect(pages.filter((page) => readFileSync(page, "utf8").split("\n").some(isMark))).toEqual([]);
+  });
+
   test("A path that does not exist and one that does are told apart", () => {
     expect(findPaths("see `src/data/<noun>.ts` and `supabase/migrations/…_news.sql`, not `news`")).toEqual([
       "src/data/*.ts",

@@ -10,15 +10,17 @@ import { administrator, members } from "../../scripts/seed/content/members.ts";
 import { news } from "../../scripts/seed/content/news.ts";
 import { officers, trustees } from "../../scripts/seed/content/officers.ts";
 import { pictureWords } from "../../scripts/seed/content/pictures.ts";
+import { classDelegate, invitedClasses, roster } from "../../scripts/seed/content/roster.ts";
 import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
-import { fillYears, getMoment, getPastMoment } from "../../scripts/seed/time.ts";
+import { fillYears, getMoment, getMomentAround, getPastMoment } from "../../scripts/seed/time.ts";
 import { formatMoment } from "../../src/domain/date.ts";
 import { audiences, helpKinds } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes, splitByTime } from "../../src/domain/event.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
+import { getNameKey } from "../../src/domain/search.ts";
 import { readParagraphs } from "../../src/site/html.ts";
 
 const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:59:59Z"].map(
@@ -43,17 +45,24 @@ test("The news cover every category, read well as plain text and hold no year pl
   expect(Math.max(...news.map(({ daysAgo }) => daysAgo))).toBeLessThan(18 * 31);
 });
 
-test.each(moments)("Seen on %s, six events are to come, three are over and one begins at midnight", (now) => {
-  const dated = events.map(({ when }) => ({ event_date: getMoment(now, when, settings.time_zone), when }));
-  const { upcoming, past } = splitByTime(dated, now);
-  expect([upcoming.length, past.length]).toEqual([6, 3]);
-  for (const { event_date, when } of dated) {
-    expect(formatMoment(event_date, "EEEE HH:mm", settings.time_zone)).toBe(`${when.weekday} ${when.time}`);
-    expect(Math.abs((Date.parse(event_date) - now.getTime()) / 86_400_000 - when.days)).toBeLessThan(4.1);
-  }
-  expect(dated.filter(({ when }) => when.time === "00:00")).toHaveLength(1);
-  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes.values));
-});
+test.each(moments)(
+  "Seen on %s, seven events are to come, three are over and two begin at midnight",
+  (now) => {
+    const dated = events.map(({ when, ends }) => {
+      const event_date = getMoment(now, when, settings.time_zone);
+      const ends_at = ends ? getMomentAround(event_date, ends, settings.time_zone) : event_date;
+      return { event_date, ends_at, when };
+    });
+    const { upcoming, past } = splitByTime(dated, now);
+    expect([upcoming.length, past.length]).toEqual([7, 3]);
+    for (const { event_date, when } of dated) {
+      expect(formatMoment(event_date, "EEEE HH:mm", settings.time_zone)).toBe(`${when.weekday} ${when.time}`);
+      expect(Math.abs((Date.parse(event_date) - now.getTime()) / 86_400_000 - when.days)).toBeLessThan(4.1);
+    }
+    expect(dated.filter(({ when }) => when.time === "00:00")).toHaveLength(2);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes.values));
+  },
+);
 
 test("Every committee has its officers, and nobody holds an office without being a member", () => {
   const count = (committee: string) =>
@@ -75,6 +84,33 @@ test("Approved members of several countries are in the directory, for every audi
   expect(new Set(directory.map(({ shown }) => shown))).toEqual(new Set(audiences.values));
   expect(new Set(directory.flatMap(({ helps = [] }) => helps))).toEqual(new Set(helpKinds.values));
   expect(new Set(directory.flatMap(({ country }) => country ?? [])).size).toBeGreaterThan(10);
+});
+
+test("The roster has people who joined, and matches for those who wait: one by address, one by name and class", () => {
+  const approved = new Set(members.flatMap(({ email, is_approved }) => (is_approved ? email : [])));
+  expect(roster.filter(({ member }) => member && !approved.has(member))).toEqual([]);
+  const open = roster.filter(({ member }) => !member);
+  const waiting = members.filter(({ is_approved }) => !is_approved);
+  const exact = waiting.filter(({ email }) => open.some((entry) => entry.email === email));
+  const alike = waiting.filter(({ email, full_name, graduation_year }) =>
+    open.some(
+      (entry) =>
+        entry.email !== email &&
+        entry.graduation_year === graduation_year &&
+        getNameKey(entry.full_name) === getNameKey(full_name),
+    ),
+  );
+  expect([exact.length, alike.length, roster.length]).toEqual([1, 1, 40]);
+});
+
+test("A class is large enough to show how many are here and missing, with its delegate and invitations", () => {
+  const approved = members.filter(({ is_approved }) => is_approved);
+  const year = approved.find(({ email }) => email === classDelegate)?.graduation_year;
+  expect(approved.find(({ email }) => email === "member@alumni.test")?.graduation_year).toBe(year);
+  const isOfClass = ({ graduation_year }: { graduation_year: number | null }) => graduation_year === year;
+  expect(approved.filter(isOfClass).length).toBeGreaterThanOrEqual(5);
+  expect(roster.filter((entry) => !entry.member && isOfClass(entry)).length).toBeGreaterThanOrEqual(5);
+  expect(invitedClasses).toContain(year);
 });
 
 test("The documents cover every category and are files of the kind that they claim to be", () => {

@@ -1,8 +1,30 @@
 import type { AlumniEvent } from "../../../src/domain/event.ts";
 import type { When } from "../time.ts";
 
-export interface EventSeed extends Pick<AlumniEvent, "title" | "description" | "location" | "type"> {
+/** A time (HH:mm) some days before or after the day on which the event begins. */
+export interface Around {
+  days: number;
+  time: string;
+}
+
+type Extras =
+  | "map_url"
+  | "price"
+  | "capacity"
+  | "guests_allowed"
+  | "questions"
+  | "contact_name"
+  | "contact_email";
+
+export interface EventSeed
+  extends Pick<AlumniEvent, "title" | "description" | "location" | "type">,
+    Partial<Pick<AlumniEvent, Extras | "is_all_day">> {
   when: When;
+  /** Without it the event takes two hours, or its whole day. */
+  ends?: Around;
+  closes?: Around;
+  /** For those who take part online. */
+  link?: string;
   picture: string | null;
   /** Number of approved members who register. */
   registrations: number;
@@ -17,6 +39,11 @@ export const events: EventSeed[] = [
     location: "Lecture Room 2, Building C",
     type: "seminar",
     when: { days: 10, weekday: "Thursday", time: "18:00" },
+    ends: { days: 0, time: "20:30" },
+    price: "Free of charge",
+    link: "https://meet.example.org/reactor-that-spins",
+    contact_name: "Dr Wanjiru Kamau",
+    contact_email: "seminars@cpeaa.example",
     picture: "event-03",
     registrations: 14,
   },
@@ -27,16 +54,31 @@ export const events: EventSeed[] = [
     location: "Great Hall, University Avenue",
     type: "ceremony",
     when: { days: 24, weekday: "Saturday", time: "19:00" },
+    ends: { days: 1, time: "01:00" },
+    closes: { days: -4, time: "18:00" },
+    map_url: "https://www.openstreetmap.org/search?query=12%20University%20Avenue",
+    price: "$45 a person, students $20",
+    capacity: 160,
+    guests_allowed: 2,
+    questions: ["Is there anything that you or your guests do not eat?", "With whom would you like to sit?"],
+    contact_name: "Awards committee",
+    contact_email: "awards@cpeaa.example",
     picture: "event-05",
     registrations: 22,
   },
   {
     title: "Site visit: a refinery turnaround from the inside",
     description:
-      "Once in five years the crude unit is cold, open and full of people. Walk through it with the turnaround manager, climb the vacuum column if you like, and see what five years do to a tray.\n\nTwenty-four places. Long sleeves and flat shoes are required; helmets, coats and glasses are provided. The bus leaves from the clock tower.",
+      "Once in five years the crude unit is cold, open and full of people. Walk through it with the turnaround manager, climb the vacuum column if you like, and see what five years do to a tray.\n\nEight places. Long sleeves and flat shoes are required; helmets, coats and glasses are provided. The bus leaves from the clock tower.",
     location: "Port Merrin Refinery, Gate 3",
     type: "workshop",
     when: { days: 33, weekday: "Tuesday", time: "08:30" },
+    ends: { days: 0, time: "14:00" },
+    closes: { days: -7, time: "12:00" },
+    map_url: "https://www.openstreetmap.org/search?query=refinery%20gate%203",
+    price: "Free of charge, bus included",
+    capacity: 8,
+    questions: ["Which shoe size do you wear?"],
     picture: "event-06",
     registrations: 9,
   },
@@ -47,8 +89,26 @@ export const events: EventSeed[] = [
     location: "Great Hall and Atrium, University Avenue",
     type: "conference",
     when: { days: 45, weekday: "Friday", time: "09:00" },
+    ends: { days: 1, time: "16:30" },
+    map_url: "https://www.openstreetmap.org/search?query=12%20University%20Avenue",
+    price: "$120 for both days, students free",
+    capacity: 220,
+    link: "https://meet.example.org/less",
+    contact_name: "Conference office",
+    contact_email: "conference@cpeaa.example",
     picture: "event-01",
     registrations: 17,
+  },
+  {
+    title: "Open campus day",
+    description:
+      "The pilot plant is hot, the library is open and the tower can be climbed, all day and without a programme. Come when you like and bring the children: the distillation of lavender starts on every full hour.",
+    location: "All buildings, University Avenue",
+    type: "other",
+    when: { days: 52, weekday: "Sunday", time: "00:00" },
+    is_all_day: true,
+    picture: null,
+    registrations: 5,
   },
   {
     title: "Annual General Meeting",
@@ -96,7 +156,11 @@ export const events: EventSeed[] = [
     location: "Clock Tower Steps and Great Hall",
     type: "networking",
     when: { days: -190, weekday: "Saturday", time: "16:00" },
+    ends: { days: 1, time: "15:00" },
     picture: null,
     registrations: 0,
   },
 ];
+
+/** What people answer to an event's questions; most leave them empty. */
+export const answers = ["", "", "42, and narrow", "", "No nuts, please", "", "Anything will do"];

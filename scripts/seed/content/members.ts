@@ -151,7 +151,7 @@ const chemicalGraduates = [
     bio: "Ceramic foams, in the laboratory and in the kitchen.",
   }),
   chemical("kiri.paratene", "Kiri Paratene", 2017, { phone: "+61 8 5550 2017" }),
-  chemical("lucia.ferreyra", "Lucía Ferreyra", 2014, {
+  chemical("lucia.ferreyra", "Lucía Ferreyra", 2013, {
     bio: "Two-dimensional materials; lectures for children of all ages.",
   }),
   chemical(
@@ -162,7 +162,7 @@ const chemicalGraduates = [
   ),
   chemical("sean.osuilleabhain", "Seán Ó Súilleabháin", 1973, { phone: "+44 1632 960173" }),
   chemical("dmitri.sokolov", "Дмитрий Соколов", 1995),
-  chemical("zeynep.yildiz", "Zeynep Yıldız", 2018),
+  chemical("zeynep.yildiz", "Zeynep Yıldız", 2013),
   chemical("bjork.gunnarsdottir", "Björk Gunnarsdóttir", 2005),
   chemical("chidi.eze", "Chidi Eze", 2020, { phone: "+44 1632 960120" }),
   chemical("hana.novakova", "Hana Nováková", 1998),
@@ -183,10 +183,10 @@ const petroleumGraduates = [
   petroleum("thandeka.nkosi", "Thandeka Nkosi", 2021, { phone: "+61 8 5550 2021" }),
   petroleum("adaeze.nwosu", "Adaeze Nwosu", 2006),
   petroleum("piotr.zielinski", "Piotr Zieliński", 2011),
-  petroleum("layla.mansour", "ليلى منصور", 2015),
+  petroleum("layla.mansour", "ليلى منصور", 2013),
   petroleum("anders.holm", "Anders Holm", 1982, { phone: "+44 1632 960182" }),
   petroleum("sione.fifita", "Sione Fifita", 2004),
-  petroleum("camila.rojas", "Camila Rojas Peña", 2016, { phone: "+1 202-555-0116" }),
+  petroleum("camila.rojas", "Camila Rojas Peña", 2013, { phone: "+1 202-555-0116" }),
   petroleum("george.papadakis", "George Papadakis", 1975),
   petroleum("aigerim.sarsenova", "Aigerim Sarsenova", 2013),
   petroleum("william.tran", "William Tran", 1993),

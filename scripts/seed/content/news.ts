@@ -233,7 +233,7 @@ export const news: NewsSeed[] = [
     daysAgo: 338,
     picture: "news-10",
     content: [
-      "<p>How thin is the thinnest thing in the world? Lucía Ferreyra (Chemical Engineering, 2014) put the question to four hundred children in the Great Hall, gave each of them a pencil and a strip of adhesive tape, and waited.</p>",
+      "<p>How thin is the thinnest thing in the world? Lucía Ferreyra (Chemical Engineering, 2013) put the question to four hundred children in the Great Hall, gave each of them a pencil and a strip of adhesive tape, and waited.</p>",
       "<p>Twenty minutes later every child held a flake of graphite that had been split, and split again, until light passed through it. A hexagon, a hexagon, a hexagon: carbon, as far as anybody could see. Some flakes were ten atoms thick. One, under the microscope and to a drum roll of eight hundred feet, was a single atom.</p>",
       "<p>It belongs to Noor, aged nine, from the harbour school. She has lent it to the department.</p>",
       "<p>The open lecture takes place every year. We look for speakers who can do without slides.</p>",

@@ -4,6 +4,7 @@ import { getButtonClass } from "../../ui/button.ts";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
 import Screen from "../frame/Screen.tsx";
 import AdminManagement from "./AdminManagement.tsx";
+import ClassFigures from "./ClassFigures.tsx";
 import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
@@ -30,6 +31,7 @@ export default function Dashboard() {
         <Today />
       </div>
       <Tiles />
+      <ClassFigures />
       <AdminManagement userId={session.userId} />
     </Screen>
   );

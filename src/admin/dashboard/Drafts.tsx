@@ -14,6 +14,7 @@ const places = new Map([
   ["officers", ["Officer", "/admin/officers"]],
   ["trustees", ["Trustee", "/admin/officers"]],
   ["members", ["Member", "/admin/members"]],
+  ["roster", ["Roster", "/admin/roster"]],
   ["awards", ["Award", "/admin/awards"]],
   ["documents", ["Document", "/admin/documents"]],
   ["albums", ["Album", "/admin/gallery"]],

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
-import { failedLetters } from "../../queries/letters.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
-import { publishing } from "../../queries/publishing.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
+import Alarms from "./Alarms.tsx";
 
 // Usually empty, so they are not part of the first load.
 const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
 const EndingTerms = loadLazily(() => import("./EndingTerms.tsx"), { failed: () => null });
-const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
 
 /** The next event, the latest news, terms that end soon, unsaved drafts and failures. */
 export default function Today() {
@@ -21,42 +19,12 @@ export default function Today() {
       aria-label="Today"
       className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5"
     >
-      <FailedPublishing />
-      <FailedLetters />
+      <Alarms />
       <NextEvent />
       <LatestNews />
       <EndingTerms />
       <Drafts />
     </section>
-  );
-}
-
-/** Only for failures: success is shown in the bar above every screen. */
-function FailedPublishing() {
-  const { data } = useQuery(publishing);
-  if (data?.state !== "failed")
-    return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
-  return (
-    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-      <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
-      <p className="mt-1 wrap-anywhere">{data.reason}</p>
-    </div>
-  );
-}
-
-/** Only for failures: letters that arrive need no attention. */
-function FailedLetters() {
-  const { data: failed = 0 } = useQuery(failedLetters);
-  if (failed === 0) return null;
-  return (
-    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-      <p className="font-semibold">
-        {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
-      </p>
-      <Link href="/admin/letters/outbox?state=failed" className="mt-1 inline-block underline">
-        See why, and send again
-      </Link>
-    </div>
   );
 }
 

@@ -10,8 +10,12 @@ import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { loadLazily } from "../frame/lazily.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
+
+// Most associations have no roster at first, so it is not part of the first load.
+const RosterMatches = loadLazily(() => import("../frame/RosterMatches.tsx"), { failed: () => null });
 
 /** Number of pending members shown. */
 const most = 5;
@@ -52,6 +56,7 @@ export default function Waiting() {
                   key={person.id}
                   person={person}
                   outcome={outcome}
+                  people={rows.slice(0, most).map(({ id }) => id)}
                   isBusy={isBusy}
                   onApprove={() => run(person)}
                   onDeclined={() => note(person, "Declined")}
@@ -78,12 +83,14 @@ type Decision = "Approved" | "Declined";
 interface PersonProps {
   person: MemberRow;
   outcome: Decision | null;
+  /** Everybody in the list. */
+  people: readonly string[];
   isBusy: boolean;
   onApprove: () => void;
   onDeclined: () => void;
 }
 
-function Person({ person, outcome, isBusy, onApprove, onDeclined }: PersonProps) {
+function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: PersonProps) {
   const { id, full_name, email, department, graduation_year, created_at } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -101,9 +108,9 @@ function Person({ person, outcome, isBusy, onApprove, onDeclined }: PersonProps)
         </p>
         <p className="text-muted">
           {department}
-          {graduation_year && `, Class of ${graduation_year}`} ·{" "}
-          <span className="whitespace-nowrap">
-            since <Day at={created_at} />
+          {graduation_year && `, Class of ${graduation_year}`}{" "}
+          <span className="whitespace-nowrap has-[time:empty]:invisible">
+            · since <Day at={created_at} />
           </span>
         </p>
       </div>
@@ -118,6 +125,7 @@ function Person({ person, outcome, isBusy, onApprove, onDeclined }: PersonProps)
           </Button>
         </span>
       )}
+      {!outcome && <RosterMatches person={person} people={people} />}
     </li>
   );
 }

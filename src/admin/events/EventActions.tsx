@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
+import type { EditedEvent } from "../../domain/event.ts";
 import { eventRemoval } from "../../queries/events.ts";
 import { registrationsPage } from "../../queries/registrations.ts";
 import Button from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import { useWrite } from "../frame/useWrite.ts";
 import EventForm from "./EventForm.tsx";
 
 interface Props {
-  event: AlumniEvent;
+  event: EditedEvent;
   timeZone: string;
 }
 
@@ -20,7 +20,9 @@ const leave = () => goTo("/admin/events");
 export default function EventActions({ event, timeZone }: Props) {
   const [isCopying, setCopying] = useState(false);
   const removal = useWrite(eventRemoval, { onDone: leave });
-  const { data: registrations } = useQuery(registrationsPage({ eventId: event.id, page: 1 }));
+  const { data: registrations } = useQuery(
+    registrationsPage({ eventId: event.id, state: "registered", page: 1 }),
+  );
   return (
     <>
       <Button tone="line" onClick={() => setCopying(true)}>

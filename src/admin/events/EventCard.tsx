@@ -2,7 +2,7 @@ import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
 import { eventTypes } from "../../domain/event.ts";
 import type { CountedEvent } from "../../domain/event-list.ts";
-import { isUpcoming } from "../../domain/event-time.ts";
+import { isOnNow, isUpcoming } from "../../domain/event-time.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
@@ -30,6 +30,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       facts={
         <>
           <Badge>{getLabel(eventTypes, type)}</Badge>
+          {isOnNow(event, new Date()) && <Badge>On now</Badge>}
           {!isUpcoming(event, new Date()) && <Badge tone="line">Past event</Badge>}
         </>
       }
@@ -47,7 +48,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
     >
       <p className="mt-3 flex gap-2.5 text-sm">
         <CalendarDays aria-hidden="true" size={16} className="mt-1 shrink-0 text-copper" />
-        <EventTime moment={event.event_date} timeZone={timeZone} />
+        <EventTime event={event} timeZone={timeZone} />
       </p>
       {location && (
         <p className="mt-1.5 flex gap-2.5 text-sm">

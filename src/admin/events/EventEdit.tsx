@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
+import type { EditedEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
 import { eventEdit } from "../../queries/events.ts";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -8,7 +8,7 @@ import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
-  event: AlumniEvent;
+  event: EditedEvent;
   timeZone: string;
 }
 
@@ -18,8 +18,8 @@ export default function EventEdit({ event, timeZone }: Props) {
     form,
     errors: _,
     ...state
-  } = useEntryForm<EventDraft, EventFields, AlumniEvent>({
-    schema: (before: AlumniEvent | null) => getEventSchema(timeZone, before),
+  } = useEntryForm<EventDraft, EventFields, EditedEvent>({
+    schema: (before: EditedEvent | null) => getEventSchema(timeZone, before),
     entry: event,
     toDraft: (before) => toEventDraft(before, timeZone),
     files: { image: "image_url" },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
+import type { EditedEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
 import { eventAddition } from "../../queries/events.ts";
 import FormDialog from "../frame/FormDialog.tsx";
@@ -8,7 +8,7 @@ import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
   /** The event whose values are copied into the fields. */
-  copied: AlumniEvent | null;
+  copied: EditedEvent | null;
   timeZone: string;
   onClose: () => void;
   onAdded?: () => void;

@@ -1,19 +1,23 @@
-import { formatStart, getZoneName } from "../../domain/event.ts";
+import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
+import { formatWhen } from "../../domain/event-when.ts";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 
 interface Props {
-  moment: string;
+  event: AlumniEvent;
   timeZone: string;
 }
 
 /** An event's time in the website's time zone. */
-export default function EventTime({ moment, timeZone }: Props) {
-  const [day, time] = formatStart(moment, timeZone);
+export default function EventTime({ event, timeZone }: Props) {
+  const moment = event.event_date;
+  const [day, time] = formatWhen(event, timeZone, "short");
   return (
     <DayAndTime moment={moment} day={day} time={time}>
-      <abbr className="no-underline" title={getZoneName(moment, timeZone, "long")}>
-        {getZoneName(moment, timeZone)}
-      </abbr>
+      {!event.is_all_day && (
+        <abbr className="no-underline" title={getZoneName(moment, timeZone, "long")}>
+          {getZoneName(moment, timeZone)}
+        </abbr>
+      )}
     </DayAndTime>
   );
 }

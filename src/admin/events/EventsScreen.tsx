@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
+import { type EditedEvent, eventTypes } from "../../domain/event.ts";
 import { parseEventList } from "../../domain/event-list.ts";
 import { eventRemoval, eventsPage } from "../../queries/events.ts";
 import AddButton from "../frame/AddButton.tsx";
@@ -21,7 +21,7 @@ export default function EventsScreen() {
   const list = useList(parseEventList);
   const query = useQuery(eventsPage(list));
   /** Its entry is the event being copied. */
-  const form = useEntryWindow<AlumniEvent>();
+  const form = useEntryWindow<EditedEvent>();
   const removal = useWrite(eventRemoval);
   const timeZone = query.data?.timeZone;
   return (
@@ -38,7 +38,7 @@ export default function EventsScreen() {
       }
       drafts={
         timeZone && (
-          <DraftList<AlumniEvent>
+          <DraftList<EditedEvent>
             noun="events"
             onOpen={({ entry }) => (entry ? goTo(`/admin/events/${entry.id}`) : form.openNew())}
           />

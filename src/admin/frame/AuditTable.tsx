@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  type AuditEntry,
-  auditResources,
-  describeAction,
-  describeDetails,
-  getAuditLabel,
-  getItemName,
-} from "../../domain/audit.ts";
+import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../domain/audit.ts";
 import { getItemAddress } from "../../domain/audit-address.ts";
+import { auditResources, getAuditLabel } from "../../domain/audit-labels.ts";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Link from "./Link.tsx";
 import Moment from "./Moment.tsx";

@@ -2,8 +2,7 @@ import { useStore } from "@nanostores/react";
 import { FilePenLine, X } from "lucide-react";
 import { formatDraftAge } from "../../domain/draft.ts";
 import { $drafts, type Draft } from "../../stores/drafts.ts";
-import { discardDraft } from "./draft-list.ts";
-import { askForDraft } from "./useDrafts.ts";
+import { askForDraft, discardDraft } from "./draft-list.ts";
 
 interface Props<Entry> {
   /** "awards": prefix of its forms' draft names. */

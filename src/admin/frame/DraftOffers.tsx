@@ -1,6 +1,6 @@
 import { formatDraftAge } from "../../domain/draft.ts";
 import type { Draft } from "../../stores/drafts.ts";
-import Button from "../../ui/Button.tsx";
+import Offer from "../../ui/DraftOffer.tsx";
 import { discardDraft } from "./draft-list.ts";
 import type { DraftOffer } from "./useDrafts.ts";
 
@@ -12,7 +12,7 @@ interface Props {
 
 const missing = " The chosen file could not be kept: it must be chosen again.";
 
-/** Unsaved drafts for this form, offered until they are resumed or discarded. */
+/** Unsaved drafts for this form. */
 export default function DraftOffers({ offers, resumed }: Props) {
   const now = new Date();
   return (
@@ -23,31 +23,15 @@ export default function DraftOffers({ offers, resumed }: Props) {
         </p>
       )}
       {offers.map((offer) => (
-        <section
+        <Offer
           key={offer.key}
-          aria-label="Draft"
-          className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-petrol-tint px-4 py-3 text-sm"
+          age={formatDraftAge(offer.at, now)}
+          title={offer.title}
+          onResume={offer.resume}
+          onDiscard={() => discardDraft(offer)}
         >
-          <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-            Draft from {formatDraftAge(offer.at, now)}:{" "}
-            {offer.title ? (
-              <>
-                <bdi className="font-semibold">{offer.title}</bdi> was not saved.
-              </>
-            ) : (
-              "something you wrote here was not saved."
-            )}
-            {offer.isFileMissing && missing}
-          </p>
-          <p className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={offer.resume}>
-              Continue your draft
-            </Button>
-            <Button tone="line" size="sm" onClick={() => discardDraft(offer)}>
-              Discard
-            </Button>
-          </p>
-        </section>
+          {offer.isFileMissing && missing}
+        </Offer>
       ))}
     </>
   );

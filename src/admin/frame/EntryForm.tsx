@@ -81,7 +81,12 @@ export default function EntryForm({
   // A busy button keeps its focus and position; it just does nothing.
   const send: FormEventHandler = (event) => (isBusy ? event.preventDefault() : submit(event));
   return (
-    <form ref={box} noValidate onSubmit={send} className="group/form flex flex-col gap-5">
+    <form
+      ref={box}
+      noValidate
+      onSubmit={send}
+      className={`group/form flex flex-col gap-5 ${stays ? "[&_:is(input,select,textarea)]:scroll-mb-36" : ""}`}
+    >
       {failure && (
         <Banner key={failure.attempt} tone="danger" takesFocus>
           {failure.text}

@@ -18,6 +18,8 @@ interface Props<Data extends Found> {
   purpose: string;
   /** Buttons beside the heading. */
   actions: ReactNode;
+  /** Tabs above the list, where its screen is one of several. */
+  tabs?: ReactNode;
   /** Search above the list; omitted for short lists. */
   search?: Omit<ComponentProps<typeof FilterBar>, "found" | "children">;
   /** Selects and checkboxes beside the search. */
@@ -25,8 +27,8 @@ interface Props<Data extends Found> {
   drafts: ReactNode;
   query: UseQueryResult<Data>;
   page: number;
-  /** Singular name, "news item"; the plural adds an "s". */
-  what: string;
+  /** Singular name, "news item"; the plural adds an "s" unless it is given. */
+  what: string | [one: string, many: string];
   skeleton: ComponentProps<typeof Skeleton>;
   /** Text for an empty list: "No news items found." */
   none: string;
@@ -42,6 +44,7 @@ export default function EntryList<Data extends Found>({
   title,
   purpose,
   actions,
+  tabs,
   search,
   filters,
   drafts,
@@ -54,9 +57,10 @@ export default function EntryList<Data extends Found>({
   window,
   children,
 }: Props<Data>) {
-  const found = count(query.data?.total, what);
+  const found = count(query.data?.total, ...([what].flat() as [string, string?]));
   return (
     <Screen title={title} purpose={purpose} actions={actions}>
+      {tabs}
       {search && (
         <FilterBar {...search} found={found}>
           {filters}

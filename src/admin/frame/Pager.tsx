@@ -11,12 +11,14 @@ interface Props {
   /** Number of entries over all pages. */
   total: number;
   pageSize?: number;
+  /** Names the steps, where a screen has several lists. */
+  label?: string;
   /** For a list in a dialog, whose page is not part of the URL. */
   onPage?: (page: number) => void;
 }
 
 /** "26–50 of 60", with links to the previous and next pages. */
-export default function Pager({ page, total, pageSize = listPageSize, onPage }: Props) {
+export default function Pager({ page, total, pageSize = listPageSize, label, onPage }: Props) {
   const shown = useRef(page);
   useEffect(() => {
     // A new page is read from the top.
@@ -28,6 +30,7 @@ export default function Pager({ page, total, pageSize = listPageSize, onPage }: 
       page={page}
       total={total}
       pageSize={pageSize}
+      label={label}
       renderStep={(to, className, children) =>
         onPage ? (
           <button type="button" className={className} onClick={() => onPage(to)}>

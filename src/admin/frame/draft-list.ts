@@ -5,3 +5,17 @@ export function discardDraft(draft: Draft): void {
   removeDraft(draft.key);
   showSuccess("Draft discarded", { about: draft.title, undo: async () => keepDraft(draft) });
 }
+
+/** The draft selected in a list, for the form that opens next. */
+let requested = "";
+
+export function askForDraft({ key }: Draft): void {
+  requested = key;
+}
+
+/** Its key, once. */
+export function takeRequest(): string {
+  const key = requested;
+  requested = "";
+  return key;
+}

@@ -25,6 +25,7 @@ export interface ScreenLink {
 export const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",
+    part: "/admin/roster",
     name: "Members",
     purpose: "Approve, add and look after the people of the association.",
     Icon: Users,

@@ -1,12 +1,16 @@
+import { useStore } from "@nanostores/react";
 import { useRef } from "react";
 import { mailingAddition } from "../../queries/mailings.ts";
-import { goTo } from "../frame/router.ts";
+import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import MailingForm from "./MailingForm.tsx";
 import TryOut from "./TryOut.tsx";
 
 export default function CreateMailing() {
   const id = useRef("");
+  /** "Write to them", on an event's screen. */
+  const event_id = useStore($page)?.search.event;
+  const preset = event_id ? ({ audience: "event", event_id } as const) : {};
   const write = mailingAddition((added) => {
     id.current = added;
   });
@@ -16,7 +20,12 @@ export default function CreateMailing() {
       purpose="A letter to members. It is sent on the next page, after it was saved as a draft."
       back={{ href: "/admin/letters", text: "All letters" }}
     >
-      <MailingForm letter={null} write={write} onSaved={() => goTo(`/admin/letters/${id.current}`)}>
+      <MailingForm
+        letter={null}
+        preset={preset}
+        write={write}
+        onSaved={() => goTo(`/admin/letters/${id.current}`)}
+      >
         {(form) => <TryOut form={form} />}
       </MailingForm>
     </Screen>

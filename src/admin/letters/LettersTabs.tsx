@@ -6,9 +6,10 @@ import SettingsTabs from "../frame/SettingsTabs.tsx";
 const parts = [
   { href: "/admin/letters", text: "Letters to members" },
   { href: "/admin/letters/outbox", text: "Delivery" },
+  { href: "/admin/letters/reports", text: "Reports" },
 ];
 
-/** The tabs of "Settings", and below them the two screens of "Letters". */
+/** The tabs of "Settings", and below them the three screens of "Letters". */
 export default function LettersTabs() {
   const path = useStore($page)?.path;
   return (

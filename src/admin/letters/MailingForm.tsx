@@ -23,6 +23,8 @@ export type MailingFormState = UseFormReturn<MailingDraft, unknown, MailingField
 interface Props<Before extends Mailing> {
   /** Null for a new one. */
   letter: Before | null;
+  /** Chosen already, for a new letter. */
+  preset?: Partial<MailingDraft>;
   write: Saving<Edited<Mailing, MailingFields>>;
   onSaved?: () => void;
   /** Beside the form; it sees what is typed. */
@@ -32,6 +34,7 @@ interface Props<Before extends Mailing> {
 /** A letter's subject, text and audience, with what can be done with it beside them. */
 export default function MailingForm<Before extends Mailing>({
   letter,
+  preset = {},
   write,
   onSaved,
   children,
@@ -39,7 +42,7 @@ export default function MailingForm<Before extends Mailing>({
   const { form, errors, ...state } = useEntryForm<MailingDraft, MailingFields, Mailing>({
     schema: getMailingSchema(new Date()),
     entry: letter,
-    toDraft: toMailingDraft,
+    toDraft: (before) => ({ ...toMailingDraft(before), ...preset }),
     draft: `letters:${letter?.id ?? "new"}`,
     write,
     ...(onSaved && { onSaved }),

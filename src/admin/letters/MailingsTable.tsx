@@ -42,7 +42,7 @@ export default function MailingsTable({ letters }: { letters: readonly MailingOv
   return <Table label="Letters to members" columns={columns} rows={letters} getKey={({ id }) => id} />;
 }
 
-function Subject({ id, subject, kind, created_by }: MailingOverview) {
+function Subject({ id, subject, kind, created_by, delegate_name }: MailingOverview) {
   return (
     <>
       <Link
@@ -52,6 +52,11 @@ function Subject({ id, subject, kind, created_by }: MailingOverview) {
       >
         {subject}
       </Link>
+      {kind === "class" && (
+        <span className="mt-0.5 block text-muted wrap-anywhere">
+          By {delegate_name}, delegate of the class
+        </span>
+      )}
       {kind === "digest" && (
         <span className="mt-0.5 block text-muted">
           {created_by ? "Monthly digest" : "Monthly digest, written by the site"}

@@ -4,7 +4,8 @@ import Badge from "../../ui/Badge.tsx";
 type Props = Pick<
   Profile,
   "is_approved" | "is_super_admin" | "is_confirmed" | "declined_at" | "membership_type"
->;
+> &
+  Partial<Pick<Profile, "merged_at">>;
 
 export default function MemberBadges({ membership_type, is_confirmed, ...rights }: Props) {
   return (
@@ -18,6 +19,7 @@ export default function MemberBadges({ membership_type, is_confirmed, ...rights 
 }
 
 function Status(person: Omit<Props, "membership_type" | "is_confirmed">) {
+  if (person.merged_at) return <Badge tone="line">Merged</Badge>;
   if (!isPending(person)) return <Badge tone="success">Approved</Badge>;
   return isWaiting(person) ? <Badge tone="warning">Pending</Badge> : <Badge tone="line">Declined</Badge>;
 }

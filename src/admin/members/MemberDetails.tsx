@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isPending, isWaiting, type Member } from "../../domain/member.ts";
 import { refusableKinds } from "../../domain/refusal.ts";
 import { passwordMail } from "../../queries/accounts.ts";
-import { refusedLetters } from "../../queries/members.ts";
+import { refusedLetters } from "../../queries/refused-letters.ts";
 import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import DeclineButton from "../frame/DeclineButton.tsx";
@@ -11,6 +11,7 @@ import EmailText from "../frame/EmailText.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
+import ClassDelegate from "./ClassDelegate.tsx";
 import MemberBadges from "./MemberBadges.tsx";
 import type { useMemberActions } from "./useMemberActions.ts";
 
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export default function MemberDetails({ member, actions }: Props) {
-  const { approved_at, approver, created_at, declined_at, declined_words } = member;
+  const { approved_at, approver, created_at, declined_at, declined_words, merged_at } = member;
   return (
     <section aria-label="Details" className="rounded-lg border border-line bg-surface p-6">
       <div className="flex items-center gap-4">
@@ -55,17 +56,22 @@ export default function MemberDetails({ member, actions }: Props) {
         )}
         <RefusedLetters id={member.id} />
       </dl>
-      {isPending(member) && !member.is_confirmed && (
+      {isPending(member) && !member.is_confirmed && !merged_at && (
         <p className="mt-6 text-sm text-muted">
           This address is not confirmed: another person may have signed up with it. Approval waits until its
           owner has opened the link in the letter that was sent there.
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
-        <ApprovalButton member={member} actions={actions} tone="line" />
-        {isWaiting(member) && <DeclineButton person={member} tone="line" />}
-        <PasswordMailButton member={member} />
-      </div>
+      {!merged_at && (
+        <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
+          <ApprovalButton member={member} actions={actions} tone="line" />
+          {isWaiting(member) && <DeclineButton person={member} tone="line" />}
+          {member.is_approved && member.graduation_year && (
+            <ClassDelegate member={member} year={member.graduation_year} />
+          )}
+          <PasswordMailButton member={member} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Member } from "../../domain/member.ts";
 import { memberEntry } from "../../queries/members.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
@@ -6,10 +7,13 @@ import Loaded from "../frame/Loaded.tsx";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
 import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import WritingSwitch from "../frame/WritingSwitch.tsx";
 import MemberDeletion from "./MemberDeletion.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
+import MemberMerge from "./MemberMerge.tsx";
+import MemberRoster from "./MemberRoster.tsx";
 import MemberTies from "./MemberTies.tsx";
 import { useMemberActions } from "./useMemberActions.ts";
 
@@ -34,10 +38,14 @@ export default function MemberScreen({ id }: Props) {
             <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
               <MemberDetails member={member} actions={actions} />
               <div className="flex min-w-0 flex-col gap-stack">
+                {member.merged_at && <MemberMerge id={id} isClosed />}
+                {!member.merged_at && <MemberRoster member={member} />}
                 <ProfileRequests person={id} />
                 <MemberTies id={id} />
-                <MemberEdit member={member} />
+                {!member.merged_at && <MemberEdit member={member} />}
+                {!member.merged_at && <WritingSection member={member} />}
                 <MemberHistory id={id} />
+                {!member.merged_at && <MemberMerge id={id} isClosed={false} />}
                 <MemberDeletion member={member} actions={actions} />
               </div>
             </div>
@@ -47,5 +55,16 @@ export default function MemberScreen({ id }: Props) {
         }
       </Loaded>
     </Screen>
+  );
+}
+
+function WritingSection({ member }: { member: Member }) {
+  return (
+    <section aria-labelledby="writing" className="rounded-lg border border-line bg-surface px-6 pt-5 pb-2">
+      <h2 id="writing" className="text-xl">
+        Letters to members
+      </h2>
+      <WritingSwitch person={member} />
+    </section>
   );
 }

@@ -4,12 +4,13 @@ import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/member.ts";
 import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
-import { membersPage } from "../../queries/members.ts";
+import { exportMembersFile, membersPage } from "../../queries/members.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import DraftList from "../frame/DraftList.tsx";
+import ExportButton from "../frame/ExportButton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
@@ -20,7 +21,6 @@ import Pager from "../frame/Pager.tsx";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useSelection } from "../frame/useSelection.ts";
-import ExportButton from "./ExportButton.tsx";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 
@@ -36,14 +36,17 @@ export default function MembersScreen() {
   return (
     <Screen
       title="Members Management"
-      purpose="Everybody with an account: approve who belongs to the association, and keep their details in order."
+      purpose="Everybody with an account: approve who belongs, and keep their details in order."
       actions={
         <>
+          <Link href="/admin/roster" className={getButtonClass({ tone: "plain" })}>
+            Roster
+          </Link>
           <Link href="/admin/members/import" className={getButtonClass({ tone: "plain" })}>
             <FileUp aria-hidden="true" size={18} />
             Import CSV
           </Link>
-          <ExportButton filter={filter} />
+          <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
           <Button tone="copper" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={18} />
             Add Member

@@ -1,10 +1,11 @@
 import { BadgeCheck, X } from "lucide-react";
 import { canApprove, isWaiting, type MemberRow } from "../../domain/member.ts";
 import { bulkApproval } from "../../queries/approvals.ts";
+import { exportMembersFile } from "../../queries/members.ts";
 import Button from "../../ui/Button.tsx";
+import ExportButton from "../frame/ExportButton.tsx";
 import type { Selection } from "../frame/useSelection.ts";
 import { useWrite } from "../frame/useWrite.ts";
-import ExportButton from "./ExportButton.tsx";
 
 interface Props {
   selection: Selection<MemberRow>;
@@ -30,7 +31,17 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
           Approve {approvable}
         </Button>
       )}
-      <ExportButton ids={rows.map(({ id }) => id)} />
+      <ExportButton
+        text="Export selection"
+        size="sm"
+        what={["member"]}
+        collect={(show) =>
+          exportMembersFile(
+            rows.map(({ id }) => id),
+            show,
+          )
+        }
+      />
       <Button tone="plain" size="sm" onClick={clear}>
         <X aria-hidden="true" size={16} />
         Clear selection

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { auditActions, auditResources } from "../../domain/audit.ts";
+import { auditActions, auditResources } from "../../domain/audit-labels.ts";
 import type { AuditFilter } from "../../domain/audit-list.ts";
 import type { Choice } from "../../domain/choice.ts";
 import { everyAdmin } from "../../queries/admins.ts";

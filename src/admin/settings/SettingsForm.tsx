@@ -8,6 +8,7 @@ import {
 } from "../../domain/settings-form.ts";
 import { listTimeZones } from "../../domain/time-zone.ts";
 import { settingsEdit } from "../../queries/settings.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -103,6 +104,18 @@ export default function SettingsForm({ settings }: Props) {
           hint="Only approved members read this on the Membership page."
           {...field("membership_text")}
         />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Sign-ups"
+        purpose="Until an administrator approves it, a new account reads nothing that is for members."
+      >
+        <Checkbox
+          label="Approve at once when a confirmed address is in the roster"
+          {...form.register("approves_roster_matches")}
+        />
+        <p className="-mt-3 text-muted">
+          Whoever was declined or revoked before still waits for an administrator.
+        </p>
       </SettingsGroup>
       <SettingsGroup title="Privacy" purpose="Linked in the footer of every page and on the sign-up form.">
         <PrivacyField form={form} settings={settings.site} />

@@ -1,73 +1,60 @@
-import { addMonths, getMonth, type Month } from "../../domain/month.ts";
-
 /*
- * Pages through the calendar and switches its view. Both are part of the address, so that reloading, the back
- * button and shared links show the same: #2026-12 is a month's grid, #agenda the list. Today and the next
- * event are determined here, because the page may have been built long ago.
+ * Opens the calendar on the month of the next event, or the month and view of the address, which reloading, the
+ * back button and shared links keep: #2026-12 is a month's grid, #agenda the list. Today and the next event are
+ * determined here, because the page may have been built long ago. Whatever the built month does not answer
+ * comes with the first touch (months.ts).
  */
-const root = document.querySelector<HTMLElement>("[data-calendar]") ?? document.body;
-const tables = findByName("month");
-const lists = findByName("agenda");
-const status = root.querySelector<HTMLElement>("[data-status]");
-// Swedish formats dates as yyyy-MM-dd.
-const today = new Intl.DateTimeFormat("sv-SE", { timeZone: root.dataset.calendar }).format(new Date());
-// The months of a page not rebuilt for years may end before today.
-const current = tables.has(getMonth(today)) ? getMonth(today) : ([...tables.keys()].at(-1) ?? "");
-const opening = findNextMonth(new Date()) ?? current;
-let month = opening;
+const root = document.querySelector<HTMLElement>("[data-calendar]");
+const grid = root?.querySelector<HTMLElement>("[data-month]");
+if (root && grid) openCalendar(root, grid);
 
-function findByName(kind: "month" | "agenda"): Map<Month, HTMLElement> {
-  const found = [...root.querySelectorAll<HTMLElement>(`[data-${kind}]`)];
-  return new Map(found.map((element) => [element.dataset[kind] ?? "", element]));
+function openCalendar(root: HTMLElement, grid: HTMLElement) {
+  // Swedish formats dates as yyyy-MM-dd.
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: root.dataset.calendar }).format(new Date());
+  const next = findNextDay(root, today);
+  const load = () =>
+    import("./months.ts").then(({ startMonths }) => startMonths({ root, grid, today, next, showView }));
+
+  const showView = () => {
+    const requested = location.hash.slice(1);
+    const isMonth = /^\d{4}-/.test(requested);
+    const isWide = matchMedia("(min-width: 64rem)").matches;
+    root.dataset.view = isMonth || (isWide && requested !== "agenda") ? "month" : "agenda";
+    for (const button of root.querySelectorAll<HTMLElement>("[data-show]"))
+      button.setAttribute("aria-pressed", String(button.dataset.show === root.dataset.view));
+    grid.querySelector(`[data-day="${today}"]`)?.setAttribute("aria-current", "date");
+    return isMonth ? requested : next.slice(0, 7);
+  };
+
+  root.addEventListener("click", async (event) => {
+    const target = event.target as Element;
+    const pressed = target.closest<HTMLElement>("[data-page], [data-show], [data-near], a, [data-day]");
+    if (!pressed || (pressed.matches("a") && !pressed.matches("[data-near]"))) return;
+    // The link disappears with its month, so the focus moves to the other month.
+    event.preventDefault();
+    (await load()).press(pressed);
+  });
+  root.addEventListener("keydown", async (event) => {
+    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+    if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!/^(Arrow|Page|Home|End|Enter)/.test(event.key)) return;
+    event.preventDefault();
+    (await load()).move(event.key);
+  });
+  // Back, forward, and a hash typed into the address bar.
+  addEventListener("popstate", async () => (await load()).show());
+  for (const type of ["pointerover", "focusin"]) root.addEventListener(type, load, { once: true });
+
+  grid.setAttribute("role", "grid");
+  const cell = grid.querySelector<HTMLElement>(`[data-day="${next}"]`);
+  if (cell) cell.tabIndex = 0;
+  if (showView() !== grid.dataset.month) load().then((months) => months.show());
 }
 
-/** The month of the first event that is not over. */
-function findNextMonth(now: Date): Month | undefined {
-  const isAhead = (item: HTMLElement) => new Date(item.dataset.ends ?? "") >= now;
-  const hasAhead = (list: HTMLElement) =>
-    [...list.querySelectorAll<HTMLElement>("[data-ends]")].some(isAhead);
-  return [...lists].find(([, list]) => hasAhead(list))?.[0];
+/** The day of the first event that is not over, today for one under way; today if none is planned. */
+function findNextDay(root: HTMLElement, today: string): string {
+  const now = new Date();
+  const rows = [...root.querySelectorAll<HTMLElement>("[data-from]")];
+  const from = rows.find((row) => new Date(row.dataset.ends ?? "") > now)?.dataset.from ?? today;
+  return from > today ? from : today;
 }
-
-function showAddressed() {
-  const requested = location.hash.slice(1);
-  const isMonth = tables.has(requested);
-  if (isMonth) month = requested;
-  else if (requested !== "agenda") month = opening;
-  for (const [name, table] of tables) table.hidden = name !== month;
-  for (const [name, list] of lists) list.toggleAttribute("data-shown", name === month);
-  for (const pager of root.querySelectorAll<HTMLButtonElement>("[data-page]"))
-    pager.disabled = !tables.has(addMonths(month, Number(pager.dataset.page)));
-  const isWide = matchMedia("(min-width: 64rem)").matches;
-  root.dataset.view = isMonth || (isWide && requested !== "agenda") ? "month" : "agenda";
-  for (const button of root.querySelectorAll<HTMLElement>("[data-show]"))
-    button.setAttribute("aria-pressed", String(button.dataset.show === root.dataset.view));
-}
-
-function goTo(hash: string) {
-  if (location.hash !== `#${hash}`) history.pushState(null, "", `#${hash}`);
-  showAddressed();
-}
-
-function turnTo(next: Month) {
-  goTo(next);
-  if (status) status.textContent = tables.get(month)?.querySelector("caption")?.textContent ?? "";
-}
-
-root.addEventListener("click", (event) => {
-  if (!(event.target instanceof Element)) return;
-  const pressed = event.target.closest<HTMLElement>("[data-page], [data-show], a[href^='#']");
-  const { page, show } = pressed?.dataset ?? {};
-  if (show) goTo(show === "month" ? month : show);
-  if (page) turnTo(page === "0" ? current : addMonths(month, Number(page)));
-  if (!(pressed instanceof HTMLAnchorElement)) return;
-  // The link disappears with its month, so move the focus to the other month.
-  event.preventDefault();
-  turnTo(pressed.hash.slice(1));
-  lists.get(month)?.querySelector("h2")?.focus();
-});
-// Back, forward, and a hash typed into the address bar.
-addEventListener("popstate", showAddressed);
-
-root.querySelector(`[data-day="${today}"]`)?.setAttribute("aria-current", "date");
-showAddressed();

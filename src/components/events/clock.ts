@@ -3,7 +3,7 @@
  * build date. The page supplies the moments, including an event's end (domain/event-time.ts).
  *
  *   [data-until=ISO]   hidden from that moment on
- *   [data-since=ISO]   hidden until that moment
+ *   [data-since=ISO]   hidden until that moment; with data-until, shown between the two
  *   [data-upcoming=N]  shows its first N items ([data-ends=ISO]) that are not over, or else the
  *                      element that data-empty names
  *   [data-past]        receives the items that are over, latest first
@@ -11,8 +11,10 @@
  */
 function judge() {
   const now = new Date();
-  for (const element of find("[data-until]")) element.hidden = !isAhead(element.dataset.until, now);
-  for (const element of find("[data-since]")) element.hidden = isAhead(element.dataset.since, now);
+  for (const element of find("[data-since], [data-until]")) {
+    const { since, until } = element.dataset;
+    element.hidden = isAhead(since, now) || (until !== undefined && !isAhead(until, now));
+  }
   for (const item of find("[data-ends]")) item.toggleAttribute("data-over", !isAhead(item.dataset.ends, now));
   for (const list of find("[data-upcoming]")) showNext(list);
 }
@@ -30,7 +32,7 @@ function showNext(list: HTMLElement) {
 }
 
 function isAhead(moment: string | undefined, now: Date): boolean {
-  return new Date(moment ?? "") >= now;
+  return new Date(moment ?? "") > now;
 }
 
 function find(selector: string): HTMLElement[] {

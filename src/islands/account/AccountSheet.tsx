@@ -3,19 +3,23 @@ import { useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { getAccess, isApproved } from "../../domain/session.ts";
 import { $account, loadAccount } from "../../stores/account.ts";
+import { $addressChange, reloadAddressChange } from "../../stores/address-change.ts";
+import { $blocks, loadBlocks } from "../../stores/member-letters.ts";
 import { $refusals, loadRefusals } from "../../stores/refusals.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
 import Failure from "../../ui/Failure.tsx";
-import AccountDeletion from "./AccountDeletion.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
+import AddressSection from "./AddressSection.tsx";
+import BlockedPeople from "./BlockedPeople.tsx";
 import ClassRequest from "./ClassRequest.tsx";
+import DetailsCheck from "./DetailsCheck.tsx";
 import DirectorySection from "./DirectorySection.tsx";
-import EmailForm from "./EmailForm.tsx";
+import LeavingSections from "./LeavingSections.tsx";
 import LetterChoices from "./LetterChoices.tsx";
+import MergedAccount from "./MergedAccount.tsx";
 import MyEvents from "./MyEvents.tsx";
-import OwnData from "./OwnData.tsx";
 import PasswordForm from "./PasswordForm.tsx";
 import PortraitField from "./PortraitField.tsx";
 import ProfileForm from "./ProfileForm.tsx";
@@ -30,20 +34,30 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   const load = () => loadAccount(userId);
   const own = useStore($ownEvents, { ssr: "initial" });
   const refusals = useStore($refusals, { ssr: "initial" });
+  const change = useStore($addressChange, { ssr: "initial" });
+  const email = account.status === "ready" ? account.value.email : null;
+  useEffect(() => {
+    if (email) void reloadAddressChange(userId, email);
+  }, [userId, email]);
+  const blocks = useStore($blocks, { ssr: "initial" });
   useEffect(() => {
     loadAccount(userId);
     loadOwnEvents(userId);
     loadRefusals(userId);
+    loadBlocks();
   }, [userId]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
   // Wait for all, so that nothing moves when the last arrives.
-  if (account.status !== "ready" || own.status === "loading" || refusals.status === "loading")
-    return <AccountSkeleton />;
+  if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
+  if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
+  if (blocks.status === "loading") return <AccountSkeleton />;
   const { value: profile } = account;
+  if (profile.merged_at) return <MergedAccount profile={profile} />;
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />
+      <DetailsCheck profile={profile} />
       <AccountSection title="My events" text="What you registered for.">
         <MyEvents own={own} userId={profile.id} timeZone={timeZone} />
       </AccountSection>
@@ -59,6 +73,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       </AccountSection>
       <AccountSection
         title="Your details"
+        anchor="details"
         text="Department, class and membership type are kept by the administrators."
       >
         <ProfileForm profile={profile} />
@@ -82,15 +97,23 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       )}
       <AccountSection
         title="Email address"
+        anchor="address"
         text="You sign in with it, and what the association writes goes there."
       >
-        <EmailForm email={profile.email} />
+        <AddressSection profile={profile} />
       </AccountSection>
       <AccountSection
         title="Letters"
-        text="Which emails of the association you want. Those about your account, and about events that you registered for, always come: confirmations, changes and cancellations."
+        text="Which emails you want. Those about your account, and about events that you registered for, always come: confirmations, changes and cancellations."
       >
         <LetterChoices refusals={refusals} userId={profile.id} />
+      </AccountSection>
+      <AccountSection
+        title="People you blocked"
+        anchor="blocked"
+        text="Their letters are not sent to you. Only you see this list: neither they nor the administrators do."
+      >
+        <BlockedPeople blocks={blocks} />
       </AccountSection>
       <AccountSection
         title="Password"
@@ -98,18 +121,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       >
         <PasswordForm email={profile.email} />
       </AccountSection>
-      <AccountSection
-        title="Your data"
-        text="Everything that is stored about you, as a JSON file: profile, directory entry, event registrations, roles, the letters you refuse, and your entries in the audit log."
-      >
-        <OwnData id={profile.id} />
-      </AccountSection>
-      <AccountSection
-        title="Delete account"
-        text="Your profile, your photo, your registrations and your roles are deleted at once. This action cannot be undone."
-      >
-        <AccountDeletion id={profile.id} email={profile.email} />
-      </AccountSection>
+      <LeavingSections profile={profile} />
     </div>
   );
 }

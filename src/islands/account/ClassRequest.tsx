@@ -3,11 +3,12 @@ import { useEffect, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/member.ts";
 import { formatClass, type ProfileRequest } from "../../domain/profile-request.ts";
+import { $drafts } from "../../stores/drafts.ts";
 import { $ownRequest, loadOwnRequest, withdrawProfileRequest } from "../../stores/profile-request.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
 import Outcome from "../../ui/Outcome.tsx";
-import ClassRequestForm from "./ClassRequestForm.tsx";
+import ClassRequestForm, { requestDraft } from "./ClassRequestForm.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 /** Class and department, which an administrator changes on request. */
 export default function ClassRequest({ profile }: Props) {
   const request = useStore($ownRequest, { ssr: "initial" });
-  const [isAsking, setAsking] = useState(false);
+  // A request that was begun and not sent is offered in its form.
+  const [isAsking, setAsking] = useState(() => $drafts.get().some(({ name }) => name === requestDraft));
   useEffect(() => void loadOwnRequest(profile.id), [profile.id]);
   const stop = () => setAsking(false);
   return (

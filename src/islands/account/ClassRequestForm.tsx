@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { departments, type Profile } from "../../domain/member.ts";
 import {
@@ -13,30 +13,42 @@ import Button from "../../ui/Button.tsx";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
+import KeptInput from "./KeptInput.tsx";
 import SaveButton from "./SaveButton.tsx";
+import { useKeptInput } from "./useKeptInput.ts";
 
 interface Props {
   profile: Profile;
   onEnd: () => void;
 }
 
+/** Name of its drafts, which also open the form. */
+export const requestDraft = "account:class";
+
 export default function ClassRequestForm({ profile, onEnd }: Props) {
   const [schema] = useState(() => getProfileRequestSchema(new Date()));
-  const { register, handleSubmit, formState } = useForm<ProfileRequestDraft, unknown, ProfileRequestFields>({
+  const form = useForm<ProfileRequestDraft, unknown, ProfileRequestFields>({
     resolver: standardSchemaResolver(schema),
     defaultValues: toProfileRequestDraft(profile),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const before = useRef(profile);
+  const kept = useKeptInput(form, { name: requestDraft, before, toDraft: toProfileRequestDraft });
   const { failure, submit } = useSubmit(async (fields: ProfileRequestFields) => {
     await askProfileChange(profile.id, fields);
+    kept.discard();
     onEnd();
   });
-  useUnsaved(isDirty);
+  const cancel = () => {
+    kept.discard();
+    onEnd();
+  };
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <KeptInput offers={kept.offers} />
       <TextField
         {...register("graduation_year")}
         label="Graduation year"
@@ -61,7 +73,7 @@ export default function ClassRequestForm({ profile, onEnd }: Props) {
         <SaveButton isBusy={isSubmitting} busyText="Sending...">
           Send the request
         </SaveButton>
-        <Button tone="plain" onClick={onEnd}>
+        <Button tone="plain" onClick={cancel}>
           Cancel
         </Button>
       </div>

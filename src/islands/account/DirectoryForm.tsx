@@ -18,11 +18,12 @@ import { saveOwnEntry } from "../../stores/directory.ts";
 import { readConflict } from "../../stores/failure.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 import AudienceRow from "./AudienceRow.tsx";
+import KeptInput from "./KeptInput.tsx";
 import SaveButton from "./SaveButton.tsx";
+import { useKeptInput } from "./useKeptInput.ts";
 
 interface Props {
   profile: Profile;
@@ -34,24 +35,29 @@ interface Props {
 
 /** Each field of a person beside the choice who sees it. */
 export default function DirectoryForm({ profile, stored, shown }: Props) {
-  const { register, handleSubmit, reset, watch, formState } = useForm<
-    DirectoryDraft,
-    unknown,
-    DirectoryChanges
-  >({ resolver: standardSchemaResolver(directorySchema), defaultValues: toDirectoryDraft(shown) });
-  const { errors, isDirty, isSubmitting } = formState;
+  const form = useForm<DirectoryDraft, unknown, DirectoryChanges>({
+    resolver: standardSchemaResolver(directorySchema),
+    defaultValues: toDirectoryDraft(shown),
+  });
+  const { register, handleSubmit, reset, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
   const before = useRef(stored);
+  const kept = useKeptInput(form, {
+    name: "account:directory",
+    before,
+    toDraft: (entry) => toDirectoryDraft(entry ?? shown),
+  });
   const { failure, isDone, submit } = useSubmit(async (changes: DirectoryChanges) => {
     try {
       before.current = await saveOwnEntry(profile.id, before.current, changes);
       reset(toDirectoryDraft(before.current));
+      kept.discard();
     } catch (error) {
       // The message shows the other version: saving again replaces it.
       before.current = { ...(before.current ?? shown), ...readConflict<DirectoryEntry>(error) };
       throw error;
     }
   });
-  useUnsaved(isDirty);
   const who = (column: AudienceColumn) => ({ column, ...register(column) });
   const text = (name: keyof typeof directoryLimits) => ({
     ...register(name),
@@ -60,6 +66,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
   });
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <KeptInput offers={kept.offers} />
       <AudienceRow {...who("name_for")} value={profile.full_name} />
       {watch("name_for") === "nobody" && (
         <p role="status" className="-mt-3 text-sm text-muted">

@@ -16,6 +16,8 @@ const hints: Record<RefusableKind, string> = {
   letters: "What the association writes to all its members, now and then.",
   digest: "News and coming events, once a month.",
   events: "The day before an event that you registered for.",
+  members: "From members who find you in the directory. They do not see your address.",
+  class: "From the delegate of your class, at most twice in 30 days.",
 };
 
 /** Saved as soon as it is chosen. */

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { formatStart, getZoneName } from "../../domain/event.ts";
 import { getEventPath } from "../../domain/event-path.ts";
-import { hasBegun } from "../../domain/event-time.ts";
+import { getRegistrationState, isUpcoming } from "../../domain/event-time.ts";
+import { describePlace, formatGuests } from "../../domain/place.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
-import { register, withdraw } from "../../stores/registration.ts";
+import { loadOwnEvents, register, withdraw } from "../../stores/registration.ts";
 import Button from "../../ui/Button.tsx";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 import Outcome from "../../ui/Outcome.tsx";
@@ -23,7 +24,9 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [day, time] = formatStart(event.event_date, timeZone);
   const change = () =>
     run(async () => {
-      await (isComing ? withdraw : register)(event.id, userId);
+      await (isComing ? withdraw(event.id) : register(event.id, event));
+      // The place may have gone to another person meanwhile.
+      if (!isComing) await loadOwnEvents(userId);
       setComing(!isComing);
     });
   return (
@@ -43,10 +46,13 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </p>
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
-          {isComing ? "" : "You are not registered any more."}
+          {isComing
+            ? isUpcoming(event, now) && `${describePlace(event)}.`
+            : "You are not registered any more."}
+          {isComing && event.guests > 0 && ` ${formatGuests(event.guests)}.`}
         </p>
       </div>
-      {!hasBegun(event, now) && (
+      {getRegistrationState(event, now) !== "closed" && (
         <Button
           tone="line"
           size="sm"

@@ -12,10 +12,11 @@ import { saveAccount } from "../../stores/account.ts";
 import { readConflict } from "../../stores/failure.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
+import KeptInput from "./KeptInput.tsx";
 import SaveButton from "./SaveButton.tsx";
+import { useKeptInput } from "./useKeptInput.ts";
 
 interface Props {
   profile: Profile;
@@ -23,24 +24,26 @@ interface Props {
 
 /** Input stays until it is saved; a failure loses nothing. */
 export default function ProfileForm({ profile }: Props) {
-  const { register, handleSubmit, reset, formState } = useForm<ProfileDraft, unknown, ProfileChanges>({
+  const form = useForm<ProfileDraft, unknown, ProfileChanges>({
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: toProfileDraft(profile),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { register, handleSubmit, reset, formState } = form;
+  const { errors, isSubmitting } = formState;
   // Not the latest profile: a photo saved meanwhile reads it again, but these fields still show the older one.
   const before = useRef(profile);
+  const kept = useKeptInput(form, { name: "account:profile", before, toDraft: toProfileDraft });
   const { failure, isDone, submit } = useSubmit(async (changes: ProfileChanges) => {
     try {
       before.current = await saveAccount(before.current, changes);
       reset(toProfileDraft(before.current));
+      kept.discard();
     } catch (error) {
       // The message shows the other version: saving again replaces it.
       before.current = { ...before.current, ...readConflict<Profile>(error) };
       throw error;
     }
   });
-  useUnsaved(isDirty);
   const bind = (name: keyof ProfileDraft) => ({
     ...register(name),
     maxLength: profileLimits[name],
@@ -48,6 +51,7 @@ export default function ProfileForm({ profile }: Props) {
   });
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <KeptInput offers={kept.offers} />
       <TextField {...bind("full_name")} label="Full name" autoComplete="name" required />
       <TextField
         {...bind("phone")}

@@ -4,10 +4,12 @@ import { parseReturnPath } from "../../domain/routes.ts";
 import { $session } from "../../stores/session.ts";
 import { showTitle } from "../fallback/head.ts";
 import FormHeading from "./FormHeading.tsx";
+import InvitationNote from "./InvitationNote.tsx";
 import MailSent from "./MailSent.tsx";
 import Notice from "./Notice.tsx";
 import SignInForm from "./SignInForm.tsx";
 import SignUpForm from "./SignUpForm.tsx";
+import { useInvitation } from "./useInvitation.ts";
 import { useQuery } from "./useQuery.ts";
 
 const modes = {
@@ -38,6 +40,7 @@ export default function AuthScreen({ built }: Props) {
   const [email, setEmail] = useState("");
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
+  const invitation = useInvitation();
   const session = useStore($session, { ssr: "initial" });
   const mode = new URLSearchParams(query).get("mode") === "sign-up" ? "sign-up" : "sign-in";
   const { tab, title, text, question, other } = modes[mode];
@@ -64,7 +67,14 @@ export default function AuthScreen({ built }: Props) {
     <>
       <Notice />
       <FormHeading key={mode} title={title} text={text} takesFocus={wasSwitched} />
-      {mode === "sign-in" ? <SignInForm {...shared} /> : <SignUpForm {...shared} onConfirm={setConfirmed} />}
+      {mode === "sign-in" ? (
+        <SignInForm {...shared} />
+      ) : (
+        <>
+          {invitation && <InvitationNote {...invitation} />}
+          <SignUpForm {...shared} invitation={invitation} onConfirm={setConfirmed} />
+        </>
+      )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
         {question}{" "}
         <a href={address} onClick={switchMode} className="link font-semibold">

@@ -9,7 +9,11 @@ import ConfirmButton from "./ConfirmButton.tsx";
 const signIn = { href: "/auth", text: "Go to sign in" };
 const home = { href: "/", text: "Go to the home page" };
 
-type State = { is: "unread" | "missing" | "spent" | "done" | "half-done" } | { is: "open"; link: MailLink };
+const account = { href: "/account", text: "Go to My profile" };
+
+type State = { is: "unread" | "missing" | "half-done" } | { is: "spent" | "done" | "open"; link: MailLink };
+
+const isChange = ({ type }: MailLink) => type === "email_change";
 
 /** Completes a sign-up or a change of address. */
 export default function ConfirmAddress() {
@@ -22,10 +26,10 @@ export default function ConfirmAddress() {
   const confirm = async () => {
     if (state.is !== "open") return;
     try {
-      setState({ is: (await confirmAddress(state.link)) ? "done" : "half-done" });
+      setState((await confirmAddress(state.link)) ? { ...state, is: "done" } : { is: "half-done" });
     } catch (error) {
       if (!toFailure(error).isSpentLink) throw error;
-      setState({ is: "spent" });
+      setState({ ...state, is: "spent" });
     }
   };
 
@@ -38,21 +42,36 @@ export default function ConfirmAddress() {
       return (
         <BrokenLink
           title="This link does not work any more"
-          text="It was used before, or it is older than one hour. If you confirmed your address already, just sign in."
-          way={signIn}
+          {...(isChange(state.link)
+            ? {
+                text: "It was used before, it is older than one hour, or the change was cancelled. My profile says what is left to do, and sends new links.",
+                way: account,
+              }
+            : {
+                text: "It was used before, or it is older than one hour. If you confirmed your address already, just sign in.",
+                way: signIn,
+              })}
         />
       );
     case "half-done":
       return (
         <BrokenLink
           title="One more step"
-          text="This address is confirmed. Open the link in the email to your other address too."
+          text="This address is confirmed. Now confirm at the other address: open the link in the email that went there."
           way={home}
         />
       );
     case "done":
       return (
-        <BrokenLink title="Your address is confirmed" text="Thank you. Your account is ready." way={home} />
+        <BrokenLink
+          title="Your address is confirmed"
+          text={
+            isChange(state.link)
+              ? "Both addresses have confirmed. From now on you sign in with the new one."
+              : "Thank you. Your account is ready."
+          }
+          way={home}
+        />
       );
     default:
       return <ConfirmButton onConfirm={confirm} />;

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { $declined, loadDeclined } from "../../stores/declined.ts";
+import { tellMerged } from "../../domain/merged.ts";
+import { $standing, loadStanding } from "../../stores/standing.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import DeclinedWords from "./DeclinedWords.tsx";
 
@@ -10,13 +11,19 @@ interface Props {
 
 /** In place of a page that requires an approved account. */
 export default function PendingApproval({ userId }: Props) {
-  const declined = useStore($declined, { ssr: "initial" });
-  useEffect(() => void loadDeclined(userId), [userId]);
-  if (declined.status === "ready" && declined.value.declined_at)
+  const standing = useStore($standing, { ssr: "initial" });
+  useEffect(() => void loadStanding(userId), [userId]);
+  if (standing.status === "ready" && standing.value.merged_at)
+    return (
+      <Notice title="Merged">
+        <p className="wrap-anywhere">{tellMerged(standing.value.other_address)}</p>
+      </Notice>
+    );
+  if (standing.status === "ready" && standing.value.declined_at)
     return (
       <Notice title="Not Approved">
         <p>An administrator has looked at your sign-up and could not approve your membership.</p>
-        <DeclinedWords words={declined.value.declined_words} />
+        <DeclinedWords words={standing.value.declined_words} />
       </Notice>
     );
   // The usual case; also until the database has answered, and if it does not.

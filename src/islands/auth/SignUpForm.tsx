@@ -1,6 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { getSignUpSchema, type SignUpFields } from "../../domain/auth.ts";
+import { isOneOf } from "../../domain/choice.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../../domain/member.ts";
 import { signUp } from "../../stores/auth.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
@@ -8,6 +10,7 @@ import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
+import type { useInvitation } from "./useInvitation.ts";
 import { useSubmit } from "./useSubmit.ts";
 
 interface Props {
@@ -15,18 +18,20 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onDone: () => void;
+  invitation: ReturnType<typeof useInvitation>;
   /** The address must first be confirmed by email. */
   onConfirm: (email: string) => void;
 }
 
-export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props) {
+export default function SignUpForm({ email, onEmail, invitation, onDone, onConfirm }: Props) {
   const now = new Date();
   const form = useForm<SignUpFields>({ resolver: standardSchemaResolver(getSignUpSchema(now)) });
   const { errors, isSubmitting } = form.formState;
   const { failure, submit } = useSubmit(async (fields: SignUpFields) => {
-    if ((await signUp(fields)) === "confirm") onConfirm(fields.email);
+    if ((await signUp(fields, invitation?.token)) === "confirm") onConfirm(fields.email);
     else onDone();
   });
+  useFilling(form, invitation, onEmail);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
@@ -92,4 +97,27 @@ export default function SignUpForm({ email, onEmail, onDone, onConfirm }: Props)
       </p>
     </form>
   );
+}
+
+/** Fills in what the invitation knows, except where something has been typed. */
+function useFilling(
+  form: UseFormReturn<SignUpFields>,
+  invitation: Props["invitation"],
+  onEmail: Props["onEmail"],
+) {
+  const known = invitation?.state.status === "ready" ? invitation.state.value : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the invitation has arrived
+  useEffect(() => {
+    if (!known) return;
+    const { getValues, setValue } = form;
+    if (!getValues("email")) {
+      setValue("email", known.email);
+      onEmail(known.email);
+    }
+    if (!getValues("full_name")) setValue("full_name", known.full_name);
+    if (!getValues("department") && isOneOf(departments, known.department))
+      setValue("department", known.department);
+    if (!getValues("graduation_year") && known.graduation_year)
+      setValue("graduation_year", known.graduation_year);
+  }, [known]);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import Button from "../../ui/Button.tsx";
 import { useReady } from "../../ui/useReady.ts";
 
@@ -7,11 +8,16 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Looks enabled before hydration but cannot be pressed until then. */
+/** Looks enabled before hydration; a press until then is kept by AuthLayout.astro and counts when this is ready. */
 export default function SubmitButton({ text, busyText, isBusy }: Props) {
   const isReady = useReady();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) button.current?.dispatchEvent(new Event("cpeaa:ready", { bubbles: true }));
+  }, [isReady]);
   return (
     <Button
+      ref={button}
       type="submit"
       tone="copper"
       disabled={!isReady || isBusy}

@@ -6,7 +6,7 @@ import { type Directory, showDirectory } from "../../stores/directory.ts";
 import Failure from "../../ui/Failure.tsx";
 import PageSteps from "../../ui/PageSteps.tsx";
 import DirectorySkeleton from "./DirectorySkeleton.tsx";
-import PersonCard from "./PersonCard.tsx";
+import PeopleList from "./PeopleList.tsx";
 
 interface Props {
   directory: Directory;
@@ -35,13 +35,7 @@ export default function DirectoryResults({ directory: { status, search, found },
   const page = Math.min(search.page, Math.ceil(found.total / listPageSize));
   return (
     <div aria-busy={isLoading} className={isLoading ? "opacity-60 transition-opacity" : "transition-opacity"}>
-      <ul aria-label="Members" className="cards">
-        {found.rows.map((person) => (
-          <li key={person.id}>
-            <PersonCard person={person} />
-          </li>
-        ))}
-      </ul>
+      <PeopleList people={found.rows} />
       <PageSteps
         page={page}
         total={found.total}

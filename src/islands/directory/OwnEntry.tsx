@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { classesPath } from "../../domain/class.ts";
+import { areDetailsDue } from "../../domain/details-check.ts";
 import type { Audience } from "../../domain/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
@@ -41,11 +43,24 @@ export default function OwnEntry({ userId, onChange }: Props) {
       aria-label="Your entry"
       className={`${box} flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3`}
     >
-      <p className="min-w-0 flex-[1_1_16rem] text-sm">{told[answer.name_for]}</p>
+      <p className="min-w-0 flex-[1_1_16rem] text-sm">
+        {told[answer.name_for]}
+        {areDetailsDue(profile, new Date()) && (
+          <>
+            {" "}
+            <a href="/account" className="link">
+              Are your details still right?
+            </a>
+          </>
+        )}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           See yourself as others do
         </Button>
+        <a href={classesPath} className={getButtonClass({ tone: "plain", size: "sm" })}>
+          My class
+        </a>
         <a href="/account#directory" className={getButtonClass({ tone: "plain", size: "sm" })}>
           Change
         </a>

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { getLabel } from "../../domain/choice.ts";
 import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
-import { getEnd, isUpcoming } from "../../domain/event-time.ts";
+import { hasBegun, isUpcoming } from "../../domain/event-time.ts";
 import Badge from "../../ui/Badge.tsx";
 import type { PictureSource } from "../../ui/Picture.tsx";
 import EventActions from "./EventActions.tsx";
@@ -16,10 +16,20 @@ interface Props {
   now: Date;
   hasFile?: boolean;
   registration?: ReactNode;
+  /** See OnlineLink.tsx. */
+  online?: ReactNode;
 }
 
 /** Rendered at build, and in the browser for events newer than the build. */
-export default function EventArticle({ event, picture, timeZone, now, hasFile = true, registration }: Props) {
+export default function EventArticle({
+  event,
+  picture,
+  timeZone,
+  now,
+  hasFile = true,
+  registration,
+  online,
+}: Props) {
   const isAhead = isUpcoming(event, now);
   const paragraphs = event.description?.split(/\n{2,}/) ?? [];
   const isBare = !picture && paragraphs.length === 0;
@@ -35,7 +45,12 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
       <header className="mt-8 max-w-narrow">
         <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(eventTypes, event.type)}</Badge>
-          <span hidden={isAhead} data-since={getEnd(event)}>
+          <span hidden={!hasBegun(event, now)} data-since={event.event_date}>
+            <span hidden={!isAhead} data-until={event.ends_at}>
+              <Badge>On now</Badge>
+            </span>
+          </span>
+          <span hidden={isAhead} data-since={event.ends_at}>
             <Badge tone="line">Past event</Badge>
           </span>
         </p>
@@ -51,7 +66,7 @@ export default function EventArticle({ event, picture, timeZone, now, hasFile = 
           aria-label="Event details"
           className={`rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 ${isBare ? "" : "lg:col-start-2"}`}
         >
-          <EventFacts event={event} timeZone={timeZone} wide={isBare} />
+          <EventFacts event={event} timeZone={timeZone} wide={isBare} now={now} online={online} />
           <div className="mt-7">
             <EventActions event={event} now={now} hasFile={hasFile} registration={registration} />
           </div>

@@ -1,35 +1,45 @@
-import { type AlumniEvent, formatStart, getZoneName } from "../../domain/event.ts";
+import type { ReactNode } from "react";
+import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
+import { formatWhen } from "../../domain/event-when.ts";
 import DayAndTime from "../../ui/DayAndTime.tsx";
+import Fact from "./Fact.tsx";
+import TakingPart from "./TakingPart.tsx";
 
 interface Props {
   event: AlumniEvent;
   timeZone: string;
   /** Side by side, where there is nothing else to show. */
   wide: boolean;
+  now: Date;
+  online?: ReactNode;
 }
 
-const term = "text-xs font-semibold text-muted";
-
-/** Date, time and place; the category stands above the title. */
-export default function EventFacts({ event, timeZone, wide }: Props) {
-  const [day, time] = formatStart(event.event_date, timeZone);
+/** Date, time and place, and what one must know to take part; the category stands above the title. */
+export default function EventFacts({ event, timeZone, wide, now, online }: Props) {
+  const [day, time] = formatWhen(event, timeZone);
   return (
     <dl className={`flex flex-col gap-x-14 gap-y-5 ${wide ? "sm:flex-row sm:flex-wrap" : ""}`}>
-      <div>
-        <dt className={term}>When</dt>
+      <Fact name="When">
         <dd className="mt-1 font-serif text-xl">
           <DayAndTime moment={event.event_date} day={day} time={time} />
         </dd>
         <dd className="mt-1 text-sm text-muted">
           {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
         </dd>
-      </div>
-      <div>
-        <dt className={term}>Where</dt>
+      </Fact>
+      <Fact name="Where">
         <dd className="mt-1 wrap-anywhere" dir="auto">
-          {event.location || "To be announced"}
+          {event.location || (event.is_online ? "Online" : "To be announced")}
         </dd>
-      </div>
+        {event.map_url && (
+          <dd className="no-print mt-1 text-sm">
+            <a href={event.map_url} target="_blank" rel="noopener noreferrer" className="link">
+              See the map<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </dd>
+        )}
+      </Fact>
+      <TakingPart event={event} timeZone={timeZone} now={now} online={online} />
     </dl>
   );
 }

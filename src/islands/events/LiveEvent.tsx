@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback } from "react";
 import { describeEvent } from "../../domain/event.ts";
 import { getRegisterPath } from "../../domain/event-path.ts";
+import { getClosing } from "../../domain/event-time.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import EventArticle from "./EventArticle.tsx";
+import OnlineLink from "./OnlineLink.tsx";
 import Registration from "./Registration.tsx";
 
 interface Props {
@@ -27,7 +29,15 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
             timeZone={timeZone}
             now={new Date()}
             hasFile={false}
-            registration={<Registration eventId={id} signInPath={getRegisterPath(id)} />}
+            online={<OnlineLink eventId={id} />}
+            registration={
+              <Registration
+                eventId={id}
+                timeZone={timeZone}
+                closesAt={getClosing(found.event)}
+                signInPath={getRegisterPath(id)}
+              />
+            }
           />
         ),
       }

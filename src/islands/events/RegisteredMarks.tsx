@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { describePlace } from "../../domain/place.ts";
 
 /**
- * Marks the page's events that the signed-in user is registered for ([data-registration=ID]). Renders nothing
- * itself: as `client:interest` it loads only where a session is stored.
+ * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), and says who is
+ * in line. Renders nothing itself: as `client:interest` it loads only where a session is stored.
  */
 export default function RegisteredMarks() {
   useEffect(() => void markRegistered(), []);
@@ -11,9 +12,13 @@ export default function RegisteredMarks() {
 
 /** On failure the registration links stay; the event's page then shows the registration. */
 async function markRegistered() {
-  const ids = await import("../../stores/registration.ts")
-    .then(({ listRegisteredIds }) => listRegisteredIds())
-    .catch(() => new Set<string>());
-  for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]"))
-    mark.toggleAttribute("data-registered", ids.has(mark.dataset.registration ?? ""));
+  const own = await import("../../stores/registration.ts")
+    .then(({ mapOwnRegistrations }) => mapOwnRegistrations())
+    .catch(() => null);
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]")) {
+    const registration = own?.get(mark.dataset.registration ?? "");
+    mark.toggleAttribute("data-registered", registration !== undefined);
+    const words = mark.querySelector("[data-place]");
+    if (registration && words) words.textContent = describePlace(registration);
+  }
 }

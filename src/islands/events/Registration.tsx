@@ -7,6 +7,9 @@ const loadPanel = () => import("./RegistrationPanel.tsx");
 
 interface Props {
   eventId: string;
+  timeZone: string;
+  /** When registration closes: visitors are not led to the sign-in after that. */
+  closesAt: string;
   /**
    * Sign-in with a return to this page. Passed in, so that the module with all addresses is not loaded for
    * each reader.
@@ -18,7 +21,7 @@ interface Props {
  * Registration for an event: a link to the sign-in and back for visitors, a button for signed-in users. Space
  * is reserved until the session is known.
  */
-export default function Registration({ eventId, signInPath }: Props) {
+export default function Registration({ eventId, timeZone, closesAt, signInPath }: Props) {
   const [isSignedIn, setSignedIn] = useState(false);
   // theme.js checked the stored session before the first paint.
   useEffect(() => setSignedIn(document.documentElement.dataset.access !== undefined), []);
@@ -26,6 +29,7 @@ export default function Registration({ eventId, signInPath }: Props) {
   const link = (
     <a
       href={signInPath}
+      data-until={closesAt}
       className={`${getButtonClass({ tone: "copper" })} w-full signed-in:invisible in-data-failed:visible!`}
     >
       Register
@@ -33,7 +37,11 @@ export default function Registration({ eventId, signInPath }: Props) {
   );
   return (
     <div ref={place}>
-      {RegistrationPanel ? <RegistrationPanel eventId={eventId} signedOut={link} /> : link}
+      {RegistrationPanel ? (
+        <RegistrationPanel eventId={eventId} timeZone={timeZone} signedOut={link} />
+      ) : (
+        link
+      )}
     </div>
   );
 }

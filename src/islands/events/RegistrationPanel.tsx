@@ -1,30 +1,27 @@
 import { useStore } from "@nanostores/react";
-import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { isApproved } from "../../domain/session.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { $registration, loadRegistration, register, withdraw } from "../../stores/registration.ts";
+import { $enrolment, loadEnrolment } from "../../stores/registration.ts";
 import { $session } from "../../stores/session.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
-import Outcome from "../../ui/Outcome.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import Enrolment from "./Enrolment.tsx";
 
 interface Props {
   eventId: string;
+  timeZone: string;
   /** Shown if the user turns out to be signed out. */
   signedOut: ReactNode;
 }
 
 /** Registers and withdraws members; tells everyone else why they cannot register yet. */
-export default function RegistrationPanel({ eventId, signedOut }: Props) {
+export default function RegistrationPanel({ eventId, timeZone, signedOut }: Props) {
   const session = useStore($session);
-  const registration = useStore($registration);
-  const { isBusy, result, run } = useAction((error) => toFailure(error).message);
+  const enrolment = useStore($enrolment);
   const userId = session.status === "signed-in" && isApproved(session.access) ? session.userId : null;
 
   useEffect(() => {
-    if (userId) loadRegistration(eventId, userId);
+    if (userId) loadEnrolment(eventId);
   }, [eventId, userId]);
 
   if (session.status === "signed-out") return signedOut;
@@ -36,31 +33,16 @@ export default function RegistrationPanel({ eventId, signedOut }: Props) {
       </p>
     );
   }
-  if (registration.status === "failed" && userId) {
-    return <Failure message="An error occurred" onRetry={() => loadRegistration(eventId, userId)} />;
+  if (enrolment.status === "failed" && userId) {
+    return <Failure message="An error occurred" onRetry={() => loadEnrolment(eventId)} />;
   }
-  // Disabling the button while busy would drop a keyboard user's focus.
-  const isKnown = userId !== null && registration.status !== "loading";
-  const isRegistered = registration.status === "ready" && registration.value;
-  const change = () => userId && run(() => (isRegistered ? withdraw : register)(eventId, userId));
-  return (
-    <div className="flex w-full flex-col gap-3">
-      <p
-        role="status"
-        className={isRegistered ? "flex items-center gap-2 font-semibold text-success" : "sr-only"}
-      >
-        {isRegistered && <CircleCheck aria-hidden="true" size={20} />}
-        {isRegistered ? "You are registered." : ""}
-      </p>
-      <Button
-        tone={isRegistered ? "line" : "copper"}
-        disabled={!isKnown}
-        aria-disabled={isBusy}
-        onClick={change}
-      >
-        {isRegistered ? "Withdraw my registration" : "Register"}
+  if (enrolment.status !== "ready" || !enrolment.value.event) {
+    return (
+      <Button tone="copper" disabled className="w-full">
+        Register
       </Button>
-      <Outcome result={result} />
-    </div>
-  );
+    );
+  }
+  const { event, own, places } = enrolment.value;
+  return <Enrolment event={event} own={own} places={places} timeZone={timeZone} />;
 }

@@ -6,6 +6,7 @@ import FormBanner from "../auth/FormBanner.tsx";
 import FormHeading from "../auth/FormHeading.tsx";
 import SubmitButton from "../auth/SubmitButton.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
+import { decodeHash } from "../hash.ts";
 
 interface Props {
   associationName: string;
@@ -43,6 +44,7 @@ export default function Unsubscribe({ associationName }: Props) {
         key={state}
         state={state}
         what={link ? refusedWords[link.kind] : "letters of this kind"}
+        isInvitation={link?.kind === "invitations"}
         associationName={associationName}
         onChoose={choose}
       />
@@ -54,10 +56,12 @@ interface ChoiceProps extends Props {
   state: Exclude<State, "invalid">;
   /** "event reminders" */
   what: string;
+  /** To a person without an account, to whom no other letter goes. */
+  isInvitation: boolean;
   onChoose: (isRefused: boolean) => Promise<void>;
 }
 
-function Choice({ state, what, associationName, onChoose }: ChoiceProps) {
+function Choice({ state, what, isInvitation, associationName, onChoose }: ChoiceProps) {
   const [isBusy, setBusy] = useState(false);
   const { failure, submit } = useSubmit(onChoose);
   const isStopped = state === "stopped";
@@ -66,6 +70,9 @@ function Choice({ state, what, associationName, onChoose }: ChoiceProps) {
     await submit(!isStopped);
     setBusy(false);
   };
+  const others = isInvitation
+    ? "You can still sign up whenever you like."
+    : "Letters about your account and about events that you registered for come all the same.";
   const titles = {
     unread: `Stop ${what}?`,
     open: `Stop ${what}?`,
@@ -74,8 +81,8 @@ function Choice({ state, what, associationName, onChoose }: ChoiceProps) {
   };
   const texts = {
     unread: `They come from the ${associationName}.`,
-    open: `They come from the ${associationName}. Letters about your account and about events that you registered for come all the same.`,
-    stopped: `The ${associationName} has noted it. Letters about your account and about events that you registered for come all the same.`,
+    open: `They come from the ${associationName}. ${others}`,
+    stopped: `The ${associationName} has noted it. ${others}`,
     restored: `The ${associationName} sends them to you as before.`,
   };
   return (
@@ -94,13 +101,15 @@ function Choice({ state, what, associationName, onChoose }: ChoiceProps) {
           isBusy={isBusy}
         />
       </div>
-      <p className="mt-8 text-sm text-muted">
-        Under{" "}
-        <a href="/account" className="link">
-          My profile
-        </a>{" "}
-        you choose which letters you get.
-      </p>
+      {!isInvitation && (
+        <p className="mt-8 text-sm text-muted">
+          Under{" "}
+          <a href="/account" className="link">
+            My profile
+          </a>{" "}
+          you choose which letters you get.
+        </p>
+      )}
     </form>
   );
 }
@@ -118,13 +127,4 @@ function Invalid() {
       </a>
     </div>
   );
-}
-
-/** Some mail programs encode what stands behind the "#". */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return "";
-  }
 }

@@ -12,7 +12,7 @@ export default function MembershipPage({ header, ...rest }: Props) {
     <Guard requires="member">
       {({ userId }) => (
         <>
-          {header}
+          <div className="no-print">{header}</div>
           <MembershipSheet userId={userId} {...rest} />
         </>
       )}

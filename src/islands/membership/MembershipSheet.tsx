@@ -3,15 +3,10 @@ import { type ReactNode, useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { $membership, loadMembership } from "../../stores/membership.ts";
 import Failure from "../../ui/Failure.tsx";
-import MemberCard from "./MemberCard.tsx";
+import CardToCarry, { type CardToCarryProps } from "./CardToCarry.tsx";
 
-export interface MembershipSheetProps {
+export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
   userId: string;
-  timeZone: string;
-  associationName: string;
-  /** The member card's mark and drawing. */
-  mark?: ReactNode;
-  drawing?: ReactNode;
   /** The drawing with the coming-soon text. */
   soon?: ReactNode;
 }
@@ -30,11 +25,11 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   const { profile, paragraphs } = membership.value;
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
-      <MemberCard profile={profile} {...card} />
+      <CardToCarry profile={profile} {...card} />
       {paragraphs.length === 0 ? (
-        soon
+        <div className="no-print">{soon}</div>
       ) : (
-        <div className="prose">
+        <div className="prose no-print">
           {paragraphs.map((text, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
             <p key={i} className="whitespace-pre-line">

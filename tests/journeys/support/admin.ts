@@ -48,11 +48,21 @@ export const breakDown = (route: Route) =>
  * No axe findings and no horizontal scrolling. Each theme and each width is tested once, because colours and
  * layout are independent.
  */
-export async function expectFitForAll(page: Page) {
-  for (const [theme, width] of [
+export const expectFitForAll = (page: Page) =>
+  expectFit(page, [
     ["light", 1280],
     ["dark", 375],
-  ] as const) {
+  ]);
+
+/** The same on the narrowest screen, where a text or a table may cover another one in either theme. */
+export const expectFitForSmallest = (page: Page) =>
+  expectFit(page, [
+    ["light", 320],
+    ["dark", 320],
+  ]);
+
+async function expectFit(page: Page, looks: readonly (readonly [theme: string, width: number])[]) {
+  for (const [theme, width] of looks) {
     await page.evaluate((name) => {
       document.documentElement.classList.remove("light", "dark");
       document.documentElement.classList.add(name);

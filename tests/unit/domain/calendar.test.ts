@@ -1,40 +1,35 @@
 import { describe, expect, test } from "vitest";
-import {
-  findBusyMonth,
-  getCalendarMonths,
-  getDay,
-  getOpeningMonth,
-  getWeeks,
-  groupByDay,
-  groupByMonth,
-} from "../../../src/domain/calendar.ts";
-import { addMonths, listMonths } from "../../../src/domain/month.ts";
+import { findBusyMonth, getDay, getOpeningMonth, isIn, toEntry } from "../../../src/domain/calendar.ts";
+import { addMonths, formatMonth, getWeekday, getWeeks, moveToMonth } from "../../../src/domain/month.ts";
+
+const event = { id: "1", title: "Dinner", is_all_day: false };
 
 describe("months", () => {
   test("are counted across the turn of the year", () => {
     expect(addMonths("2026-12", 1)).toBe("2027-01");
     expect(addMonths("2026-01", -1)).toBe("2025-12");
     expect(addMonths("2026-01", -13)).toBe("2024-12");
-    expect(listMonths("2026-11", "2027-02")).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]);
+    expect(formatMonth("2026-12")).toBe("December 2026");
+  });
+
+  test("a day goes to the same day of another month, or to its last", () => {
+    expect(moveToMonth("2027-01-31", "2027-02")).toBe("2027-02-28");
+    expect(moveToMonth("2027-01-05", "2026-12")).toBe("2026-12-05");
   });
 
   test.each([
-    ["2026-02", 4, 28], // begins on a Sunday and ends on a Saturday
-    ["2028-02", 5, 29],
-    ["2026-03", 5, 31], // the clocks change in most zones
-    ["2026-10", 5, 31],
-    ["2026-08", 6, 31],
-    ["2027-01", 6, 31],
-  ])("%s has %i weeks and %i days, each once and under its weekday", (month, weeks, length) => {
-    const rows = getWeeks(month);
-    expect(rows).toHaveLength(weeks);
-    expect(rows.every((row) => row.length === 7)).toBe(true);
-    const days = rows.flat().filter((day) => day !== null);
-    expect(days).toHaveLength(length);
-    expect(new Set(days).size).toBe(length);
-    for (const row of rows) {
-      for (const [i, day] of row.entries()) if (day) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(i);
-    }
+    ["2026-02", 28], // begins on a Sunday and ends on a Saturday
+    ["2028-02", 29],
+    ["2026-03", 31], // the clocks change in most zones
+    ["2026-10", 31],
+    ["2026-08", 31],
+    ["2027-01", 31],
+  ])("%s has its %i days in six weeks, each under its weekday", (month, length) => {
+    const weeks = getWeeks(month);
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
+    expect(new Set(weeks.flat().filter((day) => day.startsWith(month))).size).toBe(length);
+    expect(new Set(weeks.flat()).size).toBe(42);
+    for (const week of weeks) expect(week.map(getWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });
 
@@ -47,58 +42,80 @@ describe("days of events", () => {
     expect(getDay("2026-10-25T23:00:00Z", "Europe/Berlin")).toBe("2026-10-26");
   });
 
-  test("events are grouped by day and month in the order given", () => {
-    const events = ["2026-12-31T10:00:00Z", "2026-12-31T23:30:00Z", "2027-01-05T10:00:00Z"].map(
-      (event_date) => ({ event_date }),
-    );
-    expect([...groupByDay(events, "Europe/Berlin").keys()]).toEqual([
-      "2026-12-31",
-      "2027-01-01",
-      "2027-01-05",
+  const daysOf = (event_date: string, ends_at: string, is_all_day = false) => {
+    const { from, to, time } = toEntry({ ...event, event_date, ends_at, is_all_day }, "Europe/Berlin");
+    return [from, to, time];
+  };
+
+  test("an event has all its days, up to the last", () => {
+    expect(daysOf("2027-01-08T08:00:00Z", "2027-01-09T16:00:00Z")).toEqual([
+      "2027-01-08",
+      "2027-01-09",
+      "9:00 AM",
     ]);
-    expect([...groupByMonth(events, "Europe/Berlin").values()].map((group) => group.length)).toEqual([1, 2]);
-  });
-});
-
-describe("the months to turn to", () => {
-  const now = new Date("2026-11-21T12:00:00Z");
-  const monthsOf = (...dates: string[]) =>
-    getCalendarMonths(
-      dates.map((event_date) => ({ event_date })),
-      now,
-      "UTC",
-    );
-
-  test("reach five months ahead even without an event there", () => {
-    expect(monthsOf()).toEqual(["2026-11", "2026-12", "2027-01", "2027-02", "2027-03", "2027-04"]);
+    expect(daysOf("2026-12-03T17:00:00Z", "2026-12-03T19:00:00Z")).toEqual([
+      "2026-12-03",
+      "2026-12-03",
+      "6:00 PM",
+    ]);
   });
 
-  test("reach from the oldest event to the latest, within a year back and eighteen months ahead", () => {
-    expect(monthsOf("2026-09-01T00:00:00Z", "2027-08-01T00:00:00Z")).toHaveLength(12);
-    const long = monthsOf("1999-01-01T00:00:00Z", "2099-01-01T00:00:00Z");
-    expect([long.at(0), long.at(-1)]).toEqual(["2025-11", "2028-05"]);
+  test("an evening that ends after midnight belongs to its day", () => {
+    expect(daysOf("2026-12-19T19:00:00Z", "2026-12-20T01:00:00Z")).toEqual([
+      "2026-12-19",
+      "2026-12-19",
+      "8:00 PM",
+    ]);
+    expect(daysOf("2026-12-19T19:00:00Z", "2026-12-19T23:00:00Z").slice(0, 2)).toEqual([
+      "2026-12-19",
+      "2026-12-19",
+    ]);
+  });
+
+  test("whole days end at the midnight after them, and have no time", () => {
+    expect(daysOf("2027-03-26T23:00:00Z", "2027-03-28T22:00:00Z", true)).toEqual([
+      "2027-03-27",
+      "2027-03-28",
+      "",
+    ]);
+    expect(daysOf("2027-03-27T23:00:00Z", "2027-03-28T22:00:00Z", true)).toEqual([
+      "2027-03-28",
+      "2027-03-28",
+      "",
+    ]);
+  });
+
+  test("an event belongs to each month that it touches", () => {
+    const entry = { from: "2026-12-30", to: "2027-02-02" };
+    expect(
+      ["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"].filter((month) => isIn(month, entry)),
+    ).toEqual(["2026-12", "2027-01", "2027-02"]);
   });
 });
 
 describe("the month that the calendar opens on", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const months = ["2026-11", "2026-12", "2027-01"];
-  const openOn = (...dates: string[]) =>
+  const openOn = (...spans: [from: string, to: string][]) =>
     getOpeningMonth(
-      dates.map((event_date) => ({ event_date })),
-      months,
+      spans.map(([event_date, ends_at]) => ({ ...event, event_date, ends_at })),
       now,
       "UTC",
     );
 
-  test("is that of the next event, what is under way included", () => {
-    expect(openOn("2026-11-03T17:00:00Z", "2027-01-08T09:00:00Z", "2026-12-31T23:00:00Z")).toBe("2026-12");
-    expect(openOn("2026-11-21T11:00:00Z", "2026-12-03T18:00:00Z")).toBe("2026-11");
+  test("is that of the next event", () => {
+    expect(
+      openOn(
+        ["2026-11-03T17:00:00Z", "2026-11-03T19:00:00Z"],
+        ["2027-01-08T09:00:00Z", "2027-01-09T09:00:00Z"],
+        ["2026-12-31T23:00:00Z", "2027-01-01T01:00:00Z"],
+      ),
+    ).toBe("2026-12");
+    expect(openOn(["2099-01-01T00:00:00Z", "2099-01-01T02:00:00Z"])).toBe("2099-01");
   });
 
-  test("is this one when nothing is planned, or only what lies behind the last month", () => {
-    expect(openOn("2026-11-03T17:00:00Z")).toBe("2026-11");
-    expect(openOn("2099-01-01T00:00:00Z")).toBe("2026-11");
+  test("is this one while an event of last month goes on, or when nothing is planned", () => {
+    expect(openOn(["2026-10-30T11:00:00Z", "2026-11-30T11:00:00Z"])).toBe("2026-11");
+    expect(openOn(["2026-11-03T17:00:00Z", "2026-11-03T19:00:00Z"])).toBe("2026-11");
   });
 
   test("without events leads to the next one that has some, else to the last that had", () => {

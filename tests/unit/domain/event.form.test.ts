@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { type AlumniEvent, eventTypes } from "../../../src/domain/event.ts";
-import { getEventSchema, toEventCopy, toEventDraft } from "../../../src/domain/event-form.ts";
+import { type EditedEvent, eventTypes } from "../../../src/domain/event.ts";
+import { getEventSchema, moveEnd, toEventCopy, toEventDraft } from "../../../src/domain/event-form.ts";
 import { parseEventList } from "../../../src/domain/event-list.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { plainEvent } from "../../support/event.ts";
 import { hostileTexts } from "../../support/hostile.ts";
 import { compareLimit } from "../../support/limits.ts";
 
@@ -11,19 +12,13 @@ const newYork = "America/New_York";
 const schema = getEventSchema(newYork, null);
 const draft = { ...toEventDraft(null, newYork), title: " Dinner ", event_date: "2027-07-01T18:30" };
 
-const event: AlumniEvent = {
-  id: "1",
-  title: "Dinner",
-  description: null,
+const event: EditedEvent = {
+  ...plainEvent,
+  online_url: null,
   // The second half past one, on the day on which clocks go back.
   event_date: "2027-11-07T06:30:15+00:00",
+  ends_at: "2027-11-07T08:30:15+00:00",
   location: "Hall",
-  type: "other",
-  image_url: null,
-  image_alt: null,
-  ics_sequence: 0,
-  created_at: "",
-  updated_at: null,
 };
 
 test("A new event is a conference on the site's clock; fields left empty are stored as none", () => {
@@ -31,8 +26,20 @@ test("A new event is a conference on the site's clock; fields left empty are sto
     title: "Dinner",
     description: null,
     event_date: "2027-07-01T22:30:00+00:00",
+    ends_at: "2027-07-02T00:30:00+00:00",
+    is_all_day: false,
     location: null,
+    map_url: null,
+    online_url: null,
     type: "conference",
+    price: null,
+    capacity: null,
+    guests_allowed: 0,
+    registration_opens_at: null,
+    registration_closes_at: null,
+    questions: [],
+    contact_name: null,
+    contact_email: null,
     image: "keep",
     image_alt: null,
     image_url: null,
@@ -55,14 +62,81 @@ test("Title, time and type are required, and a picture's address is one", () => 
 test("A time that nobody touched stays what it is, to the second", () => {
   const edited = getEventSchema(newYork, event);
   const before = toEventDraft(event, newYork);
-  expect(edited.parse({ ...before, title: "Supper" }).event_date).toBe(event.event_date);
+  expect(edited.parse({ ...before, title: "Supper" })).toMatchObject({
+    event_date: event.event_date,
+    ends_at: event.ends_at,
+  });
   expect(edited.parse({ ...before, event_date: "2027-11-07T02:30" }).event_date).toBe(
     "2027-11-07T07:30:00+00:00",
   );
 });
 
-test("A copy has everything but the day", () => {
-  expect(toEventCopy(event, newYork)).toEqual({ ...toEventDraft(event, newYork), event_date: "" });
+test("A copy has everything but its times", () => {
+  expect(toEventCopy(event, newYork)).toEqual({
+    ...toEventDraft(event, newYork),
+    event_date: "",
+    ends_at: "",
+  });
+});
+
+test("Whole days are chosen as days and kept as midnights of the zone", () => {
+  const days = { ...draft, is_all_day: true, event_date: "2027-03-13", ends_at: "2027-03-14" };
+  const stored = schema.parse(days);
+  expect(stored).toMatchObject({
+    event_date: "2027-03-13T05:00:00+00:00",
+    // The clocks went forward on the second day.
+    ends_at: "2027-03-15T04:00:00+00:00",
+  });
+  const shown = toEventDraft({ ...event, ...stored, image_url: null }, newYork);
+  expect([shown.event_date, shown.ends_at]).toEqual(["2027-03-13", "2027-03-14"]);
+  expect(schema.parse({ ...days, ends_at: "" }).ends_at).toBe("2027-03-14T05:00:00+00:00");
+});
+
+test.each([
+  ["ends_at", { ends_at: "2027-07-01T18:30" }, "The event must end after it begins."],
+  [
+    "ends_at",
+    { ends_at: "2027-03-14T02:30", event_date: "2027-03-13T10:00" },
+    "Choose a time that clocks in this zone show.",
+  ],
+  [
+    "registration_closes_at",
+    { registration_opens_at: "2027-06-02T10:00", registration_closes_at: "2027-06-01T10:00" },
+    "Registration must close after it opens.",
+  ],
+  [
+    "registration_closes_at",
+    { registration_closes_at: "2027-07-01T21:00" },
+    "Registration must close before the event is over.",
+  ],
+  ["capacity", { capacity: "0" }, "Enter a whole number from 1 to 100,000."],
+  ["guests_allowed", { guests_allowed: "11" }, "Enter a whole number from 0 to 10."],
+  ["map_url", { map_url: "http://maps.example.org" }, "Enter a web address that begins with https://."],
+])("%s is refused in words: %j", (name, typed, message) => {
+  const { error } = schema.safeParse({ ...draft, ...typed });
+  expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
+});
+
+test("Registration may close up to the end, and questions left empty are none", () => {
+  const typed = {
+    registration_closes_at: "2027-07-01T20:00",
+    questions: ["", " Diet? ", ""],
+    capacity: "12",
+  };
+  expect(schema.parse({ ...draft, ...typed })).toMatchObject({
+    registration_closes_at: "2027-07-02T00:00:00+00:00",
+    questions: ["Diet?"],
+    capacity: 12,
+  });
+});
+
+test("Moving the start moves the end; a new event gets two hours, or its day", () => {
+  const was = "2027-07-01T18:30";
+  expect(moveEnd("", { was: "", is: was })).toBe("2027-07-01T20:30");
+  expect(moveEnd("2027-07-01T22:00", { was, is: "2027-07-03T17:30" })).toBe("2027-07-03T21:00");
+  expect(moveEnd("2027-07-01T22:00", { was, is: "" })).toBe("2027-07-01T22:00");
+  expect(moveEnd("", { was: "", is: "2027-07-01" })).toBe("2027-07-01");
+  expect(moveEnd("2027-07-02", { was: "2027-07-01", is: "2027-07-08" })).toBe("2027-07-09");
 });
 
 test("A list shows upcoming events unless its address says no, and knows only the types there are", () => {

@@ -22,11 +22,11 @@ const header =
 
 test("An export has the columns of the specification, a mark for spreadsheets, and a line a person", () => {
   const pending = { ...ada, phone: "020 1", graduation_year: null, is_approved: false };
-  expect(toMembersCsv([ada, pending])).toBe(
+  expect(toMembersCsv([ada, pending], "UTC")).toBe(
     `\uFEFF${header}Ada Byron,ada@x.test,,Petroleum & Gas Engineering,1994,regular,Approved,2026-01-05\r\n` +
       "Ada Byron,ada@x.test,020 1,Petroleum & Gas Engineering,,regular,Pending,2026-01-05\r\n",
   );
-  expect(toMembersCsv([])).toBe(`\uFEFF${header}`);
+  expect(toMembersCsv([], "UTC")).toBe(`\uFEFF${header}`);
 });
 
 test.each([
@@ -48,18 +48,23 @@ test.each([
   ["'quoted'", "'quoted'"],
   ["Ada = Byron", "Ada = Byron"],
 ])("The name %j is the cell %j", (full_name, cell) => {
-  expect(toMembersCsv([{ ...ada, full_name }])).toContain(`\r\n${cell},ada@x.test`);
+  expect(toMembersCsv([{ ...ada, full_name }], "UTC")).toContain(`\r\n${cell},ada@x.test`);
 });
 
 test.each(["=1+1", "+44 20", "'+44 20", "-1", "@sum", "'=x", "''=x", "'quoted'", "plain"])(
   "%j comes back from an export as it was",
   (text) => {
     const cell = /^"?(.*?)"?,/.exec(
-      toMembersCsv([{ ...ada, full_name: text }]).slice(header.length + 1),
+      toMembersCsv([{ ...ada, full_name: text }], "UTC").slice(header.length + 1),
     )?.[1];
     expect(readCell(cell ?? "")).toBe(text);
   },
 );
+
+test("The day of a sign-up is the association's, as its screens show it", () => {
+  expect(toMembersCsv([ada], "Asia/Singapore")).toMatch(/,2026-01-06\r\n$/);
+  expect(toMembersCsv([ada], "America/New_York")).toMatch(/,2026-01-05\r\n$/);
+});
 
 test("The file is named by the day", () => {
   expect(getExportName(new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05.csv");

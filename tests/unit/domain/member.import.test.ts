@@ -26,7 +26,12 @@ type Known = Pick<ExistingMember, keyof ExistingMember & keyof ExportedMember> &
 
 /** The people who are known have confirmed addresses and are no administrators, unless it is said. */
 function plan(text: string, known: readonly Known[] = [], useFirst = false) {
-  const existing = known.map((person) => ({ is_confirmed: true, is_super_admin: false, ...person }));
+  const existing = known.map((person) => ({
+    is_confirmed: true,
+    is_super_admin: false,
+    merged_at: null,
+    ...person,
+  }));
   const table = parse(text);
   return planImport(table, guessMapping(table.columns), existing, { useFirst, now });
 }
@@ -90,7 +95,7 @@ describe("reading a file", () => {
 
 describe("what the columns mean", () => {
   test("is guessed from our own export and from common names, each once", () => {
-    expect(guessMapping(parse(toMembersCsv([ada])).columns)).toEqual([
+    expect(guessMapping(parse(toMembersCsv([ada], "UTC")).columns)).toEqual([
       "full_name",
       "email",
       "phone",
@@ -139,7 +144,7 @@ describe("the plan of an import", () => {
       { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
       { ...ada, id: "6", email: "F@x.test", full_name: "Élodie 🎓".repeat(12) },
     ];
-    expect(plan(toMembersCsv(people), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
+    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
   });
 
   test("recognises people by address in any case and says what changes from what to what", () => {
@@ -173,6 +178,9 @@ describe("the plan of an import", () => {
   test("an administrator counts as approved; an unconfirmed account cannot be approved", () => {
     const text = "Email,Status\nada@x.test,Approved\n";
     expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
+      { kind: "error", reason: "This account was merged into another of the same person." },
+    ]);
     expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
       {
         kind: "error",

@@ -3,7 +3,13 @@ import { groupByYear } from "../../../src/domain/award.ts";
 import { getLabel, isOneOf } from "../../../src/domain/choice.ts";
 import { documentCategories } from "../../../src/domain/document.ts";
 import { splitByTime } from "../../../src/domain/event.ts";
-import { getEnd, hasBegun, isUpcoming } from "../../../src/domain/event-time.ts";
+import {
+  getClosing,
+  getRegistrationState,
+  hasBegun,
+  isOnNow,
+  isUpcoming,
+} from "../../../src/domain/event-time.ts";
 import { getSlides, type Hero } from "../../../src/domain/hero.ts";
 import { isGraduationYear } from "../../../src/domain/member.ts";
 import { groupByBoard, nameNotAvailable } from "../../../src/domain/office.ts";
@@ -63,22 +69,45 @@ describe("officers and trustees", () => {
 
 describe("events", () => {
   const now = new Date("2026-06-01T12:00:00Z");
-  const at = (event_date: string) => ({ event_date });
-
-  test("an event is upcoming until it is over, and without an end of its own it takes two hours", () => {
-    expect(getEnd(at("2026-06-01T12:00:00+02:00"))).toBe("2026-06-01T12:00:00.000Z");
-    expect(isUpcoming(at("2026-06-01T10:00:00Z"), now)).toBe(true);
-    expect(isUpcoming(at("2026-06-01T09:59:59Z"), now)).toBe(false);
+  const at = (event_date: string, ends_at = event_date) => ({
+    event_date,
+    ends_at,
+    registration_opens_at: null,
+    registration_closes_at: null,
   });
 
-  test("an event that has begun is no longer registered for", () => {
-    expect(hasBegun(at("2026-06-01T12:00:00Z"), now)).toBe(false);
+  test("an event is upcoming until its end, on until then, and over at it", () => {
+    const states = ["2026-06-01T12:00:01Z", "2026-06-01T12:00:00Z"].map((ends_at) => {
+      const event = at("2026-05-31T09:00:00Z", ends_at);
+      return [isUpcoming(event, now), isOnNow(event, now)];
+    });
+    expect(states).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(isOnNow(at("2026-06-01T12:00:00Z", "2026-06-02T12:00:00Z"), now)).toBe(false);
     expect(hasBegun(at("2026-06-01T11:59:59Z"), now)).toBe(true);
+  });
+
+  test("registration is open from its opening, or at once, to its closing, or the start", () => {
+    const event = at("2026-06-01T12:00:01Z");
+    expect(getClosing(event)).toBe("2026-06-01T12:00:01Z");
+    expect(getRegistrationState(event, now)).toBe("open");
+    expect(getRegistrationState(at("2026-06-01T12:00:00Z"), now)).toBe("closed");
+    expect(getRegistrationState({ ...event, registration_closes_at: "2026-06-01T12:00:00Z" }, now)).toBe(
+      "closed",
+    );
+    expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:01Z" }, now)).toBe(
+      "early",
+    );
+    expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:00Z" }, now)).toBe(
+      "open",
+    );
   });
 
   test("upcoming soonest first, past latest first", () => {
     const { upcoming, past } = splitByTime(
-      ["2026-01-01", "2027-01-01", "2026-08-01", "2026-05-01"].map(at),
+      ["2026-01-01", "2027-01-01", "2026-08-01", "2026-05-01"].map((day) => at(day)),
       now,
     );
     expect(upcoming.map((e) => e.event_date)).toEqual(["2026-08-01", "2027-01-01"]);

@@ -4,6 +4,8 @@ import {
   adminPaths,
   archivePattern,
   authPages,
+  cardPages,
+  classPattern,
   getSignInPath,
   isOwnRoute,
   itemNouns,
@@ -17,6 +19,7 @@ const own = [
   "/",
   "/documents",
   "/account",
+  "/members/class/2009?page=2",
   "/admin/members?q=a%20b&page=2",
   "/admin/officers/6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1?type=trustee",
   "/events/6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1",
@@ -73,7 +76,7 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
-  expect(adminPaths).toHaveLength(18);
+  expect(adminPaths).toHaveLength(22);
 });
 
 test("The list of addresses is the list of pages", () => {
@@ -84,8 +87,10 @@ test("The list of addresses is the list of pages", () => {
     ...publicPages,
     ...itemNouns.map((noun) => `/${noun}/:id`),
     archivePattern,
+    classPattern,
     ...authPages,
     ...letterPages,
+    ...cardPages,
     ...memberPages,
   ];
   expect(pages.sort()).toEqual(listed.sort());

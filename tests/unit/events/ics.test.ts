@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/event.ts";
 import { printEvent, printFeed } from "../../../src/site/ics.ts";
+import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";
 
@@ -8,16 +9,12 @@ const facts = { settings: defaultSettings, site: new URL("https://alumni.example
 const now = new Date("2026-11-20T12:00:00Z");
 
 const event: AlumniEvent = {
-  id: "6f1c9a52-5f0e-4a86-9a55-0b6d5a1d9e01",
+  ...plainEvent,
   title: "Reactors; pumps, and \\ pipes",
   description: "First line\r\nsecond line\n\nA new paragraph: 100 % café, «нефть» 🛢️",
-  event_date: "2026-12-01T18:00:00+00:00",
   location: "Lecture Room 2, Building C",
   type: "seminar",
-  image_url: null,
-  image_alt: null,
   ics_sequence: 4,
-  created_at: "2026-10-01T08:00:00+00:00",
   updated_at: "2026-10-05T09:30:15+00:00",
 };
 
@@ -25,6 +22,9 @@ const cancellation: EventCancellation = {
   event_id: "0c5d2f7e-93a1-4f64-8a0b-2f3c4d5e6f70",
   title: "Called off",
   event_date: "2026-12-24T10:00:00+00:00",
+  ends_at: "2026-12-24T12:00:00+00:00",
+  is_all_day: false,
+  location: null,
   ics_sequence: 2,
   cancelled_at: "2026-11-01T00:00:00+00:00",
 };
@@ -38,6 +38,8 @@ describe("the calendar file of an event", () => {
       UID: event.id,
       SEQUENCE: "4",
       DTSTAMP: "20261005T093015Z",
+      CREATED: "20261001T080000Z",
+      "LAST-MODIFIED": "20261005T093015Z",
       DTSTART: "20261201T180000Z",
       DTEND: "20261201T200000Z",
       SUMMARY: event.title,
@@ -66,7 +68,7 @@ describe("the calendar file of an event", () => {
     ["2026-10-25T02:30:00+01:00", "20261025T013000Z"], // the second 2:30 of that night
     ["2027-01-01T00:00:00+14:00", "20261231T100000Z"],
   ])("starts at the moment meant, whatever the clocks do: %s", (moment, expected) => {
-    expect(parseOne({ event_date: moment })?.DTSTART).toBe(expected);
+    expect(parseOne({ event_date: moment, ends_at: "2027-12-01T00:00:00Z" })?.DTSTART).toBe(expected);
   });
 
   test("holds to the form of RFC 5545 with the worst of texts", () => {

@@ -25,7 +25,7 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
     for (const part of [text, html.replaceAll("&amp;", "&")]) {
       expect(part).toContain("Chemical & Petroleum Engineering Alumni Association");
       expect(part).toContain("Building C, 12 University Avenue");
-      expect(part).toContain("You get this email because you");
+      expect(part).toContain("You get this email because ");
       expect(part).toContain(defaultSettings.contact_email);
     }
     expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
@@ -76,8 +76,8 @@ describe("letters about events", () => {
       contentType: expect.stringContaining("text/calendar"),
     });
     expect(read("registration")).toContain(uid);
-    expect(read("registration")).toContain("DTSTART:20270514T173000Z");
-    expect(read("event_change")).toMatch(/DTSTART:20270515T173000Z/);
+    expect(read("registration")).toContain("DTSTART;TZID=Asia/Karachi:20270514T223000");
+    expect(read("event_change")).toContain("DTSTART;TZID=Asia/Karachi:20270515T223000");
     expect(read("event_change")).toContain("SEQUENCE:2");
     expect(read("event_cancellation")).toContain("STATUS:CANCELLED");
     expect(read("event_cancellation")).toContain("SEQUENCE:1");

@@ -8,20 +8,11 @@ import { serveRefusals } from "../../../scripts/publisher/refusals.ts";
 import { letterKinds } from "../../../src/domain/letter.ts";
 import { isRefusable, parseRefusalToken } from "../../../src/domain/refusal.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
+import { plainEvent } from "../../support/event.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const siteUrl = "https://alumni.example";
-const event = {
-  id: "00000000-0000-4000-8000-000000000001",
-  title: "Dinner",
-  event_date: "2199-01-01T00:00:00Z",
-  location: null,
-  type: "other",
-  ics_sequence: 0,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: null,
-};
 
 let backend: Backend;
 let site: Listening;
@@ -43,7 +34,7 @@ afterAll(async () => {
 async function receive(email: string, kind: "event_reminder" | "registration") {
   await signUp(backend, email);
   await backend.db.query("delete from outbox");
-  const facts = JSON.stringify({ name: "Ada Byron", event });
+  const facts = JSON.stringify({ name: "Ada Byron", event: plainEvent });
   await backend.db.query(
     "insert into outbox (profile_id, recipient, kind, facts) select id, email, $2, $3 from profiles where email = $1",
     [email, kind, facts],

@@ -25,7 +25,8 @@ async function writeRules<Result>(pages: string[], read: (file: string) => Promi
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
   // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
-  return read(join(folder.path, "_headers"));
+  // Awaited here: the folder goes when this function returns.
+  return await read(join(folder.path, "_headers"));
 }
 
 async function readPolicy(...pages: string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/site/jsonld.ts";
+import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const site = new URL("https://alumni.example");
@@ -48,14 +49,23 @@ describe("JSON-LD", () => {
     ["2026-03-08T07:30:00Z", "2026-03-08T03:30:00-04:00"],
     ["2026-12-01T05:00:00Z", "2026-12-01T00:00:00-05:00"],
   ])("An event at %s starts at the site's clock, summer time included", (event_date, startDate) => {
-    expect(toEventLd({ id: "1", title: "Dinner", event_date, location: null }, facts).startDate).toBe(
-      startDate,
-    );
+    expect(toEventLd({ ...plainEvent, event_date }, facts).startDate).toBe(startDate);
+  });
+
+  test("The end is told, for all-day events the last day", () => {
+    expect(toEventLd(plainEvent, facts)).toMatchObject({
+      startDate: "2026-12-01T13:00:00-05:00",
+      endDate: "2026-12-01T15:00:00-05:00",
+    });
+    const allDay = { ...plainEvent, is_all_day: true, event_date: "2026-12-01T05:00:00Z" };
+    expect(toEventLd({ ...allDay, ends_at: "2026-12-03T05:00:00Z" }, facts)).toMatchObject({
+      startDate: "2026-12-01",
+      endDate: "2026-12-02",
+    });
   });
 
   test("An event without a place has none", () => {
-    const event = { id: "1", title: "Dinner", event_date: "2026-12-01T05:00:00Z", location: null };
-    expect(JSON.stringify(toEventLd(event, facts))).not.toContain("location");
+    expect(JSON.stringify(toEventLd(plainEvent, facts))).not.toContain("location");
   });
 
   test("A trail begins at home", () => {

@@ -6,11 +6,11 @@ import type { ImportTable } from "../../../domain/import-table.ts";
 import { countPlan } from "../../../domain/member-plan.ts";
 import type { PlannedRow } from "../../../domain/planned-row.ts";
 import { toText } from "../../../stores/failure.ts";
-import { startImport } from "../../../stores/import-run.ts";
+import { startImport } from "../../../stores/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/files.ts";
-import PlanTable from "./PlanTable.tsx";
+import MemberPlan from "./MemberPlan.tsx";
 
 interface Props {
   fileName: string;
@@ -49,7 +49,7 @@ export default function ImportPreview({ fileName, table, plan, onBack }: Props) 
         </p>
       </div>
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <PlanTable plan={plan} counts={counts} />
+      <MemberPlan plan={plan} counts={counts} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
         {errors.length > 0 && (
           <Button

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportTable } from "../../../domain/import-table.ts";
 import { guessMapping, type ImportMapping } from "../../../domain/member-import.ts";
 import type { PlannedRow } from "../../../domain/planned-row.ts";
-import ChooseFile from "./ChooseFile.tsx";
+import { importUndoing, lastImport } from "../../../queries/imports.ts";
+import ChooseFile from "../../frame/import/ChooseFile.tsx";
+import LastImport from "../../frame/import/LastImport.tsx";
 import ImportPreview from "./ImportPreview.tsx";
-import LastImport from "./LastImport.tsx";
-import MapColumns from "./MapColumns.tsx";
+import MapMembers from "./MapMembers.tsx";
 
 interface Chosen {
   fileName: string;
@@ -18,10 +20,15 @@ type Step = { name: "file" } | (Chosen & ({ name: "columns" } | { name: "preview
 
 export default function ImportSteps() {
   const [step, setStep] = useState<Step>({ name: "file" });
+  const last = useQuery(lastImport);
   if (step.name === "file") {
     return (
       <>
-        <LastImport />
+        <LastImport
+          query={last}
+          undoing={importUndoing}
+          summary={({ created, updated }) => `${created} created, ${updated} updated`}
+        />
         <ChooseFile
           onRead={(fileName, table) =>
             setStep({ name: "columns", fileName, table, mapping: guessMapping(table.columns) })
@@ -32,7 +39,7 @@ export default function ImportSteps() {
   }
   if (step.name === "columns") {
     return (
-      <MapColumns
+      <MapMembers
         table={step.table}
         initial={step.mapping}
         onPlanned={(mapping, plan) => setStep({ ...step, name: "preview", mapping, plan })}

@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
-import { closeImport, continueImport, type ImportRun } from "../../../stores/import-run.ts";
+import { closeImport, type ImportRun } from "../../../stores/import-run.ts";
+import { continueImport } from "../../../stores/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";

@@ -1,0 +1,45 @@
+import { searchRoster } from "../../src/data/roster.ts";
+import { parseRosterList, type RosterList } from "../../src/domain/roster.ts";
+import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
+
+/** As many people as have an account; every third of them has joined. */
+const seed = `
+alter table public.roster_entries disable trigger user;
+insert into public.roster_entries (full_name, email, graduation_year, department, profile_id)
+  select full_name, case when nr % 4 > 0 then 'r.' || email end, graduation_year, department, case when nr % 3 = 0 then id end
+  from (select *, (row_number() over (order by id))::int nr from public.profiles) people;
+alter table public.roster_entries enable trigger user;
+insert into private.roster_directory
+  select id, private.fold(full_name), lower(email), private.name_key(full_name), graduation_year, profile_id is not null
+  from public.roster_entries;`;
+
+const searches: Record<string, string>[] = [
+  ..."a z 7 al mo zq wei xyz 999 gmail okafor mohammed amina,haddad mohammed,khan petro.example no,such,name"
+    .split(" ")
+    .map((words) => ({ q: words.replaceAll(",", " ") })),
+  { class: "1999" },
+  { class: "2004", q: "ali" },
+  { status: "joined" },
+  { status: "missing", q: "grace" },
+];
+
+/** Times the roster's list among 100,000 people, as ratios to its first page within one run. */
+export async function measureRoster(): Promise<ReturnType<typeof compare>> {
+  const { admin, ...backend } = await openCrowd();
+  try {
+    await backend.db.exec(seed);
+    await vacuum(backend, ["private.roster_directory", "public.roster_entries"]);
+    const cases = listCases().map(([name, list]) => [name, () => searchRoster(admin, list)] as const);
+    return compare(await measure(new Map(cases)));
+  } finally {
+    await backend.close();
+  }
+}
+
+function listCases(): [string, RosterList][] {
+  const pages = [1, 2, 10, 100, 1000, 2000, 3000, 4000].map(
+    (page) => [`page ${page}`, { page: `${page}` }] as const,
+  );
+  const found = searches.map((words) => [`search ${JSON.stringify(words)}`, words] as const);
+  return [...pages, ...found].map(([name, words]) => [name, parseRosterList(words)]);
+}

@@ -1,0 +1,28 @@
+import type { Client } from "../../src/data/client.ts";
+import { oweDailyLetters } from "../../src/data/letters.ts";
+import { removeExpiredAccounts } from "../../src/data/merges.ts";
+import { getReason } from "../errors.ts";
+
+/** Milliseconds between questions whether the clock owes anything. */
+const interval = 300_000;
+
+/** What no request owes but the clock: reminders, digests, the end of merged accounts. */
+export class DueWork {
+  readonly #client: Client;
+  readonly #report: (line: string) => void;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(client: Client, report: (line: string) => void) {
+    this.#client = client;
+    this.#report = report;
+  }
+
+  /** Every five minutes; in between it does nothing. */
+  async look(): Promise<void> {
+    if (performance.now() - this.#lookedAt <= interval) return;
+    await oweDailyLetters(this.#client);
+    this.#lookedAt = performance.now();
+    // No letter waits for this.
+    await removeExpiredAccounts(this.#client).catch((error) => this.#report(getReason(error)));
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { openReports } from "../../queries/letter-reports.ts";
+import { failedLetters } from "../../queries/letters.ts";
+import { publishing } from "../../queries/publishing.ts";
+import Link from "../frame/Link.tsx";
+import { loadLazily } from "../frame/lazily.tsx";
+
+// Usually empty, so it is not part of the first load.
+const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
+
+/** Failures that wait for an administrator; usually nothing. */
+export default function Alarms() {
+  return (
+    <>
+      <FailedPublishing />
+      <FailedLetters />
+      <OpenReports />
+    </>
+  );
+}
+
+/** Only for failures: success is shown in the bar above every screen. */
+function FailedPublishing() {
+  const { data } = useQuery(publishing);
+  if (data?.state !== "failed")
+    return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
+  return (
+    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
+      <p className="mt-1 wrap-anywhere">{data.reason}</p>
+    </div>
+  );
+}
+
+/** Only for failures: letters that arrive need no attention. */
+function FailedLetters() {
+  const { data: failed = 0 } = useQuery(failedLetters);
+  if (failed === 0) return null;
+  return (
+    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">
+        {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
+      </p>
+      <Link href="/admin/letters/outbox?state=failed" className="mt-1 inline-block underline">
+        See why, and send again
+      </Link>
+    </div>
+  );
+}
+
+/** Only while a letter between members waits for an administrator's look. */
+function OpenReports() {
+  const { data: open = 0 } = useQuery(openReports);
+  if (open === 0) return null;
+  return (
+    <p className="rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
+      <span className="font-semibold">{open === 1 ? "A letter was" : `${open} letters were`} reported.</span>{" "}
+      <Link href="/admin/letters/reports?state=open" className="underline">
+        Look at {open === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
+}

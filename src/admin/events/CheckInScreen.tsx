@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { countGuests, type Guest } from "../../domain/door.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { hasWords } from "../../domain/search.ts";
+import { eventEntry } from "../../queries/events.ts";
+import Button from "../../ui/Button.tsx";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import TextField from "../../ui/TextField.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Screen from "../frame/Screen.tsx";
+import DoorList from "./DoorList.tsx";
+import DoorState from "./DoorState.tsx";
+import GuestRow from "./GuestRow.tsx";
+import { useDoor } from "./useDoor.ts";
+
+interface Props {
+  /** Event id from the address. */
+  id: string;
+}
+
+/** The door of an event, on a phone: search, tap. Also prints the list. */
+export default function CheckInScreen({ id }: Props) {
+  const { event } = useQuery(eventEntry(id)).data ?? {};
+  const door = useDoor(id);
+  return (
+    <Screen
+      title={event ? `Check-in: ${event.title}` : "Check-in"}
+      purpose="Tap people as they come. It works without a connection, and at several doors at once."
+      back={{ href: `/admin/events/${id}`, text: "The event" }}
+      actions={
+        <Button tone="line" className="no-print" onClick={() => print()}>
+          <Printer aria-hidden="true" size={18} />
+          Print the door list
+        </Button>
+      }
+    >
+      <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
+        {() => <Door door={door} event={event ?? null} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Door({ door, event }: { door: ReturnType<typeof useDoor>; event: AlumniEvent | null }) {
+  const { people = [], toggle } = door;
+  const [typed, setTyped] = useState("");
+  const words = useDeferredValue(typed);
+  if (people.length === 0) return <EmptyState text="Nobody has registered yet." />;
+  const found = people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words));
+  const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
+  const waiting = list("waiting");
+  return (
+    <>
+      <div className="no-print mx-auto max-w-narrow">
+        <div className="sticky top-0 z-10 bg-ground pb-3">
+          <DoorState door={door} {...countGuests(people)} />
+          <TextField
+            label="Search by name"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {found.length === 0 && <EmptyState text="No person matches these words." />}
+        <ul aria-label="Registered people" className="border-t border-line">
+          {list("registered").map((person) => (
+            <GuestRow key={person.user_id} person={person} onToggle={toggle} />
+          ))}
+        </ul>
+        {waiting.length > 0 && (
+          <p className="mt-6 text-sm text-muted">
+            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. Give them a place on
+            the event's screen first.
+          </p>
+        )}
+      </div>
+      <DoorList people={people} questions={event?.questions ?? []} />
+    </>
+  );
+}

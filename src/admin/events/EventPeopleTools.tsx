@@ -1,0 +1,71 @@
+import { ClipboardCheck, Mail, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { registrationAddition } from "../../queries/registrations.ts";
+import Button from "../../ui/Button.tsx";
+import { getButtonClass } from "../../ui/button.ts";
+import SearchSelect, { type Option } from "../../ui/SearchSelect.tsx";
+import Link from "../frame/Link.tsx";
+import { findPeople } from "../frame/PersonSelect.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+import RegistrationsExport from "./RegistrationsExport.tsx";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+/** What is done with an event's people: add one by hand, check them in, write to them, print and export. */
+export default function EventPeopleTools({ event, timeZone }: Props) {
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [round, setRound] = useState(0);
+  const addition = useWrite(registrationAddition, {
+    onDone: () => {
+      setChosen(null);
+      setRound(round + 1);
+    },
+  });
+  const link = getButtonClass({ tone: "line", size: "sm" });
+  return (
+    <div className="grid gap-6">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (chosen) {
+            const person = { user_id: chosen.value, full_name: chosen.text };
+            addition.run({ eventId: event.id, person });
+          }
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          {/* Empty again after each person. */}
+          <SearchSelect
+            key={round}
+            label="Add a member"
+            placeholder="Name or email address"
+            noMatch="Nobody found."
+            initial=""
+            search={findPeople}
+            onChoose={setChosen}
+          />
+        </div>
+        <Button type="submit" tone="line" disabled={!chosen} aria-disabled={addition.isBusy}>
+          <UserPlus aria-hidden="true" size={18} />
+          Add
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-3">
+        <Link href={`/admin/events/${event.id}/check-in`} className={link}>
+          <ClipboardCheck aria-hidden="true" size={16} />
+          Check-in and door list
+        </Link>
+        <Link href={`/admin/letters/create?event=${event.id}`} className={link}>
+          <Mail aria-hidden="true" size={16} />
+          Write to them
+        </Link>
+        <RegistrationsExport event={event} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { parsePage } from "../../domain/list.ts";
+import type { PlaceState } from "../../domain/place.ts";
+import type { Registration } from "../../domain/registration.ts";
+import { registrationsPage } from "../../queries/registrations.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Moment, { ZoneNote } from "../frame/Moment.tsx";
+import Pager from "../frame/Pager.tsx";
+import { $page } from "../frame/router.ts";
+import RegisteredPerson from "./RegisteredPerson.tsx";
+import RegistrationActions from "./RegistrationActions.tsx";
+
+interface Props {
+  event: AlumniEvent;
+  state: PlaceState;
+}
+
+const words = {
+  registered: { id: "registrations", title: "Registered", label: "Registered people" },
+  waiting: { id: "waiting-list", title: "Waiting list", label: "People on the waiting list" },
+} as const;
+
+/** People with a place, or the waiting list in order. An empty waiting list is not shown. */
+export default function PlaceList({ event, state }: Props) {
+  // Both lists turn their pages together: few events have more than one.
+  const page = parsePage(useStore($page)?.search.page);
+  const query = useQuery(registrationsPage({ eventId: event.id, state, page }));
+  const { id, title, label } = words[state];
+  const total = query.data?.total ?? 0;
+  if (state === "waiting" && total === 0) return null;
+  return (
+    <div>
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+        {query.data && ` (${total.toLocaleString("en")})`}
+      </h2>
+      <Loaded query={query} skeleton={<Skeleton what="registrations" />}>
+        {({ rows }) =>
+          total === 0 ? (
+            <EmptyState text="Nobody has registered yet." />
+          ) : (
+            <>
+              <Table
+                label={label}
+                columns={listColumns(event, state)}
+                rows={rows}
+                getKey={({ user_id }) => user_id}
+              />
+              <div className="mt-4">
+                <ZoneNote />
+              </div>
+              <Pager page={page} total={total} label={`Pages: ${label}`} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+const listColumns = (event: AlumniEvent, state: PlaceState): Column<Registration>[] => [
+  {
+    head: "Name",
+    kind: "title",
+    cell: (person) => <RegisteredPerson person={person} questions={event.questions} />,
+  },
+  {
+    head: state === "waiting" ? "Waiting since" : "Registered",
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  {
+    head: "Actions",
+    kind: "actions",
+    cell: (person) => <RegistrationActions event={event} person={person} />,
+  },
+];

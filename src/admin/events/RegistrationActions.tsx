@@ -1,0 +1,51 @@
+import { ArrowDownToLine, ArrowUpToLine, X } from "lucide-react";
+import type { AlumniEvent } from "../../domain/event.ts";
+import type { Registration } from "../../domain/registration.ts";
+import { registrationMove, registrationRemoval } from "../../queries/registrations.ts";
+import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+interface Props {
+  event: Pick<AlumniEvent, "id" | "capacity">;
+  person: Registration;
+}
+
+/** Moves a person to a place or to the waiting list, or removes them. */
+export default function RegistrationActions({ event, person }: Props) {
+  const move = useWrite(registrationMove);
+  const removal = useWrite(registrationRemoval);
+  const isBusy = move.isBusy || removal.isBusy;
+  const name = person.full_name;
+  const given = { eventId: event.id, person };
+  return (
+    <RowActions name={name}>
+      {person.state === "waiting" && (
+        <RowAction
+          text="Give a place"
+          name={name}
+          Icon={ArrowUpToLine}
+          isBusy={isBusy}
+          onClick={() => move.run({ ...given, to: "registered" })}
+        />
+      )}
+      {/* Without a limit nobody waits. */}
+      {person.state === "registered" && event.capacity !== null && (
+        <RowAction
+          text="Move to the waiting list"
+          name={name}
+          Icon={ArrowDownToLine}
+          isBusy={isBusy}
+          onClick={() => move.run({ ...given, to: "waiting" })}
+        />
+      )}
+      <RowAction
+        text="Remove"
+        name={name}
+        Icon={X}
+        isBusy={isBusy}
+        isGrave
+        onClick={() => removal.run(given)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { applyNotes, type Guest } from "../../domain/door.ts";
+import { sendDoorNotes } from "../../queries/door.ts";
+import { registeredPeople } from "../../queries/registrations.ts";
+import { openDoorNotes } from "../../stores/door.ts";
+
+/** How often notes that could not be sent are tried again, and other doors' people are read, in milliseconds. */
+const pause = 15_000;
+
+/** An event's door: its people, with a tap that counts at once and is sent when there is a connection. */
+export function useDoor(eventId: string) {
+  const door = useMemo(() => openDoorNotes(eventId), [eventId]);
+  const notes = useStore(door.$notes);
+  const query = useQuery({ ...registeredPeople(eventId), refetchInterval: pause });
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSending = useRef(false);
+  const latest = useRef(async () => {});
+  const { refetch } = query;
+
+  const send = async () => {
+    const some = door.$notes.get();
+    if (isSending.current || some.length === 0) return;
+    isSending.current = true;
+    try {
+      await sendDoorNotes(eventId, some);
+      setFailure(null);
+      // First the list, then the notes: a person who was checked in must not look absent in between.
+      await refetch();
+      door.remove(some);
+    } catch (error) {
+      setFailure((error as Error).message);
+      return;
+    } finally {
+      isSending.current = false;
+    }
+    // What was tapped meanwhile.
+    await latest.current();
+  };
+  latest.current = send;
+  useEffect(() => {
+    const sendLatest = () => void latest.current();
+    sendLatest();
+    const timer = setInterval(sendLatest, pause);
+    addEventListener("online", sendLatest);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", sendLatest);
+    };
+  }, []);
+
+  const toggle = useCallback(
+    ({ user_id, checked_in_at }: Guest) => {
+      const now = new Date().toISOString();
+      door.add(checked_in_at ? { user_id, at: checked_in_at, undone: true } : { user_id, at: now });
+      void latest.current();
+    },
+    [door],
+  );
+  const people = useMemo(() => query.data && applyNotes(query.data, notes), [query.data, notes]);
+  return { query, people, toggle, send, unsent: notes.length, failure };
+}

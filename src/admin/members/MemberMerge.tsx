@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Merge } from "../../domain/merge.ts";
+import { mergesOf, mergeUndoing } from "../../queries/merges.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import Failure from "../../ui/Failure.tsx";
+import Link from "../frame/Link.tsx";
+import { Day } from "../frame/Moment.tsx";
+import UndoableMerge from "../frame/merge/UndoableMerge.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+import Namesakes from "./merge/Namesakes.tsx";
+
+interface Props {
+  id: string;
+  /** The account was merged into another: it can only be opened again. */
+  isClosed: boolean;
+}
+
+/** Other accounts of this person, and the merges that can be undone. */
+export default function MemberMerge({ id, isClosed }: Props) {
+  const { data = [], error, refetch } = useQuery(mergesOf(id));
+  return (
+    <section aria-labelledby="member-merge" className="rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 id="member-merge" className="text-lg">
+            {isClosed ? "This account was merged into another" : "Other accounts of this person"}
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            {isClosed
+              ? "It has no rights, gets no letters, and stands in no list."
+              : "Two accounts of one person become one: everything follows to the one that stays."}
+          </p>
+        </div>
+        {!isClosed && (
+          <Link href={`/admin/members/${id}/merge`} className={getButtonClass({ tone: "line", size: "sm" })}>
+            Merge with another account…
+          </Link>
+        )}
+      </div>
+      {error && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {data.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
+          {data.map((merge) => (
+            <MergeRow key={merge.id} merge={merge} from={id} />
+          ))}
+        </ul>
+      )}
+      {!isClosed && (
+        <div className="mt-4 empty:hidden">
+          <Namesakes id={id} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Seen from one of the two accounts: it links to the other. */
+function MergeRow({ merge, from }: { merge: Merge; from: string }) {
+  const undoing = useWrite(mergeUndoing);
+  const isKept = merge.kept_id === from;
+  const other = isKept ? merge.closed : merge.kept;
+  return (
+    <UndoableMerge name={merge.closed.email} isBusy={undoing.isBusy} onUndo={() => undoing.run(merge)}>
+      <Link href={`/admin/members/${isKept ? merge.closed_id : merge.kept_id}`} className="link">
+        {other.email}
+      </Link>{" "}
+      {isKept ? "was merged into this account on " : "took this account over on "}
+      <Day at={merge.merged_at} className="min-w-0" />.{" "}
+      <span className="text-muted">
+        It can be undone until <Day at={merge.undo_until} className="min-w-0" />; then the closed account is
+        deleted.
+      </span>
+    </UndoableMerge>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from "react";
+import type { ScreenName } from "../domain/routes.ts";
+
+type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
+
+/**
+ * Screens behind the lists, which most visits do not need. The names of the files that each of them loads stand
+ * in this module's chunk, so that the first load does not carry them.
+ */
+export const rareScreens = {
+  audit: () => import("./settings/AuditScreen.tsx"),
+  check: () => import("./settings/CheckScreen.tsx"),
+  checkIn: () => import("./events/CheckInScreen.tsx"),
+  createLetter: () => import("./letters/CreateMailing.tsx"),
+  handover: () => import("./officers/HandoverScreen.tsx"),
+  importMembers: () => import("./members/import/ImportScreen.tsx"),
+  importRoster: () => import("./roster/import/RosterImportScreen.tsx"),
+  inviteRoster: () => import("./roster/InviteScreen.tsx"),
+  letter: () => import("./letters/MailingScreen.tsx"),
+  letterReports: () => import("./letters/ReportsScreen.tsx"),
+  mergeMembers: () => import("./members/merge/MergeScreen.tsx"),
+  mergeRoster: () => import("./roster/merge/MergeRosterScreen.tsx"),
+  member: () => import("./members/MemberScreen.tsx"),
+  event: () => import("./events/EventScreen.tsx"),
+  officer: () => import("./officers/EditOfficer.tsx"),
+  outbox: () => import("./letters/OutboxScreen.tsx"),
+} satisfies Partial<Record<ScreenName, Load>>;
+
+export type RareScreen = keyof typeof rareScreens;

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type InvitationChoice, nameClass } from "../../domain/invitation.ts";
+import { classFigures, inviteeCount, rosterSources } from "../../queries/invitations.ts";
+import SelectField from "../../ui/SelectField.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Screen from "../frame/Screen.tsx";
+import InvitePanel from "./InvitePanel.tsx";
+
+/** Invites people of the roster who have no account, and reminds them once. */
+export default function InviteScreen() {
+  const [choice, setChoice] = useState<InvitationChoice>({ graduation_year: null, source: null });
+  const query = useQuery(inviteeCount(choice));
+  return (
+    <Screen
+      title="Invite"
+      purpose="Letters to people of the roster who have no account, each with a personal link to sign up."
+      back={{ href: "/admin/roster", text: "Roster" }}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+        <ChoiceFields choice={choice} onChoice={setChoice} />
+        <Loaded query={query} skeleton={<Skeleton what="the numbers" count={2} />}>
+          {(count) => <InvitePanel choice={choice} count={count} onSent={query.refetch} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+interface FieldsProps {
+  choice: InvitationChoice;
+  onChoice: (choice: InvitationChoice) => void;
+}
+
+function ChoiceFields({ choice, onChoice }: FieldsProps) {
+  const { data: classes = [] } = useQuery(classFigures);
+  const { data: sources = [] } = useQuery(rosterSources);
+  const years = classes.flatMap(({ graduation_year }) => graduation_year ?? []);
+  return (
+    <section
+      aria-label="Who is invited"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <SelectField
+        label="Class"
+        value={choice.graduation_year ?? ""}
+        onChange={({ target }) => onChoice({ ...choice, graduation_year: Number(target.value) || null })}
+      >
+        <option value="">All classes</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {nameClass(year)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Source"
+        value={choice.source ?? ""}
+        onChange={({ target }) => onChoice({ ...choice, source: target.value || null })}
+      >
+        <option value="">All sources</option>
+        {sources.map((source) => (
+          <option key={source}>{source}</option>
+        ))}
+      </SelectField>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { departments, firstGraduationYear } from "../../domain/member.ts";
+import type { RosterEntry } from "../../domain/roster.ts";
+import {
+  getRosterSchema,
+  type RosterDraft,
+  type RosterFields,
+  toRosterDraft,
+} from "../../domain/roster-form.ts";
+import { rosterAddition, rosterEdit } from "../../queries/roster.ts";
+import SelectField from "../../ui/SelectField.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+
+interface Props {
+  /** Null for a new one. */
+  entry: RosterEntry | null;
+  onClose: () => void;
+}
+
+export default function RosterForm({ entry, onClose }: Props) {
+  const now = new Date();
+  const { form, errors, ...state } = useEntryForm<RosterDraft, RosterFields, RosterEntry>({
+    schema: getRosterSchema(now),
+    entry,
+    toDraft: toRosterDraft,
+    draft: `roster:${entry?.id ?? "new"}`,
+    write: entry ? rosterEdit : rosterAddition,
+    onSaved: onClose,
+  });
+  const field = (name: keyof RosterDraft) => ({ error: errors[name]?.message, ...form.register(name) });
+  return (
+    <FormDialog
+      title={entry ? "Edit Person" : "Add Person"}
+      state={state}
+      entry={entry ? { type: "roster_entries", id: entry.id } : undefined}
+      action={entry ? "Save Changes" : "Add Person"}
+      busyText={entry ? "Saving..." : "Adding..."}
+      onClose={onClose}
+    >
+      <TextField label="Full Name" required autoComplete="off" {...field("full_name")} />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="No letter is sent. A sign-up with this address is recognised."
+        {...field("email")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Graduation Year"
+          type="number"
+          inputMode="numeric"
+          min={firstGraduationYear}
+          max={now.getUTCFullYear()}
+          {...field("graduation_year")}
+        />
+        <SelectField label="Department" {...field("department")}>
+          <option value="">Unknown</option>
+          {departments.values.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label="Note" hint="Only administrators read this." {...field("note")} />
+      <TextField
+        label="Source"
+        hint="Where the association has this from, for example “Register of 1998”."
+        {...field("source")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileUp, Send } from "lucide-react";
+import { listClasses, parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
+import { exportRosterFile, rosterPage } from "../../queries/roster.ts";
+import { getButtonClass } from "../../ui/button.ts";
+import AddButton from "../frame/AddButton.tsx";
+import DraftList from "../frame/DraftList.tsx";
+import EntryList from "../frame/EntryList.tsx";
+import ExportButton from "../frame/ExportButton.tsx";
+import FilterSelect from "../frame/FilterSelect.tsx";
+import Link from "../frame/Link.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
+import PeopleTabs from "../frame/PeopleTabs.tsx";
+import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import { useList } from "../frame/useList.ts";
+import RosterTable from "./RosterTable.tsx";
+
+const RosterForm = loadWindow(() => import("./RosterForm.tsx"));
+
+export default function RosterScreen() {
+  const list = useList(parseRosterList);
+  const query = useQuery(rosterPage(list));
+  const form = useEntryWindow<RosterEntry>();
+  return (
+    <EntryList
+      title="Roster"
+      purpose="Everybody the association knows of, with an account or without one. Only administrators see it."
+      actions={
+        <>
+          <Link href="/admin/roster/import" className={getButtonClass({ tone: "plain" })}>
+            <FileUp aria-hidden="true" size={18} />
+            Import
+          </Link>
+          <Link href="/admin/roster/invite" className={getButtonClass({ tone: "plain" })}>
+            <Send aria-hidden="true" size={18} />
+            Invite
+          </Link>
+          <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
+          <AddButton text="Add Person" onClick={form.openNew} />
+        </>
+      }
+      tabs={<PeopleTabs />}
+      search={{ placeholder: "Search by name or email...", q: list.q }}
+      filters={
+        <>
+          <FilterSelect
+            name="class"
+            label="Class"
+            all="All Classes"
+            choice={listClasses(new Date())}
+            value={list.class}
+          />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="All Statuses"
+            choice={rosterStatuses}
+            value={list.status}
+          />
+        </>
+      }
+      drafts={<DraftList noun="roster" onOpen={form.openDraft} />}
+      query={query}
+      page={list.page}
+      what={["person", "people"]}
+      skeleton={{ what: "the roster", count: 8 }}
+      none="No people found."
+      hint={
+        list.q || list.class || list.status
+          ? undefined
+          : "Add the first person, or import a list that the association has."
+      }
+      window={form.isOpen && <RosterForm entry={form.entry} onClose={form.close} />}
+    >
+      {({ rows }) => <RosterTable entries={rows} onEdit={form.open} />}
+    </EntryList>
+  );
+}

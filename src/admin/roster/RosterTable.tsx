@@ -1,0 +1,92 @@
+import { Merge } from "lucide-react";
+import type { RosterEntry } from "../../domain/roster.ts";
+import { rosterRemoval } from "../../queries/roster.ts";
+import Badge from "../../ui/Badge.tsx";
+import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import EmailText from "../frame/EmailText.tsx";
+import Link from "../frame/Link.tsx";
+import { goTo } from "../frame/router.ts";
+import TitleCell from "../frame/TitleCell.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+interface Props {
+  entries: readonly RosterEntry[];
+  onEdit: (entry: RosterEntry) => void;
+}
+
+export default function RosterTable({ entries, onEdit }: Props) {
+  const removal = useWrite(rosterRemoval);
+  const columns: Column<RosterEntry>[] = [
+    {
+      head: "Person",
+      kind: "title",
+      cell: ({ full_name, note }) => <TitleCell title={full_name} description={note} />,
+    },
+    { head: "Email", cell: ({ email }) => <Email email={email} /> },
+    { head: "Class", cell: (entry) => <Class entry={entry} /> },
+    {
+      head: "Source",
+      cell: ({ source }) => (source ? <bdi className="wrap-anywhere">{source}</bdi> : <Unknown />),
+    },
+    { head: "Status", cell: (entry) => <Status entry={entry} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (entry) => (
+        <RowActions
+          name={entry.full_name}
+          isBusy={removal.isBusy}
+          onEdit={() => onEdit(entry)}
+          onDelete={() => removal.run(entry)}
+        >
+          <RowAction
+            text="Merge"
+            name={entry.full_name}
+            Icon={Merge}
+            onClick={() => void goTo(`/admin/roster/${entry.id}/merge`)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+  return <Table label="Roster" columns={columns} rows={entries} getKey={({ id }) => id} />;
+}
+
+function Unknown() {
+  return <span className="text-muted">unknown</span>;
+}
+
+function Email({ email }: { email: string | null }) {
+  if (!email) return <Unknown />;
+  return (
+    <span className="inline-block wrap-anywhere md:min-w-32">
+      <EmailText email={email} />
+    </span>
+  );
+}
+
+function Class({ entry: { graduation_year, department } }: { entry: RosterEntry }) {
+  if (!graduation_year && !department) return <Unknown />;
+  return (
+    <>
+      {graduation_year && <span className="block whitespace-nowrap">Class of {graduation_year}</span>}
+      {department && <span className="block text-muted">{department}</span>}
+    </>
+  );
+}
+
+function Status({ entry: { profile_id, full_name } }: { entry: RosterEntry }) {
+  if (!profile_id)
+    return (
+      <span className="whitespace-nowrap">
+        <Badge tone="line">No account</Badge>
+      </span>
+    );
+  return (
+    <Link href={`/admin/members/${profile_id}`}>
+      <Badge tone="success">Joined</Badge>
+      <span className="sr-only">: {full_name}</span>
+    </Link>
+  );
+}

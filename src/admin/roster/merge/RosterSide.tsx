@@ -1,0 +1,41 @@
+import type { RosterEntry } from "../../../domain/roster.ts";
+import Badge from "../../../ui/Badge.tsx";
+import EmailText from "../../frame/EmailText.tsx";
+import { Day } from "../../frame/Moment.tsx";
+import SideCard, { Fact } from "../../frame/merge/SideCard.tsx";
+
+interface Props {
+  entry: RosterEntry;
+  isKept: boolean;
+  onChoose: () => void;
+}
+
+/** One of the rows, to choose as the one that stays. */
+export default function RosterSide({ entry, isKept, onChoose }: Props) {
+  const { full_name, email, graduation_year, department, source, profile_id, created_at } = entry;
+  return (
+    <SideCard
+      isKept={isKept}
+      onChoose={onChoose}
+      verdict={isKept ? "This row stays" : "This row goes"}
+      head={
+        <span className="min-w-0 wrap-anywhere">
+          <bdi className="block font-semibold">{full_name}</bdi>
+          {email ? <EmailText email={email} /> : <span className="text-muted">No email address</span>}
+        </span>
+      }
+    >
+      <span>{profile_id ? <Badge tone="success">Joined</Badge> : <Badge tone="line">No account</Badge>}</span>
+      <span className="grid gap-1">
+        <Fact name="Class and department">
+          {[graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(", ") ||
+            "unknown"}
+        </Fact>
+        <Fact name="Source">{source ? <bdi>{source}</bdi> : "unknown"}</Fact>
+        <Fact name="In the roster since">
+          <Day at={created_at} />
+        </Fact>
+      </span>
+    </SideCard>
+  );
+}

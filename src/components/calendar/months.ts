@@ -1,0 +1,125 @@
+import { type CalendarEntry, isOn } from "../../domain/calendar-week.ts";
+import { addMonths, type Day, formatMonth, getMonth, type Month } from "../../domain/month.ts";
+import { drawWeeks } from "./draw.ts";
+import { getTarget, setStop } from "./grid.ts";
+
+/*
+ * Turns the calendar's months, by its buttons and by keyboard as the WAI-ARIA grid pattern says: the grid is one
+ * stop of the Tab key; the arrow keys, Home, End, Page Up and Page Down move by days, weeks and months, and
+ * Enter opens.
+ */
+interface Calendar {
+  root: HTMLElement;
+  grid: HTMLElement;
+  today: Day;
+  /** The day of the next event. */
+  next: Day;
+  /** Shows the view that the address asks for, and returns its month. */
+  showView: () => Month;
+}
+
+interface Months {
+  show: () => void;
+  press: (pressed: HTMLElement) => void;
+  move: (key: string) => void;
+}
+
+let started: Months | undefined;
+
+export function startMonths(calendar: Calendar): Months {
+  started ??= createMonths(calendar);
+  return started;
+}
+
+function createMonths({ root, grid, today, next, showView }: Calendar): Months {
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  const rows = [...root.querySelectorAll<HTMLElement>("[data-from]")];
+  const entries = rows.map(readEntry);
+
+  const show = () => {
+    const requested = showView();
+    // The agenda keeps the month that it was opened from.
+    const month = location.hash === "#agenda" ? (grid.dataset.month ?? requested) : requested;
+    if (grid.dataset.month === month) return;
+    drawMonth(grid, month, entries);
+    showView();
+    setStop(grid, getMonth(next) === month ? next : `${month}-01`);
+    showRows(rows, month);
+    showNearest(find("[data-near]"), month, entries);
+  };
+
+  const turnTo = (hash: string) => {
+    if (location.hash !== `#${hash}`) history.pushState(null, "", `#${hash}`);
+    show();
+    const status = find("[data-status]");
+    if (status) status.textContent = formatMonth(grid.dataset.month ?? "");
+  };
+
+  const showDay = (day: Day) => {
+    if (getMonth(day) !== grid.dataset.month) turnTo(getMonth(day));
+    return setStop(grid, day);
+  };
+
+  const listDay = (day: Day) => {
+    showDay(day);
+    const first = rows.find((_, i) => entries[i] && isOn(day, entries[i]));
+    first?.querySelector("a")?.focus();
+  };
+
+  /** A single event opens; several are in the list. */
+  const openDay = (day: Day) => {
+    const [first, second] = entries.filter((entry) => isOn(day, entry));
+    if (first && !second) location.assign(first.path);
+    else listDay(day);
+  };
+
+  return {
+    show,
+    press: (pressed) => {
+      const { page, show: view, day } = pressed.dataset;
+      const month = grid.dataset.month ?? "";
+      if (view) turnTo(view === "month" ? month : view);
+      else if (page) turnTo(page === "0" ? getMonth(today) : addMonths(month, Number(page)));
+      else if (day) listDay(day);
+      else {
+        turnTo(pressed.getAttribute("href")?.slice(1) ?? "");
+        find("[data-day][tabindex='0']")?.focus();
+      }
+    },
+    move: (key) => {
+      const day = find("[data-day][tabindex='0']")?.dataset.day ?? today;
+      if (key === "Enter") openDay(day);
+      else showDay(getTarget(key, day))?.focus();
+    },
+  };
+}
+
+function readEntry(row: HTMLElement): CalendarEntry {
+  const { from = "", to = "", time = "", ends = "" } = row.dataset;
+  const link = row.querySelector("h3 a");
+  return { from, to, time, ends, path: link?.getAttribute("href") ?? "", title: link?.textContent ?? "" };
+}
+
+function drawMonth(grid: HTMLElement, month: Month, entries: readonly CalendarEntry[]) {
+  grid.dataset.month = month;
+  const [name, weeks] = [grid.querySelector("caption"), grid.querySelector("tbody")];
+  if (name) name.textContent = formatMonth(month);
+  if (weeks) weeks.innerHTML = drawWeeks(month, entries, new Date());
+}
+
+function showRows(rows: readonly HTMLElement[], month: Month) {
+  for (const row of rows) {
+    const { from = "", to = "" } = row.dataset;
+    row.toggleAttribute("data-shown", getMonth(from) <= month && getMonth(to) >= month);
+  }
+}
+
+/** Beside the note that a month has no events: the way to the nearest that has some. */
+function showNearest(link: HTMLElement | null, month: Month, entries: readonly CalendarEntry[]) {
+  const months = entries.map(({ from }) => getMonth(from));
+  const near = months.find((other) => other > month) ?? months.findLast((other) => other < month) ?? month;
+  link?.setAttribute("href", `#${near}`);
+  if (link) link.textContent = `Go to ${formatMonth(near)}`;
+  const name = link?.parentElement?.querySelector("[data-none]");
+  if (name) name.textContent = formatMonth(month);
+}

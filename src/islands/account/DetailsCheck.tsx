@@ -1,0 +1,92 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { areDetailsDue } from "../../domain/details-check.ts";
+import { formatPlace, formatWork } from "../../domain/directory.ts";
+import type { Profile } from "../../domain/member.ts";
+import { formatClass } from "../../domain/profile-request.ts";
+import { confirmDetails, postponeDetails } from "../../stores/account.ts";
+import { $ownEntry } from "../../stores/directory.ts";
+import Button from "../../ui/Button.tsx";
+import { getButtonClass } from "../../ui/button.ts";
+import Outcome from "../../ui/Outcome.tsx";
+import { useAccountAction } from "./useAccountAction.ts";
+
+interface Props {
+  profile: Profile;
+}
+
+const box = "mb-12 rounded-lg border border-line bg-surface p-6 sm:p-8";
+
+/** Once a year: are the details still right? One click answers. */
+export default function DetailsCheck({ profile }: Props) {
+  const { isBusy, result, run } = useAccountAction();
+  const [thanks, setThanks] = useState("");
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (thanks) said.current?.focus();
+  }, [thanks]);
+  const answer = async (act: () => Promise<void>, words: string) => {
+    if (await run(act)) setThanks(words);
+  };
+  if (thanks)
+    return (
+      <p ref={said} role="status" tabIndex={-1} className={`${box} outline-none`}>
+        {thanks}
+      </p>
+    );
+  if (!areDetailsDue(profile, new Date())) return null;
+  return (
+    <section aria-labelledby="details-check" className={box}>
+      <h2 id="details-check" className="text-2xl">
+        Is this still right?
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        It is a year since you last looked at your details. They help your class find you.
+      </p>
+      <Details profile={profile} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => answer(confirmDetails, "Thank you. We ask again in a year.")}
+        >
+          Yes, all still right
+        </Button>
+        <a href="#details" className={getButtonClass({ tone: "line" })}>
+          Change
+        </a>
+        <Button
+          tone="plain"
+          aria-disabled={isBusy}
+          onClick={() => answer(postponeDetails, "All right. We ask again in a month.")}
+        >
+          Later
+        </Button>
+      </div>
+      <Outcome result={result} />
+    </section>
+  );
+}
+
+function Details({ profile }: Props) {
+  const own = useStore($ownEntry, { ssr: "initial" });
+  const entry = own.status === "ready" ? own.value.entry : null;
+  const rows = [
+    ["Name", profile.full_name],
+    ["Class", formatClass(profile)],
+    ["Email", profile.email],
+    ["Phone", profile.phone],
+    ["Lives in", entry && formatPlace(entry)],
+    ["Works as", entry && formatWork(entry)],
+  ] as const;
+  return (
+    <dl className="my-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value || "Nothing yet"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

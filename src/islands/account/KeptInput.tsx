@@ -1,0 +1,20 @@
+import { formatDraftAge } from "../../domain/draft.ts";
+import { type Draft, removeDraft } from "../../stores/drafts.ts";
+import DraftOffer from "../../ui/DraftOffer.tsx";
+
+interface Props {
+  offers: readonly (Draft & { resume: () => void })[];
+}
+
+/** Offers what was typed at an earlier visit and not saved. */
+export default function KeptInput({ offers }: Props) {
+  const now = new Date();
+  return offers.map(({ key, at, resume }) => (
+    <DraftOffer
+      key={key}
+      age={formatDraftAge(at, now)}
+      onResume={resume}
+      onDiscard={() => removeDraft(key)}
+    />
+  ));
+}

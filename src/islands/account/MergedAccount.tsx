@@ -1,0 +1,20 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Profile } from "../../domain/member.ts";
+import { tellMerged } from "../../domain/merged.ts";
+import { $standing, loadStanding } from "../../stores/standing.ts";
+import LeavingSections from "./LeavingSections.tsx";
+
+/** An account that was closed because it was merged into another. */
+export default function MergedAccount({ profile }: { profile: Profile }) {
+  const standing = useStore($standing, { ssr: "initial" });
+  useEffect(() => void loadStanding(profile.id), [profile.id]);
+  return (
+    <div className="wrap">
+      <p className="max-w-prose pb-12 text-lg wrap-anywhere">
+        {tellMerged(standing.status === "ready" ? standing.value.other_address : null)}
+      </p>
+      <LeavingSections profile={profile} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import { getClassPath } from "../../domain/class.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { listPageSize, parsePage, parseWords } from "../../domain/list.ts";
+import { $class, loadClass, turnClassPage } from "../../stores/classes.ts";
+import Failure from "../../ui/Failure.tsx";
+import PageSteps from "../../ui/PageSteps.tsx";
+import DirectorySkeleton from "../directory/DirectorySkeleton.tsx";
+import PeopleList from "../directory/PeopleList.tsx";
+import { useLate } from "../useLate.ts";
+import ClassFacts from "./ClassFacts.tsx";
+import ClassNobody from "./ClassNobody.tsx";
+import YearSteps from "./YearSteps.tsx";
+
+interface Props {
+  userId: string;
+  year: number;
+  timeZone: string;
+}
+
+const readPage = () => parsePage(parseWords(location.search).page);
+
+/** Who is here, by the directory's rules; the page of the list lives in the address. */
+export default function ClassSheet({ userId, year, timeZone }: Props) {
+  const shown = useStore($class, { ssr: "initial" });
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    void loadClass(userId, year, readPage());
+    const follow = () => void turnClassPage(userId, year, readPage());
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [userId, year]);
+
+  const turn = (page: number) => {
+    history.pushState(null, "", getPageAddress(year, page));
+    head.current?.focus();
+    void turnClassPage(userId, year, page);
+  };
+  return (
+    <div className="wrap flex flex-col gap-10 pb-section">
+      <YearSteps year={year} timeZone={timeZone} />
+      {shown.status === "failed" && (
+        <Failure message={readFailures.class} onRetry={() => loadClass(userId, year, readPage())} />
+      )}
+      {shown.status === "loading" && <ClassSkeleton />}
+      {shown.status === "ready" && (
+        <>
+          <ClassFacts shown={shown.value} year={year} timeZone={timeZone} />
+          {shown.value.is_delegate && <LatePanel year={year} timeZone={timeZone} />}
+          <section aria-labelledby="who-is-here">
+            <h2 id="who-is-here" ref={head} tabIndex={-1} className="mb-6 scroll-mt-6 text-3xl outline-none">
+              Who is here
+            </h2>
+            {shown.value.people.total === 0 ? (
+              <ClassNobody isOwn={shown.value.ownYear === year} />
+            ) : (
+              <>
+                <PeopleList people={shown.value.people.rows} />
+                {shown.value.people.total > listPageSize && (
+                  <ClassSteps
+                    year={year}
+                    page={shown.value.page}
+                    total={shown.value.people.total}
+                    onTurn={turn}
+                  />
+                )}
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  year: number;
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+function ClassSteps({ year, page, total, onTurn }: StepsProps) {
+  return (
+    <PageSteps
+      // A page beyond the last shows the last.
+      page={Math.min(page, Math.ceil(total / listPageSize))}
+      total={total}
+      pageSize={listPageSize}
+      renderStep={(to, className, children) => (
+        <a
+          href={getPageAddress(year, to)}
+          className={className}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onTurn(to);
+          }}
+        >
+          {children}
+        </a>
+      )}
+    />
+  );
+}
+
+/** Code for the few who need it. */
+const loadPanel = () => import("./ClassLetterPanel.tsx");
+
+function LatePanel(props: Omit<Props, "userId">) {
+  const { Part, place } = useLate(loadPanel);
+  return (
+    <div ref={place} data-missing="The letter to your class could not be loaded">
+      {Part && <Part {...props} />}
+    </div>
+  );
+}
+
+function getPageAddress(year: number, page: number): string {
+  return page > 1 ? `${getClassPath(year)}?page=${page}` : getClassPath(year);
+}
+
+function ClassSkeleton() {
+  return (
+    <>
+      <div className="min-h-36 animate-pulse rounded-lg bg-sunken" />
+      <DirectorySkeleton />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import type { ShownPerson } from "../../domain/directory.ts";
+import { formatDraftAge } from "../../domain/draft.ts";
+import { letterLimits, sendFailure } from "../../domain/member-letter.ts";
+import { type MemberLetterFields, memberLetterSchema } from "../../domain/member-letter-form.ts";
+import { writeToMember } from "../../stores/member-letters.ts";
+import Button from "../../ui/Button.tsx";
+import Checkbox from "../../ui/Checkbox.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import SaveButton from "../account/SaveButton.tsx";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+import { useLetterDraft } from "./useLetterDraft.ts";
+
+interface Props {
+  person: Pick<ShownPerson, "id" | "full_name">;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+export default function LetterForm({ person: { id, full_name: name }, onSent, onClose }: Props) {
+  const draft = useLetterDraft(id, name);
+  const { register, handleSubmit, formState, getValues, reset } = useForm<MemberLetterFields>({
+    resolver: standardSchemaResolver(memberLetterSchema),
+    defaultValues: draft.fields,
+  });
+  const { errors, isSubmitting } = formState;
+  const { failure, submit } = useSubmit(async (fields: MemberLetterFields) => {
+    await writeToMember(id, fields);
+    draft.remove();
+    onSent();
+  }, sendFailure);
+  return (
+    <form
+      onSubmit={handleSubmit(submit)}
+      onChange={() => draft.keep(getValues())}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      {draft.keptAt !== null && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          Your unsent letter, typed {formatDraftAge(draft.keptAt, new Date())}.
+          <Button tone="plain" size="sm" onClick={() => reset(draft.discard())}>
+            Begin anew
+          </Button>
+        </p>
+      )}
+      <TextField
+        {...register("subject")}
+        label="Subject"
+        required
+        autoComplete="off"
+        hint={`At most ${letterLimits.subject} characters.`}
+        error={errors.subject?.message}
+      />
+      <TextArea
+        {...register("body")}
+        label="Your letter"
+        required
+        hint={`Plain text, at most ${letterLimits.text.toLocaleString("en")} characters. It is kept with the email for 90 days, or for up to a year if it cannot be delivered; administrators cannot read it unless ${name} reports it.`}
+        error={errors.body?.message}
+      />
+      <div>
+        <Checkbox {...register("may_answer")} label={`${name} may answer me directly at my address`} />
+        <p className="text-xs text-muted wrap-anywhere">
+          With it, {name} gets your address to answer to. Without it, {name} can write back only through the
+          directory, if you are found there.
+        </p>
+      </div>
+      <FormBanner failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton isBusy={isSubmitting} busyText="Sending...">
+          Send the letter
+        </SaveButton>
+        <Button tone="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FoundPerson } from "../../domain/directory.ts";
+import PersonCard from "./PersonCard.tsx";
+
+interface Props {
+  people: readonly FoundPerson[];
+}
+
+/** People as the directory shows them. */
+export default function PeopleList({ people }: Props) {
+  return (
+    <ul aria-label="Members" className="cards">
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonCard person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { CircleCheck, Clock } from "lucide-react";
+import { useState } from "react";
+import { type AlumniEvent, formatStart } from "../../domain/event.ts";
+import { getClosing, getRegistrationState } from "../../domain/event-time.ts";
+import {
+  describePlace,
+  describePlaces,
+  type EventPlaces,
+  formatGuests,
+  isFull,
+  type OwnRegistration,
+} from "../../domain/place.ts";
+import { toFailure } from "../../stores/failure.ts";
+import { register, withdraw } from "../../stores/registration.ts";
+import Button from "../../ui/Button.tsx";
+import Outcome from "../../ui/Outcome.tsx";
+import { useAction } from "../../ui/useAction.ts";
+import PartyFields from "./PartyFields.tsx";
+import { useParty } from "./useParty.ts";
+
+interface Props {
+  event: AlumniEvent;
+  own: OwnRegistration | null;
+  places: EventPlaces | null;
+  timeZone: string;
+}
+
+/** A member's registration for an event: what stands, what is asked, and one button for the next step. */
+export default function Enrolment({ event, own, places, timeZone }: Props) {
+  const { isBusy, result, run } = useAction((error) => toFailure(error).message);
+  const [isChanging, setChanging] = useState(false);
+  const { party, setParty } = useParty(event, own);
+  const state = getRegistrationState(event, new Date());
+  const asks = event.guests_allowed > 0 || event.questions.length > 0;
+  const say = (moment: string) => formatStart(moment, timeZone).join(", ");
+  const submit = () => run(() => register(event.id, party)).then((isDone) => isDone && setChanging(false));
+  const isAsking = state === "open" && asks && (!own || isChanging);
+  return (
+    <form
+      className="flex w-full flex-col gap-3"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (own && !isChanging) run(() => withdraw(event.id));
+        else submit();
+      }}
+    >
+      <Standing own={own} />
+      {!own && places && <Numbers places={places} />}
+      {own && asks && !isChanging && <Said event={event} own={own} />}
+      {isAsking && <PartyFields event={event} party={party} onChange={setParty} />}
+      {state === "early" && event.registration_opens_at && (
+        <p className="text-sm text-muted">Registration opens on {say(event.registration_opens_at)}.</p>
+      )}
+      {state === "closed" && <p className="text-sm text-muted">Registration has closed.</p>}
+      {state === "open" && (
+        <>
+          {/* Disabling the button while busy would drop a keyboard user's focus. */}
+          <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>
+            {getStep(own, isChanging, places)}
+          </Button>
+          {own && asks && (
+            <Button tone="line" onClick={() => setChanging(!isChanging)}>
+              {isChanging ? "Keep as it is" : "Change guests or answers"}
+            </Button>
+          )}
+          {event.registration_closes_at && (
+            <p className="text-xs text-muted">Registration is open until {say(getClosing(event))}.</p>
+          )}
+        </>
+      )}
+      <Outcome result={result} />
+    </form>
+  );
+}
+
+function getStep(own: OwnRegistration | null, isChanging: boolean, places: EventPlaces | null): string {
+  if (isChanging) return "Save";
+  if (own) return own.place_in_line === null ? "Withdraw my registration" : "Leave the waiting list";
+  return places && isFull(places) ? "Join the waiting list" : "Register";
+}
+
+function Standing({ own }: Pick<Props, "own">) {
+  const isWaiting = own?.place_in_line != null;
+  const Sign = isWaiting ? Clock : CircleCheck;
+  return (
+    <p
+      role="status"
+      className={own ? `flex items-center gap-2 font-semibold ${isWaiting ? "" : "text-success"}` : "sr-only"}
+    >
+      {own && <Sign aria-hidden="true" size={20} />}
+      {own ? `${describePlace(own)}.` : ""}
+    </p>
+  );
+}
+
+function Numbers({ places }: { places: EventPlaces }) {
+  const words = describePlaces(places);
+  return words && <p className="text-sm font-semibold">{words}</p>;
+}
+
+/** What the user said when registering. */
+function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
+  return (
+    <ul className="text-sm text-muted wrap-anywhere">
+      {own.guests > 0 && <li>{formatGuests(own.guests)}</li>}
+      {event.questions.map((question, index) =>
+        own.answers[index] ? (
+          <li key={question} dir="auto">
+            {question} {own.answers[index]}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

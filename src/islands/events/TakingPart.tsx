@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { datePatterns, formatMoment } from "../../domain/date.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { getClosing, getRegistrationState } from "../../domain/event-time.ts";
+import Fact from "./Fact.tsx";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+  now: Date;
+  /** See OnlineLink.tsx. */
+  online?: ReactNode;
+}
+
+const text = "mt-1 wrap-anywhere";
+
+/** What people must know to take part: price, online, when registration is open, the contact. */
+export default function TakingPart({ event, timeZone, now, online }: Props) {
+  const { price, is_online, contact_name, contact_email } = event;
+  const registration = formatRegistration(event, timeZone, now);
+  return (
+    <>
+      {price && (
+        <Fact name="Price">
+          <dd className={text} dir="auto">
+            {price}
+          </dd>
+        </Fact>
+      )}
+      {is_online && (
+        <Fact name="Online">
+          <dd className={text}>You can take part online.</dd>
+          <dd className="no-print mt-1 text-sm">{online}</dd>
+        </Fact>
+      )}
+      {registration && (
+        <Fact name="Registration">
+          <dd className={text} data-until={getClosing(event)}>
+            {registration}
+          </dd>
+        </Fact>
+      )}
+      {(contact_name || contact_email) && (
+        <Fact name="Contact">
+          {contact_name && (
+            <dd className={text} dir="auto">
+              {contact_name}
+            </dd>
+          )}
+          {contact_email && (
+            <dd className={text}>
+              <a href={`mailto:${contact_email}`} className="link">
+                {contact_email}
+              </a>
+            </dd>
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Only where the event says something else than "until it begins". */
+function formatRegistration(event: AlumniEvent, timeZone: string, now: Date): string {
+  const say = (moment: string) => formatMoment(moment, datePatterns.event, timeZone).replace(" • ", ", ");
+  const state = getRegistrationState(event, now);
+  if (state === "early" && event.registration_opens_at) return `Opens ${say(event.registration_opens_at)}`;
+  return state === "open" && event.registration_closes_at
+    ? `Closes ${say(event.registration_closes_at)}`
+    : "";
+}

@@ -1,0 +1,15 @@
+import { paintElement } from "../../ui/paint.ts";
+
+/** Card size, however narrow the screen is: a copy out of sight is laid out and painted, three times as fine. */
+export async function takePicture(card: HTMLElement): Promise<Blob> {
+  const place = document.createElement("div");
+  place.className = "@container pointer-events-none fixed top-0 -left-[300vw] w-xl";
+  place.inert = true;
+  place.append(card.cloneNode(true));
+  document.body.append(place);
+  try {
+    return await paintElement(place.firstElementChild as HTMLElement, 3);
+  } finally {
+    place.remove();
+  }
+}

@@ -1,0 +1,21 @@
+import { getClassLetter, sendClassLetter } from "../data/class-letters.ts";
+import type { ClassLetter } from "../domain/class-letter.ts";
+import { openClient } from "./client.ts";
+import { createLoader } from "./loader.ts";
+
+const loader = createLoader(async () => getClassLetter(await openClient()));
+
+/** What the user may write to their class, as its delegate. */
+export const { $state: $classLetter, load: loadClassLetter } = loader;
+
+/**
+ * Returns how many get it; rejects with a user-facing message. Either way the number and what is left are read
+ * again, because a refusal may come from a number that has changed.
+ */
+export async function sendToClass(letter: ClassLetter, expected: number): Promise<number> {
+  try {
+    return await sendClassLetter(await openClient(), letter, expected);
+  } finally {
+    await loader.reload();
+  }
+}

@@ -1,0 +1,158 @@
+-- Registered people: what administrators do with an event's registrations, and the door.
+
+-- Locks the event for an administrator's change of one registration, and records the change.
+create function private.open_registration(of_event uuid, person uuid, what text, change text) returns public.events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event public.events;
+  full_name text;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can change registrations.' using errcode = '42501';
+  end if;
+  event := private.lock_event(of_event);
+  select p.full_name into full_name from public.profiles p where p.id = person;
+  if event.id is null then
+    raise exception 'Event not found';
+  elsif full_name is null then
+    raise exception 'Member not found';
+  end if;
+  perform private.record(what, 'event_registrations', of_event::text,
+    jsonb_build_object('title', event.title, 'full_name', full_name, 'person_id', person, 'change', change));
+  return event;
+end $$;
+
+-- By hand, before the opening and after the closing, too. A full event has its waiting list.
+create function private.add_registration(of_event uuid, person uuid, with_guests integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.open_registration(of_event, person, 'create', 'added');
+  if not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+    raise exception 'Only approved members can be registered.';
+  elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
+    raise exception 'This person is registered already.';
+  end if;
+  insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
+end $$;
+
+-- Gives a waiting person a place out of turn, if one is free, or moves a person to the end of the line.
+create function private.move_registration(of_event uuid, person uuid, to_state text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event public.events := private.open_registration(of_event, person, 'edit', to_state);
+  given public.event_registrations;
+begin
+  select * into given from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+  if not found then
+    raise exception 'This person is not registered any more.';
+  elsif given.state = to_state then
+    return;
+  elsif to_state = 'registered' and 1 + given.guests > event.capacity - private.count_taken(of_event) then
+    raise exception 'There is no free place for this person. Raise the capacity, or remove another person first.';
+  elsif to_state = 'waiting' and not exists (select from private.list_waiting(of_event)) then
+    raise exception 'Nobody else is waiting, so the place would go back to this person. Remove the registration instead.';
+  end if;
+  update public.event_registrations r set state = to_state, turn = nextval('private.turns'), checked_in_at = null
+  where r.event_id = of_event and r.user_id = person;
+  if to_state = 'registered' and event.event_date > now() then
+    perform private.owe_letter(person, 'registration',
+      jsonb_build_object('event', private.describe_event(event), 'waited', true));
+  end if;
+end $$;
+
+create function private.remove_registration(of_event uuid, person uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.open_registration(of_event, person, 'delete', 'removed');
+  delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+end $$;
+
+-- What the door noted: a list of {user_id, at, undone}. Phones send it when they have a connection, perhaps
+-- twice, and two doors may have noted the same person: the first time stands. Undoing takes back the time that
+-- the phone had shown, and no other door's.
+create function private.check_in(of_event uuid, notes jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  note record;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can check people in.' using errcode = '42501';
+  elsif (private.lock_event(of_event)).id is null then
+    raise exception 'Event not found';
+  end if;
+  for note in select * from jsonb_to_recordset(notes) as n (user_id uuid, at timestamptz, undone boolean) loop
+    update public.event_registrations r
+    set checked_in_at = case when note.undone then null else least(r.checked_in_at, note.at, now()) end
+    where r.event_id = of_event and r.user_id = note.user_id and r.state = 'registered'
+      and (note.undone is not true or r.checked_in_at <= note.at);
+  end loop;
+end $$;
+grant execute on function
+  private.add_registration(uuid, uuid, integer), private.move_registration(uuid, uuid, text),
+  private.remove_registration(uuid, uuid), private.check_in(uuid, jsonb) to authenticated;
+
+create function public.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
+language sql set search_path = ''
+as $$ select private.add_registration(of_event, person, with_guests) $$;
+create function public.move_registration(of_event uuid, person uuid, to_state text) returns void
+language sql set search_path = ''
+as $$ select private.move_registration(of_event, person, to_state) $$;
+create function public.remove_registration(of_event uuid, person uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_registration(of_event, person) $$;
+create function public.check_in(of_event uuid, notes jsonb) returns void
+language sql set search_path = ''
+as $$ select private.check_in(of_event, notes) $$;
+grant execute on function
+  public.add_registration(uuid, uuid, integer), public.move_registration(uuid, uuid, text),
+  public.remove_registration(uuid, uuid), public.check_in(uuid, jsonb) to authenticated;
+
+-- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
+-- the same steps of a thousand as the member export (see private.export_members). The first step counts.
+create function private.export_registrations(of_event uuid, behind uuid)
+returns table (
+  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
+)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event_title text;
+  number bigint;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can export registrations.' using errcode = '42501';
+  end if;
+  select e.title into event_title from public.events e where e.id = of_event;
+  if not found then
+    raise exception 'Event not found';
+  end if;
+  if behind is null then
+    select count(*) into number from public.event_registrations r where r.event_id = of_event;
+    perform private.record('export', 'event_registrations', of_event::text,
+      jsonb_build_object('title', event_title, 'rows', number));
+  end if;
+  return query
+    select r.user_id, p.full_name, p.email, p.phone, p.department, p.graduation_year, r.created_at, number,
+      r.state, r.turn, r.guests, r.answers, r.checked_in_at
+    from public.event_registrations r join public.profiles p on p.id = r.user_id
+    where r.event_id = of_event and r.user_id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
+    order by r.user_id limit 1000;
+end $$;
+grant execute on function private.export_registrations(uuid, uuid) to authenticated;
+
+create function public.export_registrations(of_event uuid, behind uuid default null)
+returns table (
+  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
+)
+language sql set search_path = ''
+as $$ select * from private.export_registrations(of_event, behind) $$;
+grant execute on function public.export_registrations(uuid, uuid) to authenticated;
+comment on function public.export_registrations(uuid, uuid) is
+  'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.';

@@ -1,0 +1,58 @@
+import { expect, findBarriers, test } from "./support/test.ts";
+
+const heading = (name: string) => ({ level: 1, name, exact: true });
+
+test("every answer about a card fits its page, in both themes and from 320 px", async ({ page, faults }) => {
+  const unknown = `/card#${"A".repeat(22)}`;
+  const cases: [path: string, title: string][] = [
+    ["/card", "Scan a card"],
+    [unknown, "Not valid"],
+    ["/card#nonsense%", "Not valid"],
+  ];
+  const look = async (title: string) => {
+    await expect(page.getByRole("heading", heading(title))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => {
+        document.documentElement.className = name;
+      }, theme);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await findBarriers(page), `${title}, ${theme}, ${width}`).toEqual([]);
+      }
+    }
+  };
+  for (const [path, title] of cases) {
+    await page.goto("/about");
+    await page.goto(path);
+    await look(title);
+  }
+  await page.route("**/rpc/check_card", (route) => route.abort());
+  await page.goto("/about");
+  await page.goto(unknown);
+  await look("The card could not be checked");
+  await page.unroute("**/rpc/check_card");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", heading("Not valid"))).toBeVisible();
+  faults.length = 0; // The browser reports the request that was made to fail.
+});
+
+test("while the answer is on its way, the page says so; an answer that is none is a failure", async ({
+  page,
+  faults,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/rpc/check_card", async (route) => {
+    await asked;
+    await route.fulfill({ status: 503, body: "busy", headers: { "access-control-allow-origin": "*" } });
+  });
+  await page.goto(`/card#${"A".repeat(22)}`);
+  await expect(page.getByRole("heading", heading("Checking the card…"))).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", heading("The card could not be checked"))).toBeVisible();
+  faults.length = 0; // The browser reports the request that was made to fail.
+});

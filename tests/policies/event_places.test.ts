@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../src/data/client.ts";
+import {
+  addRegistration,
+  checkIn,
+  moveRegistration,
+  removeRegistration,
+} from "../../src/data/registered-people.ts";
+import {
+  cancelRegistration,
+  listEventPlaces,
+  listOwnRegistrations,
+  saveRegistration,
+} from "../../src/data/registrations.ts";
+import { admin, member, pending, server, visitor, welcome } from "./personas.ts";
+import { addRow } from "./writers.ts";
+
+interface Person {
+  id: string;
+  client: Client;
+}
+let event_id: string;
+let people: Person[];
+
+const setEvent = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+const register = ({ client }: Person, guests = 0) =>
+  saveRegistration(client, event_id, { guests, answers: [] });
+
+/** Who has a place and who waits, as indexes of `people`, in order. */
+async function readLine() {
+  const { data } = await server
+    .from("event_registrations")
+    .select("user_id, state")
+    .eq("event_id", event_id)
+    .order("turn")
+    .throwOnError();
+  const list = (state: string) =>
+    data
+      .filter((row) => row.state === state)
+      .map(({ user_id }) => people.findIndex(({ id }) => id === user_id));
+  return { registered: list("registered").sort(), waiting: list("waiting") };
+}
+
+const countPromises = async ({ id }: Person) =>
+  (
+    await server
+      .from("outbox")
+      .select("id")
+      .eq("profile_id", id)
+      .eq("kind", "registration")
+      .contains("facts", { waited: true })
+      .throwOnError()
+  ).data.length;
+
+beforeEach(async () => {
+  const event = {
+    title: "Small room",
+    event_date: "2199-06-01T09:00:00Z",
+    capacity: 2,
+    guests_allowed: 2,
+  };
+  event_id = String((await addRow("events", event)).id);
+  people = await Promise.all(Array.from({ length: 4 }, () => welcome({ is_approved: true })));
+});
+
+const fill = async () => {
+  for (const person of people) await register(person);
+};
+
+describe("places", () => {
+  test("A full event has a waiting list, in order, and everybody knows their own place in line", async () => {
+    await fill();
+    expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
+    const own = await listOwnRegistrations(people[3]?.client as Client);
+    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2 }]);
+    expect(await listOwnRegistrations(people[0]?.client as Client)).toMatchObject([{ place_in_line: null }]);
+  });
+
+  test("Everyone sees how full an event is, without names", async () => {
+    await fill();
+    for (const client of [visitor, pending, member])
+      expect(await listEventPlaces(client, [event_id])).toEqual([
+        { event_id, coming: 2, waiting: 2, places_left: 0 },
+      ]);
+    await setEvent({ capacity: null });
+    expect(await listEventPlaces(visitor, [event_id])).toMatchObject([{ coming: 4, places_left: null }]);
+  });
+
+  test("A place that falls free goes to the next in line, and a letter is owed", async () => {
+    await fill();
+    const [first, , third] = people as [Person, Person, Person];
+    await cancelRegistration(first.client, event_id);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3] });
+    expect(await countPromises(third)).toBe(1);
+  });
+
+  test("Places fall free when the capacity rises, and none is lost when it is lowered", async () => {
+    await fill();
+    await setEvent({ capacity: 3 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    await setEvent({ capacity: 1 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    await cancelRegistration(people[0]?.client as Client, event_id);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3] });
+  });
+
+  test("Guests take places; the first in line waits until the whole party fits, and others wait behind", async () => {
+    const [one, two, three, four] = people as [Person, Person, Person, Person];
+    await register(one, 1);
+    await register(two, 1);
+    await register(three);
+    await register(one, 0);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [1, 2] });
+    await register(four);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [1, 2, 3] });
+    await register(two, 0);
+    expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
+    await expect(register(one, 1)).rejects.toThrow("There are not enough free places for that many guests.");
+    await expect(register(four, 2)).rejects.toThrow("This event has only 2 places for all.");
+  });
+
+  test("The place of a deleted account falls free", async () => {
+    await fill();
+    await admin.rpc("delete_member", { member_id: people[1]?.id ?? "" }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [0, 2], waiting: [3] });
+  });
+
+  test("A revoked account loses its place to the next, and comes first in line when approved again", async () => {
+    await fill();
+    const [one, two] = people as [Person, Person];
+    const approve = (id: string, is_approved: boolean) =>
+      admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+    await approve(one.id, false);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [0, 3] });
+    await cancelRegistration(two.client, event_id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [0] });
+    await approve(one.id, true);
+    await setEvent({ capacity: 3 });
+    expect(await readLine()).toEqual({ registered: [0, 2, 3], waiting: [] });
+  });
+
+  test("A merge gives the person the better of two registrations, and frees the other", async () => {
+    await fill();
+    const [one, , three, four] = people as [Person, Person, Person, Person];
+    const { data } = await admin
+      .rpc("merge_accounts", { kept_id: four.id, closed_id: one.id })
+      .throwOnError();
+    expect(await readLine()).toEqual({ registered: [1, 3], waiting: [2] });
+    await admin.rpc("merge_accounts", { kept_id: four.id, closed_id: people[1]?.id ?? "" }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [] });
+    expect(await countPromises(three)).toBe(1);
+    await admin.rpc("undo_merge", { of_merge: data }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [0] });
+  });
+});
+
+describe("by hand", () => {
+  test("Administrators add people, move them and remove them, and never overbook", async () => {
+    await fill();
+    const [one, two, three, four] = people as [Person, Person, Person, Person];
+    await expect(addRegistration(admin, event_id, one.id)).rejects.toThrow("registered already");
+    await expect(moveRegistration(admin, event_id, four.id, "registered")).rejects.toThrow("no free place");
+    await moveRegistration(admin, event_id, one.id, "waiting");
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3, 0] });
+    await removeRegistration(admin, event_id, two.id);
+    await removeRegistration(admin, event_id, one.id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [] });
+    await expect(moveRegistration(admin, event_id, three.id, "waiting")).rejects.toThrow(
+      "Nobody else is waiting",
+    );
+    await addRegistration(admin, event_id, two.id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [1] });
+    const { id } = await welcome();
+    await expect(addRegistration(admin, event_id, id)).rejects.toThrow("Only approved members");
+    for (const call of [addRegistration, removeRegistration])
+      await expect(call(member, event_id, one.id)).rejects.toThrow("Failed to change the registration");
+  });
+
+  test("A door's notes can arrive twice and from two doors: the first time stands", async () => {
+    await fill();
+    const [one, two, three] = people as [Person, Person, Person];
+    const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
+    const read = async ({ id }: Person) => {
+      const match = { event_id, user_id: id };
+      const row = server.from("event_registrations").select("checked_in_at").match(match).single();
+      return (await row.throwOnError()).data.checked_in_at;
+    };
+    await checkIn(admin, event_id, [
+      { user_id: one.id, at: at(5) },
+      { user_id: three.id, at: at(5) },
+    ]);
+    await checkIn(admin, event_id, [{ user_id: one.id, at: at(3) }]);
+    await checkIn(admin, event_id, [
+      { user_id: one.id, at: at(5) },
+      { user_id: two.id, at: at(4) },
+    ]);
+    expect([await read(one), await read(two), await read(three)]).toEqual([at(3), at(4), null]);
+    await checkIn(admin, event_id, [{ user_id: one.id, at: at(2), undone: true }]);
+    expect(await read(one)).toBe(at(3));
+    await checkIn(admin, event_id, [{ user_id: one.id, at: at(3), undone: true }]);
+    expect(await read(one)).toBeNull();
+    await expect(checkIn(member, event_id, [{ user_id: two.id, at: at(1) }])).rejects.toThrow();
+    expect(await read(two)).toBe(at(4));
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import type { Client } from "../../../src/data/client.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+const newEmail = () => `${randomUUID()}@unit.test`;
+
+async function readTokens(to: string, { mailUrl } = backend): Promise<string[]> {
+  const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as { to: string; html: string }[];
+  return mails.flatMap((mail) => (mail.to === to && /token_hash=(\w+)/.exec(mail.html)?.[1]) || []);
+}
+
+/** Someone who asked for another address, with the token of each mail. */
+async function ask() {
+  const [before, after] = [newEmail(), newEmail()];
+  const client = await signUp(backend, before);
+  expect((await client.auth.updateUser({ email: after })).error).toBeNull();
+  const [[present = "", ...more], [next = "", ...others]] = [
+    await readTokens(before),
+    await readTokens(after),
+  ];
+  expect([more, others]).toEqual([[], []]);
+  return { client, before, after, tokens: { present, next } };
+}
+
+const confirm = (token_hash: string) => visit(backend).auth.verifyOtp({ token_hash, type: "email_change" });
+const readState = async (client: Client) => (await client.rpc("get_address_change").throwOnError()).data[0];
+const canSignIn = async (email: string) =>
+  (await visit(backend).auth.signInWithPassword({ email, password: "alumni-test-2026" })).error === null;
+const advance = (email: string, seconds: number) =>
+  backend.db.query(
+    "update auth.users set email_change_sent_at = email_change_sent_at - make_interval(secs => $2) where email = $1",
+    [email, seconds],
+  );
+
+describe("a change of address", () => {
+  test.each([
+    ["present", "next"],
+    ["next", "present"],
+  ] as const)("counts when both mails are confirmed, the %s address first", async (first, second) => {
+    const { client, before, after, tokens } = await ask();
+    expect(tokens.present).not.toBe(tokens.next);
+    expect(await readState(client)).toMatchObject({ address: after, confirmed: null });
+
+    const half = await confirm(tokens[first]);
+    expect([half.error, half.data.session]).toEqual([null, null]);
+    expect(await readState(client)).toMatchObject({ confirmed: first === "next" ? "new" : "present" });
+    expect([await canSignIn(before), await canSignIn(after)]).toEqual([true, false]);
+
+    expect((await confirm(tokens[first])).error?.code).toBe("otp_expired");
+    const whole = await confirm(tokens[second]);
+    expect(whole.data.user?.email).toBe(after);
+    expect([await canSignIn(before), await canSignIn(after)]).toEqual([false, true]);
+    expect(await readState(client)).toBeUndefined();
+    // The session of the page on which it was asked for goes on.
+    expect((await client.from("profiles").select("email").single()).data).toEqual({ email: after });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await confirm(tokens[second])).error?.code).toBe("otp_expired");
+  });
+
+  test("ends with its hour, also after one confirmation", async () => {
+    const { before, tokens } = await ask();
+    await confirm(tokens.next);
+    await advance(before, 3601);
+    expect((await confirm(tokens.present)).error?.code).toBe("otp_expired");
+    const other = await ask();
+    await advance(other.before, 3601);
+    expect((await confirm(other.tokens.present)).error?.code).toBe("otp_expired");
+    expect((await readState(other.client))?.confirmed).toBeNull();
+  });
+
+  test("can be asked for again after a minute, and then only the new mails count", async () => {
+    const { client, before, after, tokens } = await ask();
+    await confirm(tokens.next);
+    const { error } = await client.auth.updateUser({ email: after });
+    expect([error?.code, error?.status]).toEqual(["over_email_send_rate_limit", 429]);
+    expect(error?.message).toMatch(/only request this after \d+ seconds\.$/);
+    await advance(before, 61);
+    expect((await client.auth.updateUser({ email: after })).error).toBeNull();
+    expect((await readState(client))?.confirmed).toBeNull();
+    expect((await confirm(tokens.present)).error?.code).toBe("otp_expired");
+    const [present = ""] = await readTokens(before);
+    const [next = ""] = await readTokens(after);
+    await confirm(present);
+    expect((await confirm(next)).data.user?.email).toBe(after);
+  });
+
+  test("that is cancelled leaves both links without effect, and no way around the minute", async () => {
+    const { client, after, tokens } = await ask();
+    await confirm(tokens.present);
+    await client.rpc("cancel_address_change").throwOnError();
+    expect(await readState(client)).toBeUndefined();
+    for (const token of [tokens.present, tokens.next])
+      expect((await confirm(token)).error?.code).toBe("otp_expired");
+    expect((await client.auth.updateUser({ email: after })).error?.code).toBe("over_email_send_rate_limit");
+  });
+
+  test("has no way past the second address: neither Auth's own link nor a typed code", async () => {
+    const { client, before, tokens } = await ask();
+    const headers = { apikey: backend.publishableKey };
+    const link = `${backend.url}/auth/v1/verify?type=email_change&token=${tokens.present}`;
+    expect((await fetch(link, { headers, redirect: "manual" })).status).toBe(403);
+    const typed = await visit(backend).auth.verifyOtp({
+      email: before,
+      token: "123456",
+      type: "email_change",
+    });
+    expect(typed.error?.code).toBe("otp_expired");
+    expect((await readState(client))?.confirmed).toBeNull();
+  });
+
+  test("tells each reader in its own mail where it went, and that both have to confirm", async () => {
+    const { before, after } = await ask();
+    const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {
+      to: string;
+      subject: string;
+      text: string;
+    }[];
+    for (const address of [before, after]) {
+      const [mail] = mails.filter(
+        ({ to, subject }) => to === address && subject.includes("new email address"),
+      );
+      expect(mail?.text).toContain(`This email was sent to ${address} by`);
+      expect(mail?.text).toContain("once it is confirmed from both");
+    }
+  });
+});
+
+test("if one of the two mails cannot go out, nothing is changed and the person is told", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const refused = newEmail();
+  const smtp = await openSmtp({ refuse: (to) => (to === refused ? { code: 550, words: "No" } : undefined) });
+  const mail = { smtpUrl: smtp.url, from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000 };
+  const own = await startInMemory({ mail });
+  const client = await signUp(own, newEmail());
+  expect((await client.auth.updateUser({ email: refused })).error?.status).toBe(500);
+  expect(told).toHaveBeenCalledOnce();
+  expect((await client.rpc("get_address_change").throwOnError()).data).toEqual([]);
+  expect((await client.auth.updateUser({ email: newEmail() })).error).toBeNull();
+  await own.close();
+  await smtp.close();
+});

@@ -1,0 +1,152 @@
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { describe, expect, test } from "vitest";
+import type { EventCancellation } from "../../../src/domain/event.ts";
+import { type CalendarEvent, printEvent, printFeed } from "../../../src/site/ics.ts";
+import { defaultSettings } from "../../support/settings.ts";
+
+/*
+ * The feed as two calendar programs understand it that share no code with it or with each other: ical.js
+ * (Thunderbird's, strict) and node-ical. Both take the zone's rules from the file.
+ */
+const now = new Date("2026-11-20T12:00:00Z");
+const factsIn = (time_zone: string) => ({
+  settings: { ...defaultSettings, time_zone },
+  site: new URL("https://alumni.example"),
+});
+
+function make(event_date: string, hours: number, changes: Partial<CalendarEvent> = {}): CalendarEvent {
+  const ends_at = new Date(Date.parse(event_date) + hours * 3_600_000).toISOString();
+  return {
+    id: crypto.randomUUID(),
+    title: "Reactors; pumps, and \\ pipes «нефть» 🛢️",
+    description: `${"Line after line. ".repeat(30)}\nA new one; with, marks`,
+    location: "Lecture Room 2, Building C",
+    type: "seminar",
+    is_all_day: false,
+    ics_sequence: 3,
+    created_at: "2026-10-01T08:00:00Z",
+    updated_at: null,
+    event_date,
+    ends_at,
+    ...changes,
+  };
+}
+
+/** In strict mode a line that RFC 5545 does not know throws. */
+function readStrictly(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));
+  const events = calendar
+    .getAllSubcomponents("vevent")
+    .map((part) => new ICAL.Event(part, { strictExceptions: true }));
+  const toMoment = (time: ICAL.Time, zone: ICAL.Timezone | undefined) =>
+    new Date(
+      time.zone === ICAL.Timezone.utcTimezone || !zone ? time.toUnixTime() * 1000 : convert(time, zone),
+    );
+  const convert = (time: ICAL.Time, zone: ICAL.Timezone) =>
+    time.clone().convertToZone(zone).toUnixTime() * 1000;
+  const findZone = (property: string, event: ICAL.Event) =>
+    zones.find(({ tzid }) => tzid === event.component.getFirstProperty(property)?.getFirstParameter("tzid"));
+  return events.map((event) => ({
+    event,
+    start: toMoment(event.startDate, findZone("dtstart", event)),
+    end: toMoment(event.endDate, findZone("dtend", event)),
+    zone: findZone("dtstart", event)?.tzid,
+  }));
+}
+
+const zones = [
+  "Australia/Perth",
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Santiago",
+  "Australia/Lord_Howe",
+  "Africa/Casablanca",
+  "Asia/Kathmandu",
+  "Asia/Tehran",
+  "UTC",
+];
+
+describe("a calendar program reads", () => {
+  /** Every eleven hours about each change of clocks, and every three weeks of ten years. */
+  const moments = [
+    ...Array.from({ length: 180 }, (_, i) => Date.UTC(2018, 0, 3, 17) + i * 21 * 86_400_000),
+    ...["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01"].flatMap((day) =>
+      Array.from({ length: 48 }, (_, i) => Date.parse(`${day}T00:00:00Z`) - 12 * 3_600_000 + i * 1_800_000),
+    ),
+  ];
+
+  test.each(zones)("the moments that the database means, in %s", (zone) => {
+    const events = moments.map((moment) => make(new Date(moment).toISOString(), 2));
+    const file = printFeed(events, [], now, factsIn(zone));
+    const read = readStrictly(file);
+    expect(read.map(({ start }) => start.toISOString())).toEqual(
+      events.map((e) => new Date(e.event_date).toISOString()),
+    );
+    expect(read.map(({ end }) => end.toISOString())).toEqual(events.map((e) => e.ends_at));
+    expect(new Set(read.map((e) => e.zone)).has(zone === "UTC" ? undefined : zone)).toBe(true);
+
+    // node-ical takes Casablanca's fast of 2018 for an ordinary month, whatever the file says.
+    if (zone === "Africa/Casablanca") return;
+    const others = Object.values(nodeIcal.sync.parseICS(file)).filter((part) => part?.type === "VEVENT");
+    const starts = new Map(others.map((part) => [part?.uid, part?.start?.toISOString()]));
+    for (const e of events) expect(starts.get(e.id), e.event_date).toBe(new Date(e.event_date).toISOString());
+  });
+});
+
+describe("whole days", () => {
+  test("are dates, with the day after the last as their end", () => {
+    const day = make("2026-10-24T22:00:00Z", 0, { is_all_day: true, ends_at: "2026-10-26T23:00:00Z" });
+    const file = printEvent(day, factsIn("Europe/Berlin"));
+    expect(file).toContain("DTSTART;VALUE=DATE:20261025\r\nDTEND;VALUE=DATE:20261027\r\n");
+    const [read] = readStrictly(file);
+    expect([read?.event.startDate.isDate, read?.event.duration.toString()]).toEqual([true, "P2D"]);
+    const [other] = Object.values(nodeIcal.sync.parseICS(file)).filter((part) => part?.type === "VEVENT");
+    expect(other).toMatchObject({ datetype: "date" });
+  });
+});
+
+describe("an event that is off", () => {
+  test("is cancelled at its own time, with a higher sequence", () => {
+    const cancellation: EventCancellation = {
+      event_id: crypto.randomUUID(),
+      title: "Called off",
+      event_date: "2026-12-24T10:00:00Z",
+      ends_at: "2026-12-24T12:00:00Z",
+      is_all_day: false,
+      location: null,
+      ics_sequence: 2,
+      cancelled_at: "2026-11-01T00:00:00Z",
+    };
+    const [read] = readStrictly(printFeed([], [cancellation], now, factsIn("Europe/Berlin")));
+    expect(read?.event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect([read?.event.sequence, read?.start.toISOString()]).toEqual([2, "2026-12-24T10:00:00.000Z"]);
+  });
+});
+
+test("the calendar's own lines stand before its parts, and stamps are in UTC", () => {
+  const file = printFeed([make("2026-12-03T17:00:00Z", 2)], [], now, factsIn("Europe/Berlin"));
+  const lines = file.split("\r\n");
+  expect(lines.indexOf("X-WR-TIMEZONE:Europe/Berlin")).toBe(lines.indexOf("BEGIN:VTIMEZONE") - 1);
+  expect(lines.indexOf("BEGIN:VEVENT")).toBe(lines.indexOf("END:VTIMEZONE") + 1);
+  expect(file).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
+  expect(lines.slice(lines.lastIndexOf("END:VEVENT") + 1)).toEqual(["END:VCALENDAR", ""]);
+});
+
+test("texts come back as they were, from the strict reader", () => {
+  const event = make("2026-12-03T17:00:00Z", 2);
+  const [read] = readStrictly(printEvent(event, factsIn("Europe/Berlin")));
+  expect(read?.event).toMatchObject({
+    uid: event.id,
+    sequence: 3,
+    summary: event.title,
+    description: event.description,
+    location: event.location,
+  });
+  const value = (name: string) => String(read?.event.component.getFirstPropertyValue(name));
+  expect([value("categories"), value("url")]).toEqual([
+    "Seminar",
+    `https://alumni.example/events/${event.id}`,
+  ]);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Client } from "../../../src/data/client.ts";
+import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+
+/** Each kind of letter by the way it takes: a change, its trigger, the outbox, the sender, SMTP, the mailbox. */
+let backend: Backend;
+let admin: Client;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  // Where it is noon now: reminders and the daily letter wait for nine o'clock.
+  const hours = 12 - new Date().getUTCHours();
+  const zone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+  await backend.db.query("update site_settings set time_zone = $1 where id", [zone]);
+  await backend.deliverMail();
+  admin = await signUpAdmin(backend);
+}, 120_000);
+afterAll(() => backend.close());
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Waits for exactly one mail with this subject, to this address, that says all of this. */
+async function expectMail(to: string, subject: string, ...sentences: string[]): Promise<void> {
+  const find = async () => {
+    const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
+    return mails.filter((mail) => mail.to === to && mail.subject === subject);
+  };
+  await vi.waitFor(async () => expect(await find(), subject).toHaveLength(1), { timeout: 40_000 });
+  const [mail] = await find();
+  const text = mail?.text.replace(/\s+/g, " ");
+  for (const sentence of sentences) expect(text).toContain(sentence);
+}
+
+async function getId(email: string): Promise<string> {
+  const { rows } = await backend.db.query<{ id: string }>("select id from profiles where email = $1", [
+    email,
+  ]);
+  return rows[0]?.id ?? "";
+}
+
+/** A member, and the way to tell the letters of one test from those of another. */
+async function join(email: string): Promise<{ client: Client; id: string; email: string }> {
+  const client = await signUp(backend, email);
+  const id = await getId(email);
+  await backend.db.query("update profiles set is_approved = true where id = $1", [id]);
+  return { client, id, email };
+}
+
+const day = 86_400_000;
+
+async function plan(title: string, registered: Awaited<ReturnType<typeof join>>, inDays = 30) {
+  const event_date = new Date(Date.now() + inDays * day).toISOString();
+  const draft = { title, event_date, type: "workshop" as const, location: "Aula" };
+  const { data } = await admin.from("events").insert(draft).select("id").single().throwOnError();
+  await registered.client.rpc("register_for_event", { of_event: data.id }).throwOnError();
+  return data.id;
+}
+
+test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
+  await signUp(backend, "new@unit.test");
+  await expectMail("new@unit.test", "CPEAA: we have received your sign-up", "Dear A Person,");
+  await expectMail(
+    "admin@unit.test",
+    "A Person waits for approval",
+    "This person has signed up and waits for an administrator.",
+    "new@unit.test",
+  );
+});
+
+test("registration: who registers is told so, with the event", async () => {
+  const ada = await join("registered@unit.test");
+  await plan("Pumps", ada);
+  await expectMail(
+    ada.email,
+    "You are registered: Pumps",
+    "Your registration has arrived. We look forward to seeing you.",
+    "Aula",
+  );
+});
+
+test("event_change: another place is told after its ten minutes", async () => {
+  const ada = await join("changed@unit.test");
+  const id = await plan("Valves", ada);
+  await admin.from("events").update({ location: "Library" }).eq("id", id).throwOnError();
+  const { rows } = await backend.db.query<{ minutes: number }>(
+    `select extract(epoch from send_after - created_at)::float / 60 as minutes from outbox
+     where kind = 'event_change' and profile_id = $1`,
+    [ada.id],
+  );
+  expect(rows).toEqual([{ minutes: 10 }]);
+  await backend.db.query(
+    "update outbox set send_after = now() where kind = 'event_change' and profile_id = $1",
+    [ada.id],
+  );
+  await backend.db.query("select pg_notify('outbox', '')");
+  await expectMail(
+    ada.email,
+    "Changed: Valves",
+    "An event for which you are registered has changed. This is how it stands now:",
+    "Library",
+  );
+});
+
+test("event_cancellation: a deleted event is called off", async () => {
+  const ada = await join("cancelled@unit.test");
+  const id = await plan("Heat", ada);
+  await admin.from("events").delete().eq("id", id).throwOnError();
+  await expectMail(
+    ada.email,
+    "Cancelled: Heat",
+    "We are sorry: an event for which you are registered does not take place.",
+  );
+});
+
+test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
+  const ada = await join("reminded@unit.test");
+  await plan("Flow", ada, 1);
+  await backend.db.query(
+    "update event_registrations set created_at = now() - interval '13 hours' where user_id = $1",
+    [ada.id],
+  );
+  await signUpAdmin(backend, "daily@unit.test");
+  await backend.db.query("update profiles set sign_up_letters = 'daily' where email = 'daily@unit.test'");
+  await signUp(backend, "waiting@unit.test");
+  const { rows } = await backend.db.query<{ count: number }>(
+    "select count(*)::int as count from profiles where not is_approved and not is_super_admin",
+  );
+  const waiting = rows[0]?.count ?? 0;
+  await backend.db.query("select public.owe_daily_letters()");
+  await expectMail(ada.email, "Tomorrow: Flow", "You are registered for an event that takes place tomorrow.");
+  await expectMail(
+    "daily@unit.test",
+    waiting === 1 ? "1 person waits for approval" : `${waiting} people wait for approval`,
+    "They signed up since our last letter about sign-ups.",
+    "waiting@unit.test",
+  );
+});
+
+test("password_change: a new password is told to its owner", async () => {
+  const { client, email } = await join("password@unit.test");
+  expect((await client.auth.updateUser({ password: "quite-another-2026" })).error).toBeNull();
+  await expectMail(email, "CPEAA: your password was changed", "Dear A Person,", "/auth/forgot-password");
+});
+
+test("address_change: a change that both addresses confirmed is told to both", async () => {
+  const { client, email } = await join("before@unit.test");
+  const after = "after@unit.test";
+  expect((await client.auth.updateUser({ email: after })).error).toBeNull();
+  const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
+  for (const to of [email, after]) {
+    const [mail] = mails.filter(
+      ({ subject, to: address }) => address === to && subject.includes("new email"),
+    );
+    const token_hash = /token_hash=(\w+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect((await visit(backend).auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
+  }
+  for (const to of [email, after])
+    await expectMail(
+      to,
+      "CPEAA: your email address was changed",
+      "You sign in with a new address from now on, and we write to it.",
+      `instead of ${email}`,
+    );
+});
+
+test("new_admin: administrators learn of another", async () => {
+  const { id } = await join("promoted@unit.test");
+  await admin
+    .from("profiles")
+    .update({ is_super_admin: true, full_name: "Grace Hopper" })
+    .eq("id", id)
+    .throwOnError();
+  await expectMail(
+    "admin@unit.test",
+    "Grace Hopper is an administrator now",
+    "A Person has given this person every right that you have",
+  );
+});
+
+test("class_request: what an administrator decided is told to the person who asked", async () => {
+  for (const granted of [true, false]) {
+    const { client, id, email } = await join(`asked-${granted}@unit.test`);
+    const asked = { graduation_year: 2009, department: "Petroleum & Gas Engineering" as const };
+    await client
+      .from("profile_requests")
+      .insert({ id, ...asked })
+      .throwOnError();
+    await admin.rpc("answer_profile_request", { of_person: id, granted }).throwOnError();
+    await expectMail(
+      email,
+      granted ? "CPEAA: your class was changed" : "CPEAA: your class was not changed",
+      granted ? "An administrator has granted your request." : "could not grant it",
+      "Class of 2009, Petroleum & Gas Engineering",
+    );
+  }
+});
