@@ -9,7 +9,7 @@ import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
-import { ConflictError, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { ConflictError, checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { type Stopped, saveEdits, toEdit } from "./rows.ts";
 
 /** All events, soonest first. */
@@ -85,6 +85,7 @@ export const eventFailures = {
   add: "Failed to add event",
   save: "Failed to update event",
   remove: "Failed to delete event",
+  repeat: "Failed to repeat event",
 };
 
 const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
@@ -143,4 +144,14 @@ export async function removeEvent(
   { id, image_url }: Pick<AlumniEvent, "id" | "image_url">,
 ): Promise<void> {
   await removeRowWithFile(client, home, { id, name: image_url }, eventFailures.remove);
+}
+
+/** Copies an event to further days (yyyy-MM-dd of the website's zone). Returns the copies' ids. */
+export async function repeatEvent(client: Client, of_event: string, on_days: string[]): Promise<string[]> {
+  return getData(await client.rpc("repeat_event", { of_event, on_days }), eventFailures.repeat);
+}
+
+/** Takes back repeatEvent: their picture is the first event's. */
+export async function removeRepeats(client: Client, ids: string[]): Promise<void> {
+  checkDone(await client.from("events").delete().in("id", ids), eventFailures.remove);
 }

@@ -37,6 +37,7 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   undo_merge: "Undid a merge",
   invite: "Invited",
   remind: "Reminded of the invitation",
+  repeat: "Repeated",
   write: "Wrote to a member",
   report: "Reported a letter",
   close_report: "Closed a report",

@@ -21,12 +21,13 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone
 
 /** Details beyond the action: fields, numbers, a day. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
-  const { fields, rows, date, updated, created, recipients, photos, rule } = details;
+  const { fields, rows, date, dates, updated, created, recipients, photos, rule } = details;
   const counts = {
     exported: rows,
     updated,
     created,
     recipients,
+    dates,
     photos: action === "delete" ? photos : null,
   };
   const parts = [

@@ -3,6 +3,8 @@ import {
   eventFailures,
   getEditedEvent,
   removeEvent,
+  removeRepeats,
+  repeatEvent,
   saveEvent,
   searchEvents,
 } from "../data/events.ts";
@@ -65,6 +67,16 @@ export const eventRemoval = write({
   success: "Event deleted successfully",
   failure: eventFailures.remove,
   question: askEventRemoval,
+});
+
+/** `days`: yyyy-MM-dd of the website's zone. */
+export const eventRepetition = write({
+  call: ({ event, days }: { event: AlumniEvent; days: string[] }) => asUser(repeatEvent)(event.id, days),
+  changes: "events",
+  success: ({ length }) => (length === 1 ? "1 event added" : `${length} events added`),
+  failure: eventFailures.repeat,
+  about: ({ event }) => event.title,
+  undo: (ids) => asUser(removeRepeats)(ids),
 });
 
 function askEventRemoval({ title, registered }: CountedEvent): Question {

@@ -17,7 +17,7 @@ import { rosterMergesOf, rosterNamesakes } from "../../src/queries/roster-merges
 const nothing = () => {};
 
 /** The given reads are there; any other stays as it is while it loads. */
-function withReads(reads: [readonly unknown[], unknown][], children: ReactNode) {
+export function withReads(reads: [readonly unknown[], unknown][], children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const [key, data] of reads) client.setQueryData(key, data);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

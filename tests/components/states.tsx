@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import RepeatDialog from "../../src/admin/events/RepeatDialog.tsx";
 import ConflictPanel from "../../src/admin/frame/ConflictPanel.tsx";
 import EntryCard, { CardGrid } from "../../src/admin/frame/EntryCard.tsx";
 import ListHead from "../../src/admin/frame/ListHead.tsx";
@@ -27,7 +28,8 @@ import Spinner from "../../src/ui/Spinner.tsx";
 import Table, { type Column } from "../../src/ui/Table.tsx";
 import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
-import { rosterStates } from "./states.roster.tsx";
+import { plainEvent } from "../support/event.ts";
+import { rosterStates, withReads } from "./states.roster.tsx";
 
 /** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
 const hardTexts = {
@@ -78,6 +80,12 @@ function makeDocument(text: string, extra: Partial<SharedDocument> = {}): Shared
     ...extra,
   } as SharedDocument;
 }
+
+const makeRepeat = (title: string) =>
+  withReads(
+    [],
+    <RepeatDialog event={{ ...plainEvent, title }} timeZone="UTC" onClose={nothing} onAdded={nothing} />,
+  );
 
 /** A membership card as its page holds it. */
 export function makeCard(name: string, code: string | null = "A".repeat(22)) {
@@ -237,6 +245,7 @@ export const states: Record<string, ReactNode> = {
     />
   ),
   ...rosterStates,
+  "RepeatDialog: every week": makeRepeat("Dinner"),
   "MemberCard: with its code": makeCard("Ada Byron"),
   "MemberCard: before its code is known": makeCard("Ada Byron", null),
   ...Object.fromEntries(Object.entries(hardTexts).flatMap(([name, text]) => listHardStates(name, text))),
@@ -251,6 +260,7 @@ function listHardStates(name: string, text: string): [string, ReactNode][] {
         {text}
       </Banner>,
     ],
+    [`RepeatDialog: ${name}`, makeRepeat(text)],
     [`MemberCard: ${name}`, makeCard(text.slice(0, 120))],
     [`Failure: ${name}`, <Failure key="" message={text} onRetry={nothing} />],
     [`EmptyState: ${name}`, <EmptyState key="" text={text} />],

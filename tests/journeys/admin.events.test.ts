@@ -278,6 +278,44 @@ test("Duplicate fills the form with everything but the day", async ({ page }) =>
   expect(await readEvents(event.title)).toHaveLength(3);
 });
 
+test("an event is repeated by keyboard on the dates that stay ticked, and taken back", async ({ page }) => {
+  const event = await makeEvent({ location: "Hall" });
+  await openScreen(page, `/admin/events/${event.id}`);
+  await page.getByRole("button", { name: "Repeat" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: `Repeat “${event.title}”` });
+  await expect(form.getByLabel("How often")).toBeFocused();
+  await page.keyboard.type("Every two");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("53");
+  await expect(form.getByText("Enter a whole number from 1 to 52.")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("3");
+  await expect(form.getByRole("checkbox")).toHaveCount(3);
+  await page.keyboard.press("Tab");
+  await expect(form.getByLabel("Thursday, May 15, 2031 • 6:00 PM")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(form.getByLabel("Thursday, May 29, 2031 • 6:00 PM")).not.toBeChecked();
+  await expectFitForAll(page);
+  await form.getByRole("button", { name: "Add 2 Events" }).press("Enter");
+  await expectSuccess(page, "2 events added");
+  await expect(page).toHaveURL("/admin/events");
+  const undo = page.getByRole("button", { name: `Undo: ${event.title}` });
+  await undo.focus(); // Its ten seconds wait.
+  const read = async () =>
+    (await readEvents(event.title)).map(({ event_date, location }) => [event_date, location]).sort();
+  expect(await read()).toEqual([
+    ["2031-05-01T10:00:00+00:00", "Hall"],
+    ["2031-05-15T10:00:00+00:00", "Hall"],
+    ["2031-06-12T10:00:00+00:00", "Hall"],
+  ]);
+  await undo.press("Enter");
+  await expectSuccess(page, "Undone");
+  expect(await read()).toEqual([["2031-05-01T10:00:00+00:00", "Hall"]]);
+});
+
 test("deleting asks first and says how many are registered", async ({ page, faults }) => {
   const event = await makeEvent();
   await register(event.id, "Ada Byron");

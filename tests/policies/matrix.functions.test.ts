@@ -317,6 +317,13 @@ const rules: Record<string, FunctionRule> = {
       return (await client.rpc("add_event", { fields, link: "https://meet.example/1" })).error === null;
     },
   },
+  repeat_event: {
+    group: "admins",
+    works: async (client) => {
+      const of_event = await addEvent();
+      return (await client.rpc("repeat_event", { of_event, on_days: ["2199-01-08"] })).error === null;
+    },
+  },
   write_digest: {
     group: "admins",
     works: async (client) => {

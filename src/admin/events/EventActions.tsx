@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy, Trash2 } from "lucide-react";
+import { Copy, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/event.ts";
 import { eventRemoval } from "../../queries/events.ts";
 import { registrationsPage } from "../../queries/registrations.ts";
 import Button from "../../ui/Button.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import { goTo } from "../frame/router.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import EventForm from "./EventForm.tsx";
+
+const RepeatDialog = loadWindow(() => import("./RepeatDialog.tsx"));
 
 interface Props {
   event: EditedEvent;
@@ -16,18 +19,23 @@ interface Props {
 
 const leave = () => goTo("/admin/events");
 
-/** Duplicate and Delete, beside the heading of an event's screen. */
+/** Duplicate, Repeat and Delete, beside the heading of an event's screen. */
 export default function EventActions({ event, timeZone }: Props) {
-  const [isCopying, setCopying] = useState(false);
+  const [opened, setOpened] = useState<"copy" | "repeat">();
+  const close = () => setOpened(undefined);
   const removal = useWrite(eventRemoval, { onDone: leave });
   const { data: registrations } = useQuery(
     registrationsPage({ eventId: event.id, state: "registered", page: 1 }),
   );
   return (
     <>
-      <Button tone="line" onClick={() => setCopying(true)}>
+      <Button tone="line" onClick={() => setOpened("copy")}>
         <Copy aria-hidden="true" size={18} />
         Duplicate
+      </Button>
+      <Button tone="line" onClick={() => setOpened("repeat")}>
+        <Repeat aria-hidden="true" size={18} />
+        Repeat
       </Button>
       <Button
         tone="line"
@@ -37,8 +45,9 @@ export default function EventActions({ event, timeZone }: Props) {
         <Trash2 aria-hidden="true" size={18} />
         Delete
       </Button>
-      {isCopying && (
-        <EventForm copied={event} timeZone={timeZone} onClose={() => setCopying(false)} onAdded={leave} />
+      {opened === "copy" && <EventForm copied={event} timeZone={timeZone} onClose={close} onAdded={leave} />}
+      {opened === "repeat" && (
+        <RepeatDialog event={event} timeZone={timeZone} onClose={close} onAdded={leave} />
       )}
     </>
   );

@@ -12,19 +12,22 @@ interface Props {
   action: { text: string; busyText: string; tone: "danger" | "petrol" };
   /** Closing asks before it loses what was typed. */
   isTyped: boolean;
+  /** There is nothing to act on. */
+  isBlocked?: boolean;
   write: { isBusy: boolean; error: unknown; submittedAt: number };
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** The field. */
+  /** The fields. */
   children: ReactNode;
 }
 
-/** A window for one field of words and one action. */
+/** A window for a few fields and one action. */
 export default function TextDialog({
   title,
   text,
   action,
   isTyped,
+  isBlocked = false,
   write,
   onSubmit,
   onClose,
@@ -48,7 +51,7 @@ export default function TextDialog({
           <Button tone="line" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" tone={action.tone} aria-disabled={write.isBusy}>
+          <Button type="submit" tone={action.tone} aria-disabled={write.isBusy || isBlocked}>
             {write.isBusy ? action.busyText : action.text}
           </Button>
         </div>

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from "react";
+import { isOneOf } from "../../domain/choice.ts";
+import { formatMoment } from "../../domain/date.ts";
+import type { AlumniEvent } from "../../domain/event.ts";
+import { formatRepeat, listRepeats, mostRepeats, type Rhythm, rhythms } from "../../domain/event-repeat.ts";
+import { eventRepetition } from "../../queries/events.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
+import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
+import TextDialog from "../frame/TextDialog.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+interface Props {
+  event: AlumniEvent;
+  timeZone: string;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Copies an event to further days, each of which can be left out. */
+export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Props) {
+  const [rhythm, setRhythm] = useState<Rhythm>(rhythms.initial);
+  const [times, setTimes] = useState("4");
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const write = useWrite(eventRepetition, { hasBanner: true, onDone: onAdded });
+  const getDay = (moment: string) => formatMoment(moment, "yyyy-MM-dd", timeZone);
+  const first = getDay(event.event_date);
+  const isNumber = /^\d{1,2}$/.test(times) && Number(times) >= 1 && Number(times) <= mostRepeats;
+  const listed = isNumber ? listRepeats(first, rhythm, Number(times), getDay(new Date().toISOString())) : [];
+  const days = listed.filter((day) => !left.includes(day));
+  const submit = (sent: FormEvent) => {
+    sent.preventDefault();
+    if (days.length > 0) write.run({ event, days });
+  };
+  return (
+    <TextDialog
+      title={`Repeat “${event.title}”`}
+      text="Adds a copy on each date, with everything but the registrations. Each copy is an event of its own: what you change in one stays as it is in the others."
+      action={{
+        text: days.length === 1 ? "Add 1 Event" : `Add ${days.length} Events`,
+        busyText: "Adding...",
+        tone: "petrol",
+      }}
+      isTyped={false}
+      isBlocked={days.length === 0}
+      write={write}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField
+          label="How often"
+          choice={rhythms}
+          value={rhythm}
+          hint={
+            rhythm === "month" &&
+            first.slice(8) > "28" &&
+            `A month without a day ${Number(first.slice(8))} takes its last day.`
+          }
+          onChange={({ target }) => isOneOf(rhythms, target.value) && setRhythm(target.value)}
+        />
+        <TextField
+          label="How many times"
+          type="number"
+          min={1}
+          max={mostRepeats}
+          value={times}
+          error={isNumber ? undefined : `Enter a whole number from 1 to ${mostRepeats}.`}
+          onChange={({ target }) => setTimes(target.value)}
+        />
+      </div>
+      {listed.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Dates</legend>
+          <ul className="max-h-[36dvh] overflow-y-auto rounded-md border border-line px-4 py-1">
+            {listed.map((day) => (
+              <li key={day}>
+                <Checkbox
+                  label={formatRepeat(event, day, timeZone)}
+                  checked={!left.includes(day)}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((other) => other !== day) : [...left, day])
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </TextDialog>
+  );
+}
