@@ -1,19 +1,20 @@
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { type EventDraft, type EventFields, moveEnd, switchTime } from "../../domain/event-form.ts";
+import { moveEnd, switchTime } from "../../domain/event-form.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
+import type { EventFormState } from "./fields.ts";
 
 interface Props {
-  form: UseFormReturn<EventDraft, unknown, EventFields>;
+  form: EventFormState;
   timeZone: string;
 }
 
-/** Start and end. Moving the start moves the end; an event of whole days has dates only. */
+/** Start and end. Moving the start moves the end; an event of whole days has dates only, and gets its times back. */
 export default function EventTimes({ form, timeZone }: Props) {
   const { errors } = form.formState;
   const isAllDay = form.watch("is_all_day");
   const start = useRef(form.getValues("event_date"));
+  const times = useRef({ event_date: "09:00", ends_at: "17:00" });
   const field = isAllDay
     ? ({ type: "date", max: "9999-12-31" } as const)
     : ({ type: "datetime-local", max: "9999-12-31T23:59" } as const);
@@ -25,9 +26,13 @@ export default function EventTimes({ form, timeZone }: Props) {
     write("ends_at", moveEnd(form.getValues("ends_at"), moved));
   };
   const turn = () => {
-    const { is_all_day, event_date, ends_at } = form.getValues();
-    start.current = switchTime(event_date, is_all_day, "09:00");
-    const last = switchTime(ends_at, is_all_day, "17:00");
+    const { is_all_day, ...typed } = form.getValues();
+    const change = (name: "event_date" | "ends_at") => {
+      if (is_all_day && typed[name]) times.current[name] = typed[name].slice(11);
+      return switchTime(typed[name], is_all_day, times.current[name]);
+    };
+    start.current = change("event_date");
+    const last = change("ends_at");
     // Once the fields are of the other type: they refuse the values of each other.
     requestAnimationFrame(() => {
       write("event_date", start.current);

@@ -1,20 +1,26 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { EventDraft } from "../../domain/event-form.ts";
+import type { EventFormState } from "./fields.ts";
 
 interface Props {
   title: string;
   /** What can be said here; shown while the section is folded. */
   hint: string;
-  /** The event has something here already. */
-  isUsed: boolean;
-  hasError: boolean;
+  form: EventFormState;
+  /** The fields here: unfolded at first if the event has one of them. */
+  names: readonly (keyof EventDraft)[];
   children: ReactNode;
 }
 
 /** Fields that few events need, folded. An error opens them: it must not be hidden. */
-export default function FormSection({ title, hint, isUsed, hasError, children }: Props) {
+export default function FormSection({ title, hint, form, names, children }: Props) {
+  const { errors, defaultValues: stored } = form.formState;
+  const hasError = names.some((name) => errors[name]);
   const box = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(isUsed);
+  const [isOpen, setOpen] = useState(() =>
+    names.some((name) => String(stored?.[name] ?? "").replaceAll(",", "") !== ""),
+  );
   useEffect(() => {
     if (!hasError) return;
     setOpen(true);

@@ -1,10 +1,9 @@
-import type { UseFormReturn } from "react-hook-form";
-import type { EventDraft, EventFields } from "../../domain/event-form.ts";
 import TextField from "../../ui/TextField.tsx";
 import FormSection from "./FormSection.tsx";
+import { bind, type EventFormState } from "./fields.ts";
 
 interface Props {
-  form: UseFormReturn<EventDraft, unknown, EventFields>;
+  form: EventFormState;
 }
 
 const names = [
@@ -18,45 +17,40 @@ const names = [
 
 /** Registration: when, how many, for how much, and what is asked. */
 export default function TakingPart({ form }: Props) {
-  const { errors, defaultValues: stored } = form.formState;
-  const isUsed = names.some((name) => String(stored?.[name] ?? "").replaceAll(",", "") !== "");
-  const text = (name: Exclude<(typeof names)[number], "questions">) => ({
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { errors } = form.formState;
   const time = { type: "datetime-local", max: "9999-12-31T23:59" } as const;
   return (
     <FormSection
       title="Taking part"
       hint="Price, places, guests, when registration is open, questions"
-      isUsed={isUsed}
-      hasError={names.some((name) => errors[name])}
+      form={form}
+      names={names}
     >
-      <TextField label="Price" hint="In words: “15 euros, students free”." {...text("price")} />
+      <TextField label="Price" hint="In words: “15 euros, students free”." {...bind(form, "price")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Places"
           inputMode="numeric"
           hint="Guests count. Empty for no limit."
-          {...text("capacity")}
+          {...bind(form, "capacity")}
         />
         <TextField
           label="Guests per person"
           inputMode="numeric"
           hint="From 0 to 10."
-          {...text("guests_allowed")}
+          {...bind(form, "guests_allowed")}
         />
         <TextField
           label="Registration opens"
           {...time}
           hint="Empty: at once."
-          {...text("registration_opens_at")}
+          {...bind(form, "registration_opens_at")}
         />
         <TextField
           label="Registration closes"
           {...time}
           hint="Empty: when the event begins."
-          {...text("registration_closes_at")}
+          {...bind(form, "registration_closes_at")}
         />
       </div>
       {["First", "Second", "Third"].map((nr, i) => (
