@@ -26,13 +26,13 @@ export function listRepeats(first: Day, rhythm: Rhythm, times: number, today: Da
   return days;
 }
 
-/** When the event begins on another day: "Thursday, January 7, 2027 • 7:00 PM"; whole days have no time. */
+/** When the event begins on another day: "Thu, Jan 7, 2027 • 7:00 PM"; whole days have no time. */
 export function formatRepeat(
   { event_date, is_all_day }: Pick<AlumniEvent, "event_date" | "is_all_day">,
   day: Day,
   timeZone: string,
 ): string {
-  const pattern = "EEEE, MMMM d, yyyy";
+  const pattern = "EEE, MMM d, yyyy";
   if (is_all_day) return formatDay(day, pattern);
   const clock = Date.parse(`${day}${formatLocalTime(event_date, timeZone).slice(10)}Z`);
   const moment = new Date(findMoment(clock, timeZone)).toISOString();

@@ -35,7 +35,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
   return (
     <TextDialog
       title={`Repeat “${event.title}”`}
-      text="Adds a copy on each date, with everything but the registrations. Each copy is an event of its own: what you change in one stays as it is in the others."
+      text="Adds a copy on each date, without the registrations. What you change in one later stays as it is in the others."
       action={{
         text: days.length === 1 ? "Add 1 Event" : `Add ${days.length} Events`,
         busyText: "Adding...",

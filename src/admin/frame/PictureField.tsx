@@ -24,7 +24,7 @@ export default function PictureField({ stored, ...field }: Props) {
       <Button
         tone="plain"
         size="sm"
-        className="mt-1"
+        className="mt-1 -ml-4"
         disabled={field.isSaving}
         onClick={() => setPicking(true)}
       >
