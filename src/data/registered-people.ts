@@ -1,4 +1,3 @@
-import type { DoorNote } from "../domain/door.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { PlaceState } from "../domain/place.ts";
@@ -75,12 +74,4 @@ export async function listRegisteredPeople(client: Client, eventId: string): Pro
   );
   const people = rows.map(({ person, ...row }) => ({ ...row, ...person }));
   return people.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
-}
-
-/** Saves what a door noted. Notes can be sent again: the first time of a person stands. */
-export async function checkIn(client: Client, of_event: string, notes: DoorNote[]): Promise<void> {
-  checkDone(
-    await client.rpc("check_in", { of_event, notes: notes.map((note) => ({ ...note })) }),
-    registrationFailure,
-  );
 }

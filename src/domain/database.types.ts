@@ -1886,6 +1886,10 @@ export type Database = {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
+      list_card_seals: {
+        Args: { of_event: string };
+        Returns: { user_id: string; seal: string }[];
+      };
       list_class_figures: {
         Args: Record<never, never>;
         Returns: { graduation_year: number | null; people: number; invited: number; joined: number }[];

@@ -14,18 +14,32 @@ export interface Guest extends Registration {
   isPending: boolean;
 }
 
-/** The list as stored, with this phone's notes on top. The first time of a person stands, as in the database. */
+/**
+ * The list as stored, with this phone's notes on top. As in the database, the first time of a person stands, and what
+ * is taken back counts no more.
+ */
 export function applyNotes(people: readonly Registration[], notes: readonly DoorNote[]): Guest[] {
+  const byPerson = Map.groupBy(notes, ({ user_id }) => user_id);
   return people.map((person) => {
-    const own = notes.filter(({ user_id }) => user_id === person.user_id);
-    const checked_in_at = own.reduce(applyNote, person.checked_in_at);
-    return { ...person, checked_in_at, isPending: own.length > 0 };
+    const own = byPerson.get(person.user_id) ?? [];
+    const undone = new Set(own.filter((note) => note.undone).map(({ at }) => Date.parse(at)));
+    const [first = null] = listTimes(person, own)
+      .filter((time) => !undone.has(Date.parse(time)))
+      .sort((one, other) => Date.parse(one) - Date.parse(other));
+    return { ...person, checked_in_at: first, isPending: own.length > 0 };
   });
 }
 
-function applyNote(stands: string | null, { at, undone }: DoorNote): string | null {
-  if (undone) return stands !== null && Date.parse(stands) <= Date.parse(at) ? null : stands;
-  return stands !== null && Date.parse(stands) <= Date.parse(at) ? stands : at;
+/** The times of a person that this phone knows. */
+function listTimes({ user_id, checked_in_at }: Registration, notes: readonly DoorNote[]): string[] {
+  const noted = notes.filter((note) => note.user_id === user_id && !note.undone).map(({ at }) => at);
+  return checked_in_at === null ? noted : [checked_in_at, ...noted];
+}
+
+/** Takes back all times of a person that this phone knows, and no other door's. */
+export function takeBack(person: Registration, notes: readonly DoorNote[]): DoorNote[] {
+  const times = new Set(listTimes(person, notes));
+  return [...times].map((at) => ({ user_id: person.user_id, at, undone: true }));
 }
 
 export function isSameNote(one: DoorNote, other: DoorNote): boolean {

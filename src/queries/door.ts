@@ -1,8 +1,19 @@
-import { checkIn, registrationFailure } from "../data/registered-people.ts";
+import { checkIn, listCardSeals } from "../data/door.ts";
+import { registrationFailure } from "../data/registered-people.ts";
 import type { DoorNote } from "../domain/door.ts";
+import { readFailures } from "../domain/failures.ts";
 import { asUser, callForPeople } from "./call.ts";
+import { read } from "./read.ts";
 
 /** Sends what a door noted. Rejects with a user-facing message. */
 export function sendDoorNotes(eventId: string, notes: DoorNote[]): Promise<void> {
   return callForPeople(registrationFailure, () => asUser(checkIn)(eventId, notes));
 }
+
+/** By these a card is known without a connection. */
+export const cardSeals = (eventId: string) =>
+  read({
+    key: ["events", "seals", eventId],
+    failure: readFailures.registrations,
+    get: () => asUser(listCardSeals)(eventId),
+  });

@@ -4,7 +4,7 @@ import { type DoorNote, isSameNote } from "../domain/door.ts";
 export interface DoorNotes {
   /** What this phone noted and has not sent yet. It outlives a reload and a lost connection. */
   $notes: WritableAtom<DoorNote[]>;
-  add: (note: DoorNote) => void;
+  add: (...some: DoorNote[]) => void;
   remove: (sent: readonly DoorNote[]) => void;
 }
 
@@ -24,7 +24,7 @@ export function openDoorNotes(eventId: string): DoorNotes {
   };
   return {
     $notes,
-    add: (note) => change((notes) => [...notes, note]),
+    add: (...some) => change((notes) => [...notes, ...some]),
     remove: (sent) => change((notes) => notes.filter((note) => !sent.some((one) => isSameNote(one, note)))),
   };
 }

@@ -1,4 +1,4 @@
--- Registered people: what administrators do with an event's registrations, and the door.
+-- Registered people: what administrators do with an event's registrations.
 
 -- Locks the event for an administrator's change of one registration, and records the change.
 create function private.open_registration(of_event uuid, person uuid, what text, change text) returns public.events
@@ -71,30 +71,9 @@ begin
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
 end $$;
 
--- What the door noted: a list of {user_id, at, undone}. Phones send it when they have a connection, perhaps
--- twice, and two doors may have noted the same person: the first time stands. Undoing takes back the time that
--- the phone had shown, and no other door's.
-create function private.check_in(of_event uuid, notes jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  note record;
-begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can check people in.' using errcode = '42501';
-  elsif (private.lock_event(of_event)).id is null then
-    raise exception 'Event not found';
-  end if;
-  for note in select * from jsonb_to_recordset(notes) as n (user_id uuid, at timestamptz, undone boolean) loop
-    update public.event_registrations r
-    set checked_in_at = case when note.undone then null else least(r.checked_in_at, note.at, now()) end
-    where r.event_id = of_event and r.user_id = note.user_id and r.state = 'registered'
-      and (note.undone is not true or r.checked_in_at <= note.at);
-  end loop;
-end $$;
 grant execute on function
   private.add_registration(uuid, uuid, integer), private.move_registration(uuid, uuid, text),
-  private.remove_registration(uuid, uuid), private.check_in(uuid, jsonb) to authenticated;
+  private.remove_registration(uuid, uuid) to authenticated;
 
 create function public.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
 language sql set search_path = ''
@@ -105,12 +84,9 @@ as $$ select private.move_registration(of_event, person, to_state) $$;
 create function public.remove_registration(of_event uuid, person uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_registration(of_event, person) $$;
-create function public.check_in(of_event uuid, notes jsonb) returns void
-language sql set search_path = ''
-as $$ select private.check_in(of_event, notes) $$;
 grant execute on function
   public.add_registration(uuid, uuid, integer), public.move_registration(uuid, uuid, text),
-  public.remove_registration(uuid, uuid), public.check_in(uuid, jsonb) to authenticated;
+  public.remove_registration(uuid, uuid) to authenticated;
 
 -- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
 -- the same steps of a thousand as the member export (see private.export_members). The first step counts.

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
-import {
-  addRegistration,
-  checkIn,
-  moveRegistration,
-  removeRegistration,
-} from "../../src/data/registered-people.ts";
+import { addRegistration, moveRegistration, removeRegistration } from "../../src/data/registered-people.ts";
 import {
   cancelRegistration,
   listEventPlaces,
@@ -174,32 +169,5 @@ describe("by hand", () => {
     await expect(addRegistration(admin, event_id, id)).rejects.toThrow("Only approved members");
     for (const call of [addRegistration, removeRegistration])
       await expect(call(member, event_id, one.id)).rejects.toThrow("Failed to change the registration");
-  });
-
-  test("A door's notes can arrive twice and from two doors: the first time stands", async () => {
-    await fill();
-    const [one, two, three] = people as [Person, Person, Person];
-    const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
-    const read = async ({ id }: Person) => {
-      const match = { event_id, user_id: id };
-      const row = server.from("event_registrations").select("checked_in_at").match(match).single();
-      return (await row.throwOnError()).data.checked_in_at;
-    };
-    await checkIn(admin, event_id, [
-      { user_id: one.id, at: at(5) },
-      { user_id: three.id, at: at(5) },
-    ]);
-    await checkIn(admin, event_id, [{ user_id: one.id, at: at(3) }]);
-    await checkIn(admin, event_id, [
-      { user_id: one.id, at: at(5) },
-      { user_id: two.id, at: at(4) },
-    ]);
-    expect([await read(one), await read(two), await read(three)]).toEqual([at(3), at(4), null]);
-    await checkIn(admin, event_id, [{ user_id: one.id, at: at(2), undone: true }]);
-    expect(await read(one)).toBe(at(3));
-    await checkIn(admin, event_id, [{ user_id: one.id, at: at(3), undone: true }]);
-    expect(await read(one)).toBeNull();
-    await expect(checkIn(member, event_id, [{ user_id: two.id, at: at(1) }])).rejects.toThrow();
-    expect(await read(two)).toBe(at(4));
   });
 });

@@ -226,6 +226,14 @@ const rules: Record<string, FunctionRule> = {
       return (await countPeople(of_event, { checked_in_at })) === 1;
     },
   },
+  list_card_seals: {
+    group: "admins",
+    works: async (client) => {
+      const of_event = await addEvent();
+      await addRow("event_registrations", { event_id: of_event, user_id: (await addCard()).id });
+      return (await client.rpc("list_card_seals", { of_event })).data?.length === 1;
+    },
+  },
   // An empty list counts as success.
   list_unnamed_files: {
     group: "admins",

@@ -14,6 +14,7 @@ import Screen from "../frame/Screen.tsx";
 import DoorList from "./DoorList.tsx";
 import DoorState from "./DoorState.tsx";
 import GuestRow from "./GuestRow.tsx";
+import ScanCard from "./ScanCard.tsx";
 import { useDoor } from "./useDoor.ts";
 
 interface Props {
@@ -38,13 +39,19 @@ export default function CheckInScreen({ id }: Props) {
       }
     >
       <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
-        {() => <Door door={door} event={event ?? null} />}
+        {() => <Door eventId={id} door={door} event={event ?? null} />}
       </Loaded>
     </Screen>
   );
 }
 
-function Door({ door, event }: { door: ReturnType<typeof useDoor>; event: AlumniEvent | null }) {
+interface DoorProps {
+  eventId: string;
+  door: ReturnType<typeof useDoor>;
+  event: AlumniEvent | null;
+}
+
+function Door({ eventId, door, event }: DoorProps) {
   const { people = [], toggle } = door;
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
@@ -57,6 +64,7 @@ function Door({ door, event }: { door: ReturnType<typeof useDoor>; event: Alumni
       <div className="no-print mx-auto max-w-narrow">
         <div className="sticky top-0 z-10 bg-ground pb-3">
           <DoorState door={door} {...countGuests(people)} />
+          <ScanCard eventId={eventId} door={door} />
           <TextField
             label="Search by name"
             type="search"

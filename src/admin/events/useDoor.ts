@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { applyNotes, type Guest } from "../../domain/door.ts";
+import { applyNotes, type Guest, takeBack } from "../../domain/door.ts";
 import { sendDoorNotes } from "../../queries/door.ts";
 import { registeredPeople } from "../../queries/registrations.ts";
 import { openDoorNotes } from "../../stores/door.ts";
 
 /** How often notes that could not be sent are tried again, and other doors' people are read, in milliseconds. */
-const pause = 15_000;
+export const pause = 15_000;
 
 /** An event's door: its people, with a tap that counts at once and is sent when there is a connection. */
 export function useDoor(eventId: string) {
@@ -51,13 +51,15 @@ export function useDoor(eventId: string) {
   }, []);
 
   const toggle = useCallback(
-    ({ user_id, checked_in_at }: Guest) => {
-      const now = new Date().toISOString();
-      door.add(checked_in_at ? { user_id, at: checked_in_at, undone: true } : { user_id, at: now });
+    (person: Guest) => {
+      const { user_id, checked_in_at } = person;
+      if (checked_in_at) door.add(...takeBack(person, door.$notes.get()));
+      else door.add({ user_id, at: new Date().toISOString() });
       void latest.current();
     },
     [door],
   );
   const people = useMemo(() => query.data && applyNotes(query.data, notes), [query.data, notes]);
-  return { query, people, toggle, send, unsent: notes.length, failure };
+  const reload = async () => applyNotes((await refetch()).data ?? [], door.$notes.get());
+  return { query, people, toggle, reload, send, unsent: notes.length, failure };
 }

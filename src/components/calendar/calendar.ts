@@ -4,6 +4,8 @@
  * determined here, because the page may have been built long ago. Whatever the built month does not answer
  * comes with the first touch (months.ts).
  */
+import type { Months } from "./months.ts";
+
 const root = document.querySelector<HTMLElement>("[data-calendar]");
 const grid = root?.querySelector<HTMLElement>("[data-month]");
 if (root && grid) openCalendar(root, grid);
@@ -12,8 +14,21 @@ function openCalendar(root: HTMLElement, grid: HTMLElement) {
   // Swedish formats dates as yyyy-MM-dd.
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: root.dataset.calendar }).format(new Date());
   const next = findNextDay(root, today);
-  const load = () =>
-    import("./months.ts").then(({ startMonths }) => startMonths({ root, grid, today, next, showView }));
+  const status = root.querySelector("[data-status]");
+  const say = (failure: string) => {
+    if (status) status.textContent = failure;
+    status?.toggleAttribute("data-failed", failure !== "");
+  };
+  const load = () => import("./months.ts");
+  /** If it does not arrive, the next touch asks for it again. */
+  const use = (act: (months: Months) => void) =>
+    load().then(
+      ({ startMonths }) => {
+        say("");
+        act(startMonths({ root, grid, today, next, showView }));
+      },
+      () => say("The calendar could not be loaded. Check your connection and try again."),
+    );
 
   const showView = () => {
     const requested = location.hash.slice(1);
@@ -26,29 +41,31 @@ function openCalendar(root: HTMLElement, grid: HTMLElement) {
     return isMonth ? requested : next.slice(0, 7);
   };
 
-  root.addEventListener("click", async (event) => {
+  root.addEventListener("click", (event) => {
     const target = event.target as Element;
     const pressed = target.closest<HTMLElement>("[data-page], [data-show], [data-near], a, [data-day]");
     if (!pressed || (pressed.matches("a") && !pressed.matches("[data-near]"))) return;
     // The link disappears with its month, so the focus moves to the other month.
     event.preventDefault();
-    (await load()).press(pressed);
+    use((months) => months.press(pressed));
   });
-  root.addEventListener("keydown", async (event) => {
+  root.addEventListener("keydown", (event) => {
     const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
     if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!/^(Arrow|Page|Home|End|Enter)/.test(event.key)) return;
     event.preventDefault();
-    (await load()).move(event.key);
+    use((months) => months.move(event.key));
   });
   // Back, forward, and a hash typed into the address bar.
-  addEventListener("popstate", async () => (await load()).show());
-  for (const type of ["pointerover", "focusin"]) root.addEventListener(type, load, { once: true });
+  const show = () => use((months) => months.show());
+  addEventListener("popstate", show);
+  for (const type of ["pointerover", "focusin"])
+    root.addEventListener(type, () => load().catch(() => {}), { once: true });
 
   grid.setAttribute("role", "grid");
   const cell = grid.querySelector<HTMLElement>(`[data-day="${next}"]`);
   if (cell) cell.tabIndex = 0;
-  if (showView() !== grid.dataset.month) load().then((months) => months.show());
+  if (showView() !== grid.dataset.month) show();
 }
 
 /** The day of the first event that is not over, today for one under way; today if none is planned. */

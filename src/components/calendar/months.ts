@@ -18,7 +18,7 @@ interface Calendar {
   showView: () => Month;
 }
 
-interface Months {
+export interface Months {
   show: () => void;
   press: (pressed: HTMLElement) => void;
   move: (key: string) => void;

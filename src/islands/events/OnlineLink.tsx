@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Loading } from "../../stores/loader.ts";
 
 interface Props {
   eventId: string;
@@ -6,19 +7,20 @@ interface Props {
 
 /** The link for those who take part online, asked for live: the database gives it to people with a place only. */
 export default function OnlineLink({ eventId }: Props) {
-  const [url, setUrl] = useState<string | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [link, setLink] = useState<Loading<string | null>>({ status: "loading" });
   useEffect(() => {
     // theme.js checked the stored session before the first paint.
     if (document.documentElement.dataset.access === undefined) return;
-    import("../../stores/event-link.ts")
-      .then(({ getOnlineLink }) => getOnlineLink(eventId))
-      .then(setUrl, () => setFailed(true));
+    const watching = import("../../stores/event-link.ts").then(({ watchOnlineLink }) =>
+      watchOnlineLink(eventId, setLink),
+    );
+    watching.catch(() => setLink({ status: "failed" }));
+    return () => void watching.then((end) => end()).catch(() => {});
   }, [eventId]);
-  if (isFailed) return "The link could not be loaded. Please reload the page.";
-  if (!url) return "People with a place find the link here.";
+  if (link.status === "failed") return "The link could not be loaded. Please reload the page.";
+  if (link.status === "loading" || !link.value) return "People with a place find the link here.";
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+    <a href={link.value} target="_blank" rel="noopener noreferrer" className="link">
       Join online<span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

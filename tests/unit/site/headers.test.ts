@@ -80,13 +80,15 @@ const always = [
   "cross-origin-opener-policy",
   "permissions-policy",
 ];
+/** The one header that two rules set: the camera, for the cards at an event's door. */
+const camera = /(^|, )camera=\(self\)(?!.*camera)/;
 const kept = { "cache-control": "public, max-age=31536000, immutable" };
 
 describe.each([
   ["/", {}],
   ["/news/1", {}],
-  ["/admin", {}],
-  ["/admin/members/1", {}],
+  ["/admin", { "permissions-policy": expect.stringMatching(camera) }],
+  ["/admin/members/1", { "permissions-policy": expect.stringMatching(camera) }],
   ["/revision.json", {}],
   ["/_astro/app.B2x1.js", { ...kept, "cross-origin-resource-policy": "same-origin" }],
   ["/media/photo.1f2e.jpg", { ...kept, "cross-origin-resource-policy": "cross-origin" }],
@@ -108,7 +110,7 @@ describe.each([
   test("our own server reads the same", async () => {
     const rules = await writeRules([printPage()], async (file) => parseHeaders(await readFile(file, "utf8")));
     const found = Object.fromEntries(getHeaders(rules, path));
-    expect(Object.keys(found).toSorted()).toEqual([...always, ...Object.keys(own)].toSorted());
+    expect(new Set(Object.keys(found))).toEqual(new Set([...always, ...Object.keys(own)]));
     expect(found).toMatchObject(own);
   });
 });

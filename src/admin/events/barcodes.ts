@@ -1,0 +1,47 @@
+interface BarcodeReader {
+  detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+
+declare global {
+  /** Of Chrome on phones and on the Mac; TypeScript does not know it. Elsewhere undefined. */
+  var BarcodeDetector:
+    | {
+        new (options: { formats: string[] }): BarcodeReader;
+        getSupportedFormats: () => Promise<string[]>;
+      }
+    | undefined;
+}
+
+/** Whether this browser reads QR codes and has a camera that this website may use. */
+export async function canScan(): Promise<boolean> {
+  const formats = await globalThis.BarcodeDetector?.getSupportedFormats();
+  if (!formats?.includes("qr_code")) return false;
+  // Undefined without https.
+  const devices = await (navigator.mediaDevices as MediaDevices | undefined)?.enumerateDevices();
+  return devices?.some(({ kind }) => kind === "videoinput") ?? false;
+}
+
+/** How often a picture is read, and how long a code must be gone to count again, in milliseconds. */
+const [pause, gone] = [150, 1500];
+
+/** Calls `tell` with the text of each QR code that comes before the camera, until it is stopped. */
+export function readCodes(video: HTMLVideoElement, tell: (text: string) => Promise<void>): () => void {
+  const Reader = globalThis.BarcodeDetector;
+  const reader = Reader && new Reader({ formats: ["qr_code"] });
+  let isOver = false;
+  let last = { text: "", at: 0 };
+  const look = async () => {
+    // Refused while no picture has come.
+    const [code] = (await reader?.detect(video).catch(() => [])) ?? [];
+    if (code && !isOver) {
+      const isNew = code.rawValue !== last.text || performance.now() - last.at > gone;
+      if (isNew) await tell(code.rawValue);
+      last = { text: code.rawValue, at: performance.now() };
+    }
+    if (!isOver) setTimeout(look, pause);
+  };
+  look();
+  return () => {
+    isOver = true;
+  };
+}

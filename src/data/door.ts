@@ -1,0 +1,22 @@
+import type { DoorNote } from "../domain/door.ts";
+import type { CardSeal } from "../domain/door-card.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Client } from "./client.ts";
+import { registrationFailure } from "./registered-people.ts";
+import { checkDone, getAllRows } from "./result.ts";
+
+/** Saves what a door noted. Notes can be sent again, and in any order: see the table door_notes. */
+export async function checkIn(client: Client, of_event: string, notes: DoorNote[]): Promise<void> {
+  checkDone(
+    await client.rpc("check_in", { of_event, notes: notes.map((note) => ({ ...note })) }),
+    registrationFailure,
+  );
+}
+
+/** Of the registered people's cards, without their codes. */
+export async function listCardSeals(client: Client, of_event: string): Promise<CardSeal[]> {
+  return getAllRows(
+    (from, to) => client.rpc("list_card_seals", { of_event }, { count: "exact" }).range(from, to),
+    readFailures.registrations,
+  );
+}

@@ -1,0 +1,88 @@
+-- The door of an event: who has come, as several phones note it, and whose card somebody shows.
+
+-- What the phones noted, each check-in by its time and never forgotten. A phone sends what it noted when it has a
+-- connection, perhaps twice, and later than another door; as a set of times with marks it comes to the same in any
+-- order. So the first time of a person stands, and undoing takes back the time that the phone had shown: neither an
+-- earlier nor a later one of another door. Times are kept as the phone's clock said, because an undo names them.
+create table private.door_notes (
+  event_id uuid,
+  user_id uuid,
+  at timestamptz,
+  is_undone boolean not null,
+  primary key (event_id, user_id, at),
+  constraint door_notes_registration_fkey foreign key (event_id, user_id)
+    references public.event_registrations (event_id, user_id) on update cascade on delete cascade
+);
+
+-- Notes: a list of {user_id, at, undone}.
+create function private.check_in(of_event uuid, notes jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  people uuid[];
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can check people in.' using errcode = '42501';
+  elsif (private.lock_event(of_event)).id is null then
+    raise exception 'Event not found';
+  end if;
+  select array_agg(r.user_id) into people from public.event_registrations r
+  where r.event_id = of_event and r.state = 'registered'
+    and r.user_id in (select user_id from jsonb_to_recordset(notes) as n (user_id uuid));
+  -- A time that stands without a note came with a merge.
+  insert into private.door_notes
+  select of_event, r.user_id, r.checked_in_at, false from public.event_registrations r
+  where r.event_id = of_event and r.user_id = any (people) and r.checked_in_at is not null
+  on conflict do nothing;
+  insert into private.door_notes as d
+  select of_event, n.user_id, n.at, bool_or(n.undone is true)
+  from jsonb_to_recordset(notes) as n (user_id uuid, at timestamptz, undone boolean)
+  where n.user_id = any (people) group by n.user_id, n.at
+  on conflict (event_id, user_id, at) do update set is_undone = d.is_undone or excluded.is_undone;
+  update public.event_registrations r
+  set checked_in_at = (select min(d.at) from private.door_notes d
+    where d.event_id = of_event and d.user_id = r.user_id and not d.is_undone)
+  where r.event_id = of_event and r.user_id = any (people);
+end $$;
+grant execute on function private.check_in(uuid, jsonb) to authenticated;
+
+create function public.check_in(of_event uuid, notes jsonb) returns void
+language sql set search_path = ''
+as $$ select private.check_in(of_event, notes) $$;
+grant execute on function public.check_in(uuid, jsonb) to authenticated;
+
+-- Who loses the place has not come.
+create function private.forget_door_notes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.door_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
+  return null;
+end $$;
+
+create trigger forget_door_notes after update of state on public.event_registrations
+  for each row when (new.state = 'waiting') execute function private.forget_door_notes();
+
+-- The seals of the cards of those registered for an event, so that a phone at the door knows a card without a
+-- connection. Super admins alone, and still no code: a seal is the hash of 128 random bits, so nobody makes a card
+-- from it. It tells whose a card is to those who hold that card before them, which is what the door asks. People who
+-- are not registered, and those who never opened their card, have no row.
+create function private.list_card_seals(of_event uuid) returns table (user_id uuid, seal text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can read the list of the door.' using errcode = '42501';
+  end if;
+  return query
+    select r.user_id, encode(c.seal, 'hex')
+    from public.event_registrations r join public.card_codes c on c.profile_id = r.user_id
+    where r.event_id = of_event order by r.user_id;
+end $$;
+grant execute on function private.list_card_seals(uuid) to authenticated;
+
+create function public.list_card_seals(of_event uuid) returns table (user_id uuid, seal text)
+language sql stable set search_path = ''
+as $$ select * from private.list_card_seals(of_event) $$;
+grant execute on function public.list_card_seals(uuid) to authenticated;
+comment on function public.list_card_seals(uuid) is 'Hashes of the card codes of those registered for an event. Can be null: none.';
