@@ -84,6 +84,23 @@ test("a full event has a waiting list, with guests and answers, and a free place
   forgive(faults, notBuilt);
 });
 
+test("the link of an online event appears with the place, and goes with it", async ({ page, faults }) => {
+  const event = await makeEvent();
+  const admin = await signInToApi(personas.admin);
+  const url = "https://meet.example/room";
+  await admin.from("event_links").upsert({ event_id: event.id, url }).throwOnError();
+  await enterAs(page, await welcome({ is_approved: true }));
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  const link = page.getByRole("link", { name: "Join online" });
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(link).toHaveAttribute("href", url);
+  await page.getByRole("button", { name: "Withdraw my registration" }).click();
+  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  await expect(link).toBeHidden();
+  forgive(faults, notBuilt);
+});
+
 test("registration says when it opens", async ({ page, faults }) => {
   const event = await makeEvent({ registration_opens_at: "2031-01-01T00:00:00Z" });
   const person = await welcome({ is_approved: true });

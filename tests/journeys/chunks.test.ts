@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeAccount, signIn } from "./support/accounts.ts";
-import { expect, test, visitApi } from "./support/test.ts";
+import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
 /** Chunks that fail to load, as on a train: the built page stays, says so and offers a retry. */
 async function lose(page: Page, name: string) {
@@ -54,6 +54,23 @@ test("a search is answered before its code has come", async ({ page }) => {
   await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(0);
   come.resolve();
   await expect(status).toHaveText(/^\d+ news items? found/);
+});
+
+test("a calendar whose months do not arrive says so, and the next press tries again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const find = await lose(page, "months");
+  await page.goto("/calendar");
+  const name = await page.locator("caption").innerText();
+  const next = page.getByRole("button", { name: "Next month" });
+  await next.click();
+  const failure = page.getByText("The calendar could not be loaded. Check your connection and try again.");
+  await expect(failure).toBeVisible();
+  await expect(page.locator("caption")).toHaveText(name);
+  expect(await findBarriers(page)).toEqual([]);
+  await find();
+  await next.click();
+  await expect(page.locator("caption")).not.toHaveText(name);
+  await expect(failure).toHaveCount(0);
 });
 
 test("an album opens as a page when its viewer does not arrive, and a photo there says so", async ({
