@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBackend } from "./backend/index.ts";
 import { measureDirectory } from "./bench/directory.ts";
+import { measureEvents } from "./bench/events.ts";
 import { measureMembers } from "./bench/members.ts";
 import { measureRoster } from "./bench/roster.ts";
 import { weighPage } from "./bench/weight.ts";
-
 import { buildSite } from "./publisher/build.ts";
 import { report, run } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
 
-/** Page weights of the demo site by template, and the speed of members list, directory and roster among 100,000 people. */
+/** Page weights of the demo site by template; an event of 500 people; members list, directory and roster of 100,000. */
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
@@ -22,6 +22,8 @@ await run(async () => {
     report("Building the site");
     await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
     console.table(await weighKinds(outDir));
+    report("Registering 500 people for an event, and checking them in");
+    console.table(await measureEvents(backend, outDir));
     report("Listing 100,000 members");
     console.table(await measureMembers());
     report("Searching a directory of 100,000 members");

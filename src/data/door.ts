@@ -3,7 +3,7 @@ import type { CardSeal } from "../domain/door-card.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Client } from "./client.ts";
 import { registrationFailure } from "./registered-people.ts";
-import { checkDone, getAllRows } from "./result.ts";
+import { checkDone, getAllRows, getData } from "./result.ts";
 
 /** Saves what a door noted. Notes can be sent again, and in any order: see the table door_notes. */
 export async function checkIn(client: Client, of_event: string, notes: DoorNote[]): Promise<void> {
@@ -19,4 +19,10 @@ export async function listCardSeals(client: Client, of_event: string): Promise<C
     (from, to) => client.rpc("list_card_seals", { of_event }, { count: "exact" }).range(from, to),
     readFailures.registrations,
   );
+}
+
+/** Also of people who are not registered. */
+export async function isCardValid(client: Client, code: string): Promise<boolean> {
+  const [answer] = getData(await client.rpc("check_card", { code }), readFailures.card);
+  return answer?.is_valid === true;
 }

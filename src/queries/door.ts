@@ -1,4 +1,4 @@
-import { checkIn, listCardSeals } from "../data/door.ts";
+import * as door from "../data/door.ts";
 import { registrationFailure } from "../data/registered-people.ts";
 import type { DoorNote } from "../domain/door.ts";
 import { readFailures } from "../domain/failures.ts";
@@ -7,7 +7,7 @@ import { read } from "./read.ts";
 
 /** Sends what a door noted. Rejects with a user-facing message. */
 export function sendDoorNotes(eventId: string, notes: DoorNote[]): Promise<void> {
-  return callForPeople(registrationFailure, () => asUser(checkIn)(eventId, notes));
+  return callForPeople(registrationFailure, () => asUser(door.checkIn)(eventId, notes));
 }
 
 /** By these a card is known without a connection. */
@@ -15,5 +15,8 @@ export const cardSeals = (eventId: string) =>
   read({
     key: ["events", "seals", eventId],
     failure: readFailures.registrations,
-    get: () => asUser(listCardSeals)(eventId),
+    get: () => asUser(door.listCardSeals)(eventId),
   });
+
+/** Whether anybody's card is valid. Rejects without a connection. */
+export const isCardValid = asUser(door.isCardValid);

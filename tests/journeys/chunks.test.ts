@@ -60,7 +60,7 @@ test("a calendar whose months do not arrive says so, and the next press tries ag
   await page.setViewportSize({ width: 1280, height: 900 });
   const find = await lose(page, "months");
   await page.goto("/calendar");
-  const name = await page.locator("caption").innerText();
+  const name = (await page.locator("caption").textContent()) ?? "";
   const next = page.getByRole("button", { name: "Next month" });
   await next.click();
   const failure = page.getByText("The calendar could not be loaded. Check your connection and try again.");

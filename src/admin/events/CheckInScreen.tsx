@@ -45,6 +45,8 @@ export default function CheckInScreen({ id }: Props) {
   );
 }
 
+const noQuestions: string[] = [];
+
 interface DoorProps {
   eventId: string;
   door: ReturnType<typeof useDoor>;
@@ -55,6 +57,8 @@ function Door({ eventId, door, event }: DoorProps) {
   const { people = [], toggle } = door;
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
+  // On paper nobody waits for it.
+  const printed = useDeferredValue(people);
   if (people.length === 0) return <EmptyState text="Nobody has registered yet." />;
   const found = people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words));
   const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
@@ -86,7 +90,7 @@ function Door({ eventId, door, event }: DoorProps) {
           </p>
         )}
       </div>
-      <DoorList people={people} questions={event?.questions ?? []} />
+      <DoorList people={printed} questions={event?.questions ?? noQuestions} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Guest } from "../../domain/door.ts";
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
 }
 
 /** The list for the door on paper, by name; on screens it is not shown. */
-export default function DoorList({ people, questions }: Props) {
+function DoorList({ people, questions }: Props) {
   const cell = "border border-line px-2 py-1 align-top text-left";
   return (
     <table className="hidden w-full border-collapse text-sm print:table">
@@ -42,3 +43,5 @@ export default function DoorList({ people, questions }: Props) {
     </table>
   );
 }
+
+export default memo(DoorList);

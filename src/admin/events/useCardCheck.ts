@@ -1,28 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Guest } from "../../domain/door.ts";
 import { type CardAnswer, type CardSeal, greet, readCardCode, sealCardCode } from "../../domain/door-card.ts";
-import { cardSeals } from "../../queries/door.ts";
-import { checkCard } from "../../stores/card-check.ts";
+import { cardSeals, isCardValid } from "../../queries/door.ts";
 import { pause, type useDoor } from "./useDoor.ts";
+
+/** How long a person at the door waits for the server, in milliseconds. */
+const patience = 8000;
 
 /** Checks in whose card is shown. People of the list are known without a connection. */
 export function useCardCheck(eventId: string, { people = [], reload, toggle }: ReturnType<typeof useDoor>) {
   const seals = useQuery({ ...cardSeals(eventId), refetchInterval: pause });
 
-  /** Registered a moment ago, or with a card that was first opened in the queue. */
-  const findAnew = async (seal: string) => {
+  /** Registered a moment ago, with a card that was first opened in the queue, or a stranger. */
+  const askServer = async (code: string, seal: string): Promise<CardAnswer> => {
     const [list, { data }] = await Promise.all([reload(), seals.refetch()]);
-    return findPerson(seal, list, data);
+    const person = findPerson(seal, list, data);
+    if (person) return greet(person);
+    return isCardValid(code).then(
+      (isValid) => ({ is: isValid ? "stranger" : "invalid" }),
+      () => ({ is: "unknown" }),
+    );
   };
 
   return async (text: string): Promise<CardAnswer> => {
     const code = readCardCode(text);
     if (!code) return { is: "other" };
     const seal = await sealCardCode(code);
-    const person = findPerson(seal, people, seals.data) ?? (await findAnew(seal));
-    if (!person) return { is: await judgeStranger(code) };
-    const answer = greet(person);
-    if (answer.is === "in") toggle(person);
+    const person = findPerson(seal, people, seals.data);
+    const answer = person ? greet(person) : await Promise.race([askServer(code, seal), giveUp()]);
+    if (answer.is === "in") toggle(answer.person);
     return answer;
   };
 }
@@ -32,8 +38,7 @@ function findPerson(seal: string, people: readonly Guest[], seals: readonly Card
   return people.find(({ user_id }) => user_id === owner);
 }
 
-const judgeStranger = (code: string) =>
-  checkCard(code).then(
-    ({ is_valid }) => (is_valid ? "stranger" : "invalid"),
-    () => "unknown" as const,
-  );
+const giveUp = () =>
+  new Promise<CardAnswer>((done) => {
+    setTimeout(done, patience, { is: "unknown" });
+  });

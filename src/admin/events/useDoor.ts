@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { applyNotes, type Guest, takeBack } from "../../domain/door.ts";
 import { sendDoorNotes } from "../../queries/door.ts";
@@ -13,7 +13,9 @@ export const pause = 15_000;
 export function useDoor(eventId: string) {
   const door = useMemo(() => openDoorNotes(eventId), [eventId]);
   const notes = useStore(door.$notes);
-  const query = useQuery({ ...registeredPeople(eventId), refetchInterval: pause });
+  const entry = registeredPeople(eventId);
+  const query = useQuery({ ...entry, refetchInterval: pause });
+  const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);
   const latest = useRef(async () => {});
@@ -26,8 +28,9 @@ export function useDoor(eventId: string) {
     try {
       await sendDoorNotes(eventId, some);
       setFailure(null);
-      // First the list, then the notes: a person who was checked in must not look absent in between.
-      await refetch();
+      // A list that is on its way may be older. To read it for each tap would cost a phone hundreds of kilobytes.
+      await client.cancelQueries({ queryKey: entry.queryKey });
+      client.setQueryData(entry.queryKey, (list) => list && applyNotes(list, some));
       door.remove(some);
     } catch (error) {
       setFailure((error as Error).message);
