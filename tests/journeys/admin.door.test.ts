@@ -54,7 +54,6 @@ test("cards are scanned at the door, without a connection, too", async ({ page, 
   const [waiting, stranger] = [await meet("Cleo Waiting", event), await meet("Nobody Invited")];
   hold("https://example.org");
   await readLikeAPhone(page);
-  await context.grantPermissions(["camera"], { origin: siteUrl });
   const window = await openScanner(page, event);
   await expect(window).toContainText("Not a membership card");
   hold(ada.card);
@@ -94,15 +93,15 @@ test("cards are scanned at the door, without a connection, too", async ({ page, 
   forgive(faults, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a camera that may not be used says so, and only the back office may ask for it", async ({
-  page,
-  context,
-}) => {
+test("a camera that may not be used says so, and only the back office may ask for it", async ({ page }) => {
   const event = await makeEvent();
   await meet("Ada Scanned", event);
   hold("nothing");
   await readLikeAPhone(page);
-  await context.grantPermissions([], { origin: siteUrl });
+  // The person says no.
+  await page.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
   const window = await openScanner(page, event);
   await expect(window.getByRole("alert")).toContainText("The camera may not be used.");
   const mayAsk = "document.featurePolicy.allowsFeature('camera')";

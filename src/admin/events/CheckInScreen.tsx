@@ -16,6 +16,7 @@ import DoorState from "./DoorState.tsx";
 import GuestRow from "./GuestRow.tsx";
 import ScanCard from "./ScanCard.tsx";
 import { useDoor } from "./useDoor.ts";
+import { usePrinting } from "./usePrinting.ts";
 
 interface Props {
   /** Event id from the address. */
@@ -45,8 +46,6 @@ export default function CheckInScreen({ id }: Props) {
   );
 }
 
-const noQuestions: string[] = [];
-
 interface DoorProps {
   eventId: string;
   door: ReturnType<typeof useDoor>;
@@ -57,10 +56,11 @@ function Door({ eventId, door, event }: DoorProps) {
   const { people = [], toggle } = door;
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
-  // On paper nobody waits for it.
-  const printed = useDeferredValue(people);
+  const isPrinting = usePrinting();
   if (people.length === 0) return <EmptyState text="Nobody has registered yet." />;
-  const found = people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words));
+  const found = words.trim()
+    ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
+    : people;
   const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
   const waiting = list("waiting");
   return (
@@ -90,7 +90,7 @@ function Door({ eventId, door, event }: DoorProps) {
           </p>
         )}
       </div>
-      <DoorList people={printed} questions={event?.questions ?? noQuestions} />
+      {isPrinting && <DoorList people={people} questions={event?.questions ?? []} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { Guest } from "../../domain/door.ts";
 
 interface Props {
@@ -7,7 +6,7 @@ interface Props {
 }
 
 /** The list for the door on paper, by name; on screens it is not shown. */
-function DoorList({ people, questions }: Props) {
+export default function DoorList({ people, questions }: Props) {
   const cell = "border border-line px-2 py-1 align-top text-left";
   return (
     <table className="hidden w-full border-collapse text-sm print:table">
@@ -43,5 +42,3 @@ function DoorList({ people, questions }: Props) {
     </table>
   );
 }
-
-export default memo(DoorList);

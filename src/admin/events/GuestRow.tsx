@@ -14,7 +14,7 @@ function GuestRow({ person, onToggle }: Props) {
   const Sign = checked_in_at ? CircleCheck : Circle;
   const notes = [guests > 0 && formatGuests(guests), isPending && "not sent yet"].filter(Boolean).join(", ");
   return (
-    <li className="border-b border-line">
+    <li className="border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
       <button
         type="button"
         aria-pressed={checked_in_at !== null}

@@ -1,4 +1,4 @@
-import { openSync, writeSync } from "node:fs";
+import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +10,12 @@ const [width, height] = [640, 480];
 const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A0:0 C420jpeg\nFRAME\n`);
 const film = join(tmpdir(), `alumni-camera-${ports.site}.y4m`);
 
-/** Chromium films a file of one picture, again and again. */
-export const cameraArgs = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+/** Chromium films a file of one picture, again and again. The headless one has nobody to ask whether it may. */
+export const cameraArgs = [
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-video-capture=${film}`,
+];
 
 /** Holds a QR code before the camera: the file's picture changes in place. Begin with it, so that there is a file. */
 export function hold(text: string): void {
@@ -22,7 +26,9 @@ export function hold(text: string): void {
     for (let x = 0; x < size * module; x += 1)
       if (data[Math.floor(y / module)]?.[Math.floor(x / module)]) luma[y * width + x + 80] = 0;
   const chroma = Buffer.alloc((width * height) / 2, 128);
-  writeSync(openSync(film, "w+"), Buffer.concat([header, luma, chroma]), 0, undefined, 0);
+  const file = openSync(film, constants.O_RDWR | constants.O_CREAT);
+  writeSync(file, Buffer.concat([header, luma, chroma]), 0, undefined, 0);
+  closeSync(file);
 }
 
 /**

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Whether the page is being printed: what stands on paper alone is drawn for paper alone. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia("print");
+    // At once: the browser takes the page as it stands after this event.
+    const tell = () => flushSync(() => setPrinting(paper.matches));
+    const begin = () => flushSync(() => setPrinting(true));
+    paper.addEventListener("change", tell);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", tell);
+    return () => {
+      paper.removeEventListener("change", tell);
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", tell);
+    };
+  }, []);
+  return isPrinting;
+}
