@@ -95,7 +95,7 @@ function createMonths({ root, grid, today, next, showView }: Calendar): Months {
 }
 
 function readEntry(row: HTMLElement): CalendarEntry {
-  const { from = "", to = "", time = "", ends = "" } = row.dataset;
+  const { from = "", to = from, time = "", ends = "" } = row.dataset;
   const link = row.querySelector("h3 a");
   return { from, to, time, ends, path: link?.getAttribute("href") ?? "", title: link?.textContent ?? "" };
 }
@@ -109,7 +109,7 @@ function drawMonth(grid: HTMLElement, month: Month, entries: readonly CalendarEn
 
 function showRows(rows: readonly HTMLElement[], month: Month) {
   for (const row of rows) {
-    const { from = "", to = "" } = row.dataset;
+    const { from = "", to = from } = row.dataset;
     row.toggleAttribute("data-shown", getMonth(from) <= month && getMonth(to) >= month);
   }
 }

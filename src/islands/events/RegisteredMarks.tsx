@@ -16,6 +16,10 @@ async function markRegistered() {
     .then(({ mapOwnRegistrations }) => mapOwnRegistrations())
     .catch(() => null);
   for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]")) {
+    // Past the sign-in.
+    const link = mark.querySelector("a");
+    const path = link && new URLSearchParams(link.search).get("return");
+    if (path) link.setAttribute("href", path);
     const registration = own?.get(mark.dataset.registration ?? "");
     mark.toggleAttribute("data-registered", registration !== undefined);
     const words = mark.querySelector("[data-place]");
