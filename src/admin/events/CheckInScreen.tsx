@@ -39,9 +39,14 @@ export default function CheckInScreen({ id }: Props) {
         </Button>
       }
     >
-      <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
-        {() => <Door eventId={id} door={door} event={event ?? null} />}
-      </Loaded>
+      {door.people ? (
+        // It stays when it cannot be read again: the door works without a connection.
+        <Door eventId={id} door={door} event={event ?? null} />
+      ) : (
+        <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
+          {() => null}
+        </Loaded>
+      )}
     </Screen>
   );
 }
