@@ -49,9 +49,11 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
   await saveSettings(seeding);
   await completeMembers(seeding, accounts);
   await answerForDirectory(accounts);
+  report("Adding events and registrations");
+  const events = await createEvents(seeding, accounts);
   report("Adding news, officers, awards and heroes");
   await Promise.all([
-    createNews(seeding),
+    createNews(seeding, events),
     createOfficers(seeding),
     createAwards(seeding),
     createHeroes(seeding),
@@ -60,7 +62,5 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
     nameDelegate(seeding),
   ]);
   report("Adding albums and documents");
-  await Promise.all([createAlbums(seeding), createDocuments(seeding)]);
-  report("Adding events and registrations");
-  await createEvents(seeding, accounts);
+  await Promise.all([createAlbums(seeding, events), createDocuments(seeding)]);
 }

@@ -50,17 +50,24 @@ export async function createMailings({ admin }: Seeding): Promise<void> {
   }
 }
 
-export async function createNews(seeding: Seeding): Promise<void> {
-  const rows = news.map(({ title, category, content, picture, daysAgo }) => {
+export async function createNews(seeding: Seeding, eventIds: ReadonlyMap<string, string>): Promise<void> {
+  const rows = news.map(({ title, category, content, picture, event = null, daysAgo }) => {
     const published_at = getPastMoment(seeding.now, daysAgo);
     const html = fillYears(content.join(""), published_at);
-    return { title, category, content: html, published_at, ...getPicture(seeding, picture) };
+    const event_id = event && getKnown(eventIds, event);
+    return { title, category, content: html, published_at, event_id, ...getPicture(seeding, picture) };
   });
   expectDone(await seeding.admin.from("news").insert(rows), "adding the news");
 }
 
-/** Each member makes their own registrations, because the database lets no other person do so. */
-export async function createEvents(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
+/**
+ * Each member registers for what is to come; the administrator adds those who were at events that are over. Returns
+ * the events' ids by title.
+ */
+export async function createEvents(
+  seeding: Seeding,
+  accounts: readonly Account[],
+): Promise<Map<string, string>> {
   const rows = events.map(({ when, ends, closes, link: _, registrations: __, picture, ...event }) => {
     const event_date = getMoment(seeding.now, when, settings.time_zone);
     const at = (around: Around) => getMomentAround(event_date, around, settings.time_zone);
@@ -86,24 +93,30 @@ export async function createEvents(seeding: Seeding, accounts: readonly Account[
     expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
   }
   const guests = accounts.filter(({ member }) => member.is_approved);
-  const wishes = events.flatMap(({ title, registrations, guests_allowed = 0, questions = [] }, offset) =>
-    guests
-      .filter((_, index) => (index * 7 + offset * 3) % guests.length < registrations)
-      .map((guest, index) => ({
-        guest,
-        wish: {
-          of_event: getKnown(ids, title),
-          with_guests: index % (guests_allowed + 1),
-          with_answers: questions.map(() => answers[index % answers.length] ?? ""),
-        },
-      })),
+  const wishes = events.flatMap(
+    ({ title, when, registrations, guests_allowed = 0, questions = [] }, offset) =>
+      guests
+        .filter((_, index) => (index * 7 + offset * 3) % guests.length < registrations)
+        .map((guest, index) => ({
+          guest,
+          isPast: when.days < 0,
+          wish: {
+            of_event: getKnown(ids, title),
+            with_guests: index % (guests_allowed + 1),
+            with_answers: questions.map(() => answers[index % answers.length] ?? ""),
+          },
+        })),
   );
-  await doAll(wishes, 4, async ({ guest, wish }) => {
+  await doAll(wishes, 4, async ({ guest, isPast, wish }) => {
+    const { of_event, with_guests } = wish;
     expectDone(
-      await guest.client.rpc("register_for_event", wish),
+      isPast
+        ? await seeding.admin.rpc("add_registration", { of_event, person: guest.id, with_guests })
+        : await guest.client.rpc("register_for_event", wish),
       `registering ${guest.member.full_name} for an event`,
     );
   });
+  return ids;
 }
 
 /** One statement per list: the database numbers the rows in list order. */
@@ -125,11 +138,15 @@ export async function createOfficers({ admin, now, ids }: Seeding): Promise<void
 }
 
 /** Albums, then files in the album's folder, then photos in viewing order. */
-export async function createAlbums({ admin, now }: Seeding): Promise<void> {
-  const rows = albums.map(({ title, description, event_type, daysAgo }) => ({
+export async function createAlbums(
+  { admin, now }: Seeding,
+  eventIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = albums.map(({ title, description, event_type, event = null, daysAgo }) => ({
     title,
     description,
     event_type,
+    event_id: event && getKnown(eventIds, event),
     created_at: getPastMoment(now, daysAgo),
   }));
   const created = expectData(

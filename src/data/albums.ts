@@ -1,6 +1,6 @@
 import type { Album, AlbumWithPhotos, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
-import type { AlbumList, AlbumName, CountedAlbum } from "../domain/album-list.ts";
+import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/album-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
@@ -8,7 +8,7 @@ import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { removePhotoFiles } from "./photo-removal.ts";
 import { listPhotos, photoHome } from "./photos.ts";
-import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
 /** All albums, newest first, each with its photos oldest first. */
@@ -39,10 +39,14 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   return albums.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
 }
 
-/** An album with its photos, or null. */
-export async function getAlbum(client: Client, id: string): Promise<AlbumWithPhotos | null> {
+/** An album with its photos and its event, or null. */
+export async function getAlbum(client: Client, id: string) {
   if (!isUuid(id)) return null;
-  const found = await client.from("gallery_albums").select().eq("id", id).limit(1);
+  const found = await client
+    .from("gallery_albums")
+    .select("*, event:events(id, title)")
+    .eq("id", id)
+    .limit(1);
   const [album] = getData(found, readFailures.albums);
   return album ? { ...album, photos: await listPhotos(client, id) } : null;
 }
@@ -52,7 +56,9 @@ export async function searchAlbums(
   client: Client,
   { q, type, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
-  let found = client.rpc("search_albums", { q }, { count: "exact" }).select("*, gallery_items(count)");
+  let found = client
+    .rpc("search_albums", { q }, { count: "exact" })
+    .select("*, gallery_items(count), event:events(id, title)");
   if (type) found = found.eq("event_type", type);
   const response = await found
     .order("created_at", { ascending: false })
@@ -83,6 +89,8 @@ export const albumFailures = {
   add: "Failed to create album",
   save: "Failed to update album",
   remove: "Failed to delete album",
+  count: "Failed to count who was there",
+  tell: "Failed to tell those who were there",
 };
 
 const missing = "Album not found";
@@ -127,4 +135,14 @@ export async function removeAlbum(client: Client, id: string): Promise<void> {
   });
   await removeRow(client, "gallery_albums", id, albumFailures.remove);
   await removePhotoFiles(client, id, photos);
+}
+
+export async function countPeopleOfAlbum(client: Client, of_album: string): Promise<AlbumPeople> {
+  const response = await client.rpc("count_people_of_album", { of_album });
+  return getData(response, albumFailures.count)[0] ?? { to_tell: 0, told: 0, unsubscribed: 0 };
+}
+
+/** Refuses, with a sentence, when another number of people would get the letter. */
+export async function tellOfAlbum(client: Client, of_album: string, expected_count: number): Promise<void> {
+  checkDone(await client.rpc("tell_of_album", { of_album, expected_count }), albumFailures.tell);
 }

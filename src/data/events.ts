@@ -4,7 +4,7 @@ import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { JsonMap } from "../domain/json.ts";
-import { getPageRange } from "../domain/list.ts";
+import { getPageRange, listPageSize } from "../domain/list.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, removeRowWithFile } from "./files.ts";
@@ -79,6 +79,17 @@ export async function searchEvents(
       registered: event_registrations[0]?.count ?? 0,
     })),
   };
+}
+
+/**
+ * Events whose title contains the typed words; without words those of the last three months and to come. The
+ * first 25, soonest first.
+ */
+export async function findEvents(client: Client, q: string) {
+  let found = client.rpc("search_events", { q }).select("id, title, event_date");
+  if (!q) found = found.gt("ends_at", new Date(Date.now() - 90 * 86_400_000).toISOString());
+  const response = await found.order("event_date").order("id").limit(listPageSize);
+  return getData(response, readFailures.events);
 }
 
 export const eventFailures = {

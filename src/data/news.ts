@@ -22,10 +22,10 @@ export async function listNews(client: Client): Promise<NewsItem[]> {
   );
 }
 
-/** A news item, or null. */
-export async function getNewsItem(client: Client, id: string): Promise<NewsItem | null> {
-  const rows = getData(await client.from("news").select().eq("id", id).limit(1), readFailures.newsItem);
-  return rows[0] ?? null;
+/** A news item with its event, or null. */
+export async function getNewsItem(client: Client, id: string) {
+  const found = await client.from("news").select("*, event:events(id, title)").eq("id", id).limit(1);
+  return getData(found, readFailures.newsItem)[0] ?? null;
 }
 
 export interface FoundNews {

@@ -24,7 +24,7 @@ export async function listOwnEvents(client: Client, userId: string): Promise<Own
         client
           .from("event_registrations")
           .select(
-            "event:events(id, title, event_date, ends_at, is_all_day, location, registration_opens_at, registration_closes_at)",
+            "event:events(id, title, event_date, ends_at, is_all_day, location, registration_opens_at, registration_closes_at, gallery_albums(id, title))",
             { count: "exact" },
           )
           .eq("user_id", userId)

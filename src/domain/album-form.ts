@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { type Album, albumEventTypes, type Photo } from "./album.ts";
-import { chosen, optionalText, pictureWords, requiredText } from "./fields.ts";
+import { chosen, optionalId, optionalText, pictureWords, requiredText } from "./fields.ts";
 import { longestPhotoTitle } from "./photo.ts";
 
 export const albumSchema = z.object({
   title: requiredText("a title", 200),
   description: optionalText(5000),
   event_type: chosen(albumEventTypes, "an event type"),
+  event_id: optionalId(),
 });
 export type AlbumDraft = z.input<typeof albumSchema>;
 export type AlbumFields = z.output<typeof albumSchema>;
@@ -17,6 +18,7 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
     title: album?.title ?? "",
     description: album?.description ?? "",
     event_type: album?.event_type ?? albumEventTypes.initial,
+    event_id: album?.event_id ?? "",
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Album, type AlbumEventType, albumEventTypes, type Photo } from "./album.ts";
+import type { EventName } from "./event.ts";
 import { type List, parseList, type Words } from "./list.ts";
 
 /** The back office's albums list, searched by title. */
@@ -10,9 +11,10 @@ export function parseAlbumList(words: Words): AlbumList {
   return parseList(words, { type: albumEventTypes });
 }
 
-/** An album with its number of photos. */
+/** An album with its number of photos and its event. */
 export interface CountedAlbum extends Album {
   count: number;
+  event: EventName | null;
 }
 
 export interface PhotoList {
@@ -30,6 +32,13 @@ export interface PhotoPage {
   page: number;
   /** Address of the album's cover photo. */
   cover: string | null;
+}
+
+/** Of the people who were at an album's event: how many are to be told of it, were told, and take no letters. */
+export interface AlbumPeople {
+  to_tell: number;
+  told: number;
+  unsubscribed: number;
 }
 
 /** An album as offered in selects. */

@@ -445,6 +445,8 @@ export type Database = {
           cover_image_url: string | null;
           created_at: string;
           description: string | null;
+          /** The event that the photos show; an album outlives it */
+          event_id: string | null;
           event_type: "general" | "conference" | "workshop" | "social" | "ceremony";
           id: string;
           title: string;
@@ -453,6 +455,7 @@ export type Database = {
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
+          event_id?: string | null;
           event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
           title: string;
@@ -461,11 +464,19 @@ export type Database = {
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
+          event_id?: string | null;
           event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
           title?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "gallery_albums_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
       };
       gallery_items: {
         Row: {
@@ -1000,6 +1011,8 @@ export type Database = {
           category: "announcement" | "event" | "achievement" | "update" | "other";
           /** HTML from the editor; sanitised on save, read as text at build */
           content: string;
+          /** The event that the item is about; an item outlives it */
+          event_id: string | null;
           id: string;
           /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
@@ -1012,6 +1025,7 @@ export type Database = {
         Insert: {
           category?: "announcement" | "event" | "achievement" | "update" | "other";
           content?: string;
+          event_id?: string | null;
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
@@ -1022,6 +1036,7 @@ export type Database = {
         Update: {
           category?: "announcement" | "event" | "achievement" | "update" | "other";
           content?: string;
+          event_id?: string | null;
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
@@ -1029,7 +1044,14 @@ export type Database = {
           title?: string;
           updated_at?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "news_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
       };
       officers: {
         Row: {
@@ -1092,7 +1114,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -1113,7 +1135,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1130,7 +1152,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1773,6 +1795,10 @@ export type Database = {
         Args: { choice: Json };
         Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number }[];
       };
+      count_people_of_album: {
+        Args: { of_album: string };
+        Returns: { to_tell: number; told: number; unsubscribed: number }[];
+      };
       count_recipients: {
         Args: { letter: Json };
         Returns: { recipients: number; unsubscribed: number }[];
@@ -1920,7 +1946,7 @@ export type Database = {
       };
       list_own_registrations: {
         Args: Record<never, never>;
-        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null }[];
+        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; was_there: boolean }[];
       };
       list_roster: {
         Args: { q?: string; of_class?: number; joined?: boolean; page_number?: number };
@@ -2079,6 +2105,10 @@ export type Database = {
       steer_mailing: {
         Args: { letter_id: string; wanted: string };
         Returns: undefined;
+      };
+      tell_of_album: {
+        Args: { of_album: string; expected_count: number };
+        Returns: number;
       };
       undo_import: {
         Args: { of_import: string };

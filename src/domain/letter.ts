@@ -17,6 +17,7 @@ export const letterKinds = defineChoice(
     event_change: "Event changed",
     event_cancellation: "Event cancelled",
     event_reminder: "Event tomorrow",
+    event_pictures: "Photos of an event",
     password_change: "Password changed",
     address_change: "Email address changed",
     person_waits: "A person waits for approval",

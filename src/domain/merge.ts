@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "user_roles.user_id": ["role", "roles"],
   "letter_refusals.profile_id": ["refused kind of letters", "refused kinds of letters"],
   "outbox.profile_id": ["letter", "letters"],
+  "told_of_albums.profile_id": ["letter about photos", "letters about photos"],
   "mailings.created_by": ["letter to members written", "letters to members written"],
   "mailings.person_id": [
     "letter to members about the person alone",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { chosen, pictureChoice, pictureWords, requiredText } from "./fields.ts";
+import { chosen, optionalId, pictureChoice, pictureWords, requiredText } from "./fields.ts";
 import { type NewsItem, newsCategories } from "./news.ts";
 
 export const newsSchema = z.object({
@@ -9,6 +9,7 @@ export const newsSchema = z.object({
   category: chosen(newsCategories, "a category"),
   image: pictureChoice(),
   image_alt: pictureWords(),
+  event_id: optionalId(),
 });
 export type NewsDraft = z.input<typeof newsSchema>;
 export type NewsFields = z.output<typeof newsSchema>;
@@ -21,5 +22,6 @@ export function toNewsDraft(item: NewsItem | null): NewsDraft {
     category: item?.category ?? newsCategories.initial,
     image: "keep",
     image_alt: item?.image_alt ?? "",
+    event_id: item?.event_id ?? "",
   };
 }

@@ -31,6 +31,7 @@ export const refusedWords: Record<LinkKind, string> = {
 /** Letters of the outbox that can be refused; private.get_refusable_kind says as which kind. */
 const refusableLetters: readonly LetterKind[] = [
   "event_reminder",
+  "event_pictures",
   "mailing",
   "member_letter",
   "invitation",

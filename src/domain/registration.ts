@@ -1,3 +1,4 @@
+import type { Album } from "./album.ts";
 import { getLabel } from "./choice.ts";
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
@@ -17,7 +18,9 @@ type ShownEvent = Pick<
 >;
 
 /** An event the user is registered for, or waits for. */
-export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {}
+export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {
+  gallery_albums: Pick<Album, "id" | "title">[];
+}
 
 /** A person registered for an event. */
 export interface Registration {

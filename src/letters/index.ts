@@ -5,6 +5,7 @@ import { classRequest } from "./ClassRequest.tsx";
 import { compose } from "./compose.tsx";
 import { eventCancellation } from "./EventCancellation.tsx";
 import { eventChange } from "./EventChange.tsx";
+import { eventPictures } from "./EventPictures.tsx";
 import { eventReminder } from "./EventReminder.tsx";
 import { invitation, invitationReminder } from "./Invitation.tsx";
 import { letterReport } from "./LetterReport.tsx";
@@ -31,6 +32,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   event_change: eventChange,
   event_cancellation: eventCancellation,
   event_reminder: eventReminder,
+  event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
   person_waits: personWaits,

@@ -1,16 +1,19 @@
 import {
   addAlbum,
   albumFailures,
+  countPeopleOfAlbum,
   listAlbumNames,
   removeAlbum,
   saveAlbum,
   saveCover,
   searchAlbums,
+  tellOfAlbum,
 } from "../data/albums.ts";
 import type { Album, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList } from "../domain/album-list.ts";
 import { readFailures } from "../domain/failures.ts";
+import { countPeople } from "../domain/mailing.ts";
 import { asUser } from "./call.ts";
 import { read, readPage } from "./read.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
@@ -64,4 +67,29 @@ export const albumRemoval = write({
   failure: albumFailures.remove,
   question: ({ title }) =>
     getRemovalQuestion("album", title, " This will also delete all photos in the album."),
+});
+
+export const albumPeople = ({ id }: Album) =>
+  read({
+    key: ["albums", "people", id],
+    failure: albumFailures.count,
+    get: () => asUser(countPeopleOfAlbum)(id),
+  });
+
+interface Telling {
+  album: Album;
+  /** How many are to be told, as the administrator has seen it. */
+  people: number;
+}
+
+export const albumLetter = write({
+  call: ({ album, people }: Telling) => asUser(tellOfAlbum)(album.id, people),
+  changes: "albumLetters",
+  success: (_, { people }) => `Letter on its way to ${countPeople(people)}`,
+  failure: albumFailures.tell,
+  question: ({ album, people }: Telling) => ({
+    title: `Tell ${countPeople(people)} of “${album.title}”?`,
+    text: "Everybody who was there and has not been told gets a letter that leads to the photos. It goes at once and cannot be taken back.",
+    action: `Tell ${countPeople(people)}`,
+  }),
 });

@@ -1,6 +1,7 @@
 import {
   addEvent,
   eventFailures,
+  findEvents,
   getEditedEvent,
   removeEvent,
   removeRepeats,
@@ -26,11 +27,10 @@ export const eventsPage = (list: EventList) =>
     get: () => withTimeZone(asUser(searchEvents)(list)),
   });
 
-/** Events to come, or all that contain the typed words. */
-export async function findEvents(q: string) {
-  const list = { q, type: null, isUpcomingOnly: q === "", page: 1 };
-  const [{ rows }, timeZone] = await Promise.all([asUser(searchEvents)(list), getSiteTimeZone()]);
-  return rows.map(({ id, title, event_date }) => ({
+/** Events to choose from; see data/events.ts. */
+export async function searchEventChoices(q: string) {
+  const [events, timeZone] = await Promise.all([asUser(findEvents)(q), getSiteTimeZone()]);
+  return events.map(({ id, title, event_date }) => ({
     value: id,
     text: title,
     note: formatTimestamp(event_date, timeZone),

@@ -23,6 +23,7 @@ export type Shown =
 /** Which queries show data that a write changes. */
 const shownIn = {
   albums: ["albums"],
+  albumLetters: ["albums", "letters"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
   documents: ["documents", "members"],

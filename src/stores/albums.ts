@@ -1,4 +1,5 @@
 import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
+import type { EventName } from "../domain/event.ts";
 import { openClient } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
 
@@ -10,6 +11,7 @@ interface LivePhoto extends LivePicture {
 
 export interface LiveAlbumPage {
   album: AlbumWithPhotos;
+  event: EventName | null;
   photos: LivePhoto[];
 }
 
@@ -17,7 +19,12 @@ export interface LiveAlbumPage {
 export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
   const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]);
   const album = await getAlbum(client, id);
-  return album && { album, photos: album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i)) };
+  if (!album) return null;
+  return {
+    album,
+    event: album.event,
+    photos: album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i)),
+  };
 }
 
 function toLivePhoto(

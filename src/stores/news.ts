@@ -1,4 +1,5 @@
 import { map } from "nanostores";
+import type { EventName } from "../domain/event.ts";
 import { isUuid } from "../domain/id.ts";
 import {
   isFiltered,
@@ -74,6 +75,7 @@ function toTeaser({ content, image_url, ...item }: NewsItem): LiveTeaser {
 
 export interface LiveNewsItem {
   item: NewsItem;
+  event: EventName | null;
   paragraphs: string[];
   picture: LivePicture | null;
 }
@@ -83,5 +85,7 @@ export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> 
   if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]);
   const item = await getNewsItem(client, id);
-  return item && { item, paragraphs: readParagraphs(item.content), picture: toLivePicture(item.image_url) };
+  if (!item) return null;
+  const { event, content, image_url } = item;
+  return { item, event, paragraphs: readParagraphs(content), picture: toLivePicture(image_url) };
 }

@@ -7,9 +7,13 @@ create table public.gallery_albums (
   event_type text not null default 'general' constraint gallery_albums_event_type_known
     check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
   cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000 and private.is_web_address(cover_image_url)),
+  event_id uuid references public.events (id) on delete set null,
   created_at timestamptz not null default now()
 );
 create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
+create index gallery_albums_event_id_idx on public.gallery_albums (event_id); -- an event's albums
+
+comment on column public.gallery_albums.event_id is 'The event that the photos show; an album outlives it';
 
 create table public.gallery_items (
   id uuid primary key default gen_random_uuid(),

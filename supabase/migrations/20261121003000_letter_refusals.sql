@@ -1,7 +1,7 @@
 -- Letter refusals: which letters a person does not want.
 --
 -- A row means that this person refuses letters of this kind:
---   letters  what the association writes to its members
+--   letters  what the association writes to its members, and that there are photos of an event
 --   digest   the monthly digest
 --   events   reminders of events and invitations to them
 --   members  what other members write to people whom they find in the directory
@@ -35,6 +35,7 @@ language sql stable security definer set search_path = ''
 as $$
   select case letter.kind
     when 'event_reminder' then 'events'
+    when 'event_pictures' then 'letters'
     when 'invitation' then 'invitations'
     when 'invitation_reminder' then 'invitations'
     when 'member_letter' then 'members'

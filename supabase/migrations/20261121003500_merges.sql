@@ -83,6 +83,7 @@ as $$
     -- One that both got stays behind: a letter's row is the proof that it was sent.
     ('public.outbox', 'profile_id', 'moves',
       'coalesce(t.mailing_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
+    ('private.told_of_albums', 'profile_id', 'moves', 't.album_id', 'removed'),
     ('public.mailings', 'created_by', 'moves', null, null),
     ('public.mailings', 'person_id', 'moves', null, null),
     ('public.member_imports', 'created_by', 'moves', null, null),

@@ -80,19 +80,33 @@ language sql set search_path = ''
 as $$ select private.cancel_registration(of_event) $$;
 grant execute on function public.register_for_event(uuid, integer, text[]), public.cancel_registration(uuid) to authenticated;
 
+-- Whether a person was at an event that is over: had a place, and came, if the door noted who came.
+-- Definer: whether anybody was noted is in rows of others.
+create function private.was_there(registration public.event_registrations) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select registration.state = 'registered'
+    and exists (select from public.events e where e.id = registration.event_id and e.ends_at <= now())
+    and (registration.checked_in_at is not null or not exists (
+      select from public.event_registrations r where r.event_id = registration.event_id and r.checked_in_at is not null))
+$$;
+create index event_registrations_checked_in_idx on public.event_registrations (event_id)
+  where checked_in_at is not null; -- was_there, of each of thousands
+
 -- The caller's registrations; who has a place is in no line. Definer: a place in line is counted from rows of others.
 create function private.list_own_registrations()
-returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint)
+returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
 language sql stable security definer set search_path = ''
 as $$
   select r.event_id, r.guests, r.answers, case when r.state = 'waiting' then
-    (select count(*) from private.list_waiting(r.event_id) w where w.turn < r.turn) + 1 end
+    (select count(*) from private.list_waiting(r.event_id) w where w.turn < r.turn) + 1 end,
+    private.was_there(r)
   from public.event_registrations r where r.user_id = auth.uid()
 $$;
 grant execute on function private.list_own_registrations() to authenticated;
 
 create function public.list_own_registrations()
-returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint)
+returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
 language sql stable set search_path = ''
 as $$ select * from private.list_own_registrations() $$;
 grant execute on function public.list_own_registrations() to authenticated;

@@ -17,6 +17,7 @@ const fields: NewsFields = {
   category: "update",
   image: picture("first"),
   image_alt: "A pump",
+  event_id: null,
 };
 
 async function empty() {

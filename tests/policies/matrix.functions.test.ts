@@ -290,6 +290,25 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("mailings", letter_id))?.state === "sending";
     },
   },
+  count_people_of_album: {
+    group: "admins",
+    works: async (client) =>
+      (await client.rpc("count_people_of_album", { of_album: await addAlbum() })).data?.[0]?.to_tell === 1,
+  },
+  tell_of_album: {
+    group: "admins",
+    works: async (client) => {
+      const of_album = await addAlbum();
+      await client.rpc("tell_of_album", { of_album, expected_count: 1 });
+      const { data } = await server
+        .from("outbox")
+        .select("id")
+        .eq("kind", "event_pictures")
+        .contains("facts", { album: { id: of_album } })
+        .throwOnError();
+      return data.length === 1;
+    },
+  },
   schedule_mailing: {
     group: "admins",
     works: async (client) => {
@@ -735,6 +754,15 @@ async function countPeople(event_id: string, match: object = {}): Promise<number
     .match({ event_id, ...match })
     .throwOnError();
   return data.length;
+}
+
+/** An album with a photo of an event where one person was. */
+async function addAlbum(): Promise<string> {
+  const event_id = String((await addRow("events", { title: "Over", event_date: "2020-01-01T10:00:00Z" })).id);
+  await addRow("event_registrations", { event_id, user_id: ids.second });
+  const album_id = String((await addRow("gallery_albums", { title: "Over", event_id })).id);
+  await addRow("gallery_items", { album_id, media_url: "a.jpg" });
+  return album_id;
 }
 
 /** A letter to one person. */

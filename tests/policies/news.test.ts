@@ -23,7 +23,7 @@ describe("news", () => {
     const item = await addItem();
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listNews(client), name).toEqual([item]);
-      expect(await getNewsItem(client, item.id), name).toEqual(item);
+      expect(await getNewsItem(client, item.id), name).toEqual({ ...item, event: null });
     }
   });
 

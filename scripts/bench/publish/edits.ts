@@ -29,6 +29,8 @@ const edits: Record<string, string> = {
   "event moved": `update events set event_date = event_date + interval '1 day', location = $1 where id = ${any("events")}`,
   "event removed": `delete from events where id = ${any("events")}`,
   "album added": "insert into gallery_albums (title) values ($1)",
+  "album given to an event": `update gallery_albums set event_id = ${any("events")} where id = ${any("gallery_albums")}`,
+  "news given to an event": `update news set event_id = ${any("events")} where id = ${any("news")}`,
   "album renamed": `update gallery_albums set title = $1 where id = ${any("gallery_albums")}`,
   "album removed": `delete from gallery_albums where id = ${any("gallery_albums")}`,
   "photo removed": `delete from gallery_items where id = ${any("gallery_items")}`,

@@ -6,6 +6,8 @@ interface PhotoSeed extends Pick<Photo, "title"> {
 }
 
 export interface AlbumSeed extends Pick<Album, "title" | "description" | "event_type"> {
+  /** Title of its event. */
+  event?: string;
   daysAgo: number;
   /** In viewing order; the first one becomes the cover. */
   photos: PhotoSeed[];
@@ -16,6 +18,7 @@ export const albums: AlbumSeed[] = [
     title: "Reunion weekend",
     description: "Nineteen classes, three hundred and twelve graduates, one clock that is four minutes late.",
     event_type: "social",
+    event: "Reunion weekend",
     daysAgo: 186,
     photos: [
       {

@@ -2,6 +2,8 @@ import type { NewsItem } from "../../../src/domain/news.ts";
 
 export interface NewsSeed extends Pick<NewsItem, "title" | "category"> {
   daysAgo: number;
+  /** Title of the event that it is about. */
+  event?: string;
   picture: string | null;
   /** The editor's HTML, one string per block. `{year}` is the year of publication. */
   content: string[];
@@ -176,6 +178,7 @@ export const news: NewsSeed[] = [
     title: "Reunion weekend: nineteen classes and one clock",
     category: "event",
     daysAgo: 184,
+    event: "Reunion weekend",
     picture: null,
     content: [
       "<p>At seven on Saturday evening the tower clock struck, as it has since 1960, four minutes late. Three hundred and twelve graduates on the steps below it cheered.</p>",

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, onDelete }: Props) {
-  const { title, description, event_type, count } = album;
+  const { title, description, event_type, count, event } = album;
   return (
     <EntryCard
       title={title}
@@ -43,6 +43,11 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
         </>
       }
     >
+      {event && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          Event: <bdi>{event.title}</bdi>
+        </p>
+      )}
       {description && (
         <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
           {description}

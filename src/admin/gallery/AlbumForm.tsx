@@ -4,6 +4,7 @@ import { albumAddition, albumEdit } from "../../queries/albums.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
+import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
@@ -28,6 +29,7 @@ export default function AlbumForm({ album, onClose }: Props) {
       state={state}
       entry={album ? { type: "gallery_albums", id: album.id } : undefined}
       action={album ? "Save Changes" : "Create Album"}
+      show={{ event_id: (id) => <EventTitle id={String(id ?? "")} /> }}
       busyText={album ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
@@ -38,6 +40,11 @@ export default function AlbumForm({ album, onClose }: Props) {
         choice={albumEventTypes}
         error={errors.event_type?.message}
         {...form.register("event_type")}
+      />
+      <EventSelect
+        control={form.control}
+        name="event_id"
+        hint="Its page leads to this album once it is over."
       />
     </FormDialog>
   );

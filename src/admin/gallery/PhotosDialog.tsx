@@ -16,6 +16,7 @@ import PhotoBar from "./PhotoBar.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
 import PhotosForm from "./PhotosForm.tsx";
+import TellPeople from "./TellPeople.tsx";
 import { usePhotoPage } from "./usePhotoPage.ts";
 
 const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
@@ -35,12 +36,13 @@ export default function PhotosDialog({ album, onClose }: Props) {
   const { query, box, show, showAdded } = usePhotoPage(album.id);
   return (
     <Dialog title={`Manage Photos - ${album.title}`} size="lg" onClose={onClose}>
-      <p className="mb-5">
+      <div className="mb-5 flex flex-wrap items-center gap-3">
         <Button data-first-focus tone="line" onClick={() => setUploading(true)}>
           <Upload aria-hidden="true" size={18} />
           Upload Photos
         </Button>
-      </p>
+        <TellPeople album={album} />
+      </div>
       <DraftList<Photo>
         noun="photos"
         isOurs={({ entry }) => entry?.album_id === album.id}

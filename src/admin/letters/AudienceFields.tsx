@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useController } from "react-hook-form";
 import { audiences, type Mailing } from "../../domain/mailing.ts";
 import { departments, membershipTypes } from "../../domain/member.ts";
-import { eventEntry, findEvents } from "../../queries/events.ts";
-import SearchSelect from "../../ui/SearchSelect.tsx";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
+import EventSelect from "../frame/EventSelect.tsx";
 import PersonSelect from "../frame/PersonSelect.tsx";
 import type { MailingFormState } from "./MailingForm.tsx";
 import TypedCount from "./TypedCount.tsx";
@@ -25,7 +21,7 @@ export default function AudienceFields({ form, kind }: Props) {
       <legend className="-ml-1.5 px-1.5 text-sm font-semibold">To whom</legend>
       <ChoiceField label="Recipients" choice={audiences} {...form.register("audience")} />
       {audience === "members" && <Narrowing form={form} />}
-      {audience === "event" && <EventSelect form={form} />}
+      {audience === "event" && <EventSelect control={form.control} name="event_id" />}
       {audience === "person" && (
         <PersonSelect
           label="Person"
@@ -68,27 +64,6 @@ function Narrowing({ form }: { form: MailingFormState }) {
         {...form.register("class_to")}
       />
     </div>
-  );
-}
-
-function EventSelect({ form }: { form: MailingFormState }) {
-  const { field, fieldState } = useController({ control: form.control, name: "event_id" });
-  // Only its id is stored.
-  const [id] = useState(field.value);
-  const { data } = useQuery({ ...eventEntry(id), enabled: id !== "" });
-  const title = data?.event?.title ?? "";
-  return (
-    <SearchSelect
-      key={title}
-      label="Event"
-      name="event_id"
-      placeholder="Search events..."
-      noMatch="No event found."
-      initial={title}
-      error={fieldState.error?.message}
-      search={findEvents}
-      onChoose={(event) => field.onChange(event?.value ?? "")}
-    />
   );
 }
 

@@ -10,6 +10,7 @@ import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import DescribedPicture from "../frame/DescribedPicture.tsx";
+import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import ContentField from "./ContentField.tsx";
@@ -42,7 +43,10 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       entry={item ? { type: "news", id: item.id } : undefined}
       action="Submit"
       busyText="Submitting..."
-      show={{ content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
+      show={{
+        content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
+        event_id: (id) => <EventTitle id={String(id ?? "")} />,
+      }}
       note="Visitors see this a few seconds after you submit."
       isBlocked={isPictureBusy}
       onClose={onClose}
@@ -62,6 +66,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         onBusy={setPictureBusy}
         isSaving={state.isBusy}
       />
+      <EventSelect control={form.control} name="event_id" hint="Its page lists this item." />
       <div>
         <Button tone="line" onClick={() => setPreviewing(true)}>
           <Eye aria-hidden="true" size={18} />

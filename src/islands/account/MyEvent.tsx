@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { getAlbumPath } from "../../domain/album.ts";
 import { formatStart, getZoneName } from "../../domain/event.ts";
 import { getEventPath } from "../../domain/event-path.ts";
 import { getRegistrationState, isUpcoming } from "../../domain/event-time.ts";
@@ -46,11 +47,18 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </p>
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
-          {isComing
-            ? isUpcoming(event, now) && `${describePlace(event)}.`
-            : "You are not registered any more."}
+          {isComing ? describeStanding(event, now) : "You are not registered any more."}
           {isComing && event.guests > 0 && ` ${formatGuests(event.guests)}.`}
         </p>
+        {!isUpcoming(event, now) &&
+          event.gallery_albums.map(({ id, title }) => (
+            <p key={id} className="text-sm wrap-anywhere">
+              Photos:{" "}
+              <a href={getAlbumPath(id)} dir="auto" className="link">
+                {title}
+              </a>
+            </p>
+          ))}
       </div>
       {getRegistrationState(event, now) !== "closed" && (
         <Button
@@ -66,4 +74,9 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
       <Outcome result={result} />
     </li>
   );
+}
+
+function describeStanding(event: OwnEvent, now: Date): string {
+  if (isUpcoming(event, now)) return `${describePlace(event)}.`;
+  return event.was_there ? "You were there." : "";
 }

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { describePlace } from "../../domain/place.ts";
 
 /**
- * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), and says who is
- * in line. Renders nothing itself: as `client:interest` it loads only where a session is stored.
+ * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), says who is
+ * in line, and marks those where the user was ([data-was-there=ID]). Renders nothing itself: as `client:interest` it loads only where a session is stored.
  */
 export default function RegisteredMarks() {
   useEffect(() => void markRegistered(), []);
@@ -25,4 +25,6 @@ async function markRegistered() {
     const words = mark.querySelector("[data-place]");
     if (registration && words) words.textContent = describePlace(registration);
   }
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-was-there]"))
+    mark.toggleAttribute("data-there", own?.get(mark.dataset.wasThere ?? "")?.was_there === true);
 }

@@ -2,13 +2,16 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { getLabel } from "../../domain/choice.ts";
+import type { EventName } from "../../domain/event.ts";
 import { getExcerpt } from "../../domain/text.ts";
+import OfEvent from "../events/OfEvent.tsx";
 import AlbumPhotos from "./AlbumPhotos.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 
 interface Props {
   album: Album;
   photos: readonly AlbumPhoto[];
+  event: EventName | null;
   /** The drawing with "No photos in this album." */
   empty?: ReactNode;
 }
@@ -20,7 +23,7 @@ const longest = 600;
 const beginning = 300;
 
 /** Rendered at build, and in the browser for albums newer than the build. */
-export default function AlbumArticle({ album, photos, empty }: Props) {
+export default function AlbumArticle({ album, photos, event, empty }: Props) {
   const description = album.description ?? "";
   const isLong = description.length > longest;
   return (
@@ -37,6 +40,7 @@ export default function AlbumArticle({ album, photos, empty }: Props) {
         <h1 dir="auto" className="text-4xl wrap-anywhere">
           {album.title}
         </h1>
+        {event && <OfEvent event={event} />}
         {description && (
           <p dir="auto" className={`mt-4 text-lg text-muted ${text}`}>
             {isLong ? getExcerpt(description, beginning) : description}{" "}

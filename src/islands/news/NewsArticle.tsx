@@ -1,21 +1,24 @@
 import { ArrowLeft } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
+import type { EventName } from "../../domain/event.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import Badge from "../../ui/Badge.tsx";
 import Paragraphs from "../../ui/Paragraphs.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import OfEvent from "../events/OfEvent.tsx";
 
 interface Props {
   item: Pick<NewsItem, "title" | "category" | "published_at" | "image_alt">;
   /** The body as text: see getParagraphs. */
   paragraphs: string[];
   picture: PictureSource | null;
+  event: EventName | null;
   timeZone: string;
 }
 
 /** Rendered at build, and in the browser for items newer than the build. */
-export default function NewsArticle({ item, paragraphs, picture, timeZone }: Props) {
+export default function NewsArticle({ item, paragraphs, picture, event, timeZone }: Props) {
   return (
     <article className="wrap pt-10 sm:pt-14">
       <a
@@ -35,6 +38,7 @@ export default function NewsArticle({ item, paragraphs, picture, timeZone }: Pro
         <h1 dir="auto" className="mt-5 text-4xl wrap-break-word">
           {item.title}
         </h1>
+        {event && <OfEvent event={event} />}
       </header>
       {picture && (
         <Picture

@@ -14,6 +14,7 @@ describe("A news item's form", () => {
       category: "announcement",
       image: "keep",
       image_alt: "",
+      event_id: "",
     });
     expect(newsSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
     expect(newsSchema.parse({ ...draft, title: " A " }).title).toBe("A");

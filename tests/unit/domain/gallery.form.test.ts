@@ -14,7 +14,12 @@ const picture = new Blob(["x"], { type: "image/jpeg" });
 const hero = { ...toHeroDraft(null), title: "Hello", image: picture };
 
 test("A new album is a general one; it needs a title and nothing else", () => {
-  expect(albumSchema.parse(album)).toEqual({ title: "Reunion", description: null, event_type: "general" });
+  expect(albumSchema.parse(album)).toEqual({
+    title: "Reunion",
+    description: null,
+    event_type: "general",
+    event_id: null,
+  });
   expect(albumSchema.safeParse({ ...album, title: " " }).success).toBe(false);
   expect(albumSchema.safeParse({ ...album, event_type: "party" }).success).toBe(false);
 });

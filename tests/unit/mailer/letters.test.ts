@@ -83,6 +83,13 @@ describe("letters about events", () => {
     expect(read("event_cancellation")).toContain("SEQUENCE:1");
   });
 
+  test("lead from an event that is over to its photos", () => {
+    const { subject, text } = compose("event_pictures");
+    expect(subject).toBe("The photos are there: Annual dinner of the alumni");
+    expect(text).toContain("https://alumni.example/gallery/00000000-0000-4000-8000-000000000002");
+    expect(text).toContain("because you were at this event");
+  });
+
   test("survive line breaks in a title", () => {
     const { subject } = composeLetter(
       "event_reminder",

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { compareSites } from "../../../scripts/bench/publish/compare.ts";
 import { makeEdit, makeRandom } from "../../../scripts/bench/publish/edits.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { ResidentBuilder } from "../../../scripts/publisher/renderer/builder.ts";
-import { makeFolder, startInMemory } from "../../support/backend.ts";
+import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
 
 const siteUrl = "http://localhost:4321";
 /** Freezes time while two builds are compared. */
@@ -78,6 +79,42 @@ describe("the renderer that stays", () => {
     expect(await readFile(join(site, articles[0] ?? ""), "utf8")).not.toContain("Rewritten");
     expect(fresh.length).toBeLessThan(12);
     site = draft;
+  });
+
+  test("an event's page is built again when it gets an album or news, and theirs name it", async () => {
+    const admin = await signUpAdmin(backend);
+    const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: "teal" } })
+      .jpeg()
+      .toBuffer();
+    const photo = new Blob([new Uint8Array(file)], { type: "image/jpeg" });
+    await admin.storage.from("gallery").upload("a/1.jpg", photo, { contentType: "image/jpeg" });
+    const address = admin.storage.from("gallery").getPublicUrl("a/1.jpg").data.publicUrl;
+    await backend.db.query(
+      "insert into gallery_items (album_id, media_url) select id, $1 from gallery_albums where title = 'Reunion'",
+      [address],
+    );
+    site = (await buildAfter(site)).draft;
+    for (const [table, title, place] of [
+      ["gallery_albums", "Reunion", "gallery"],
+      ["news", "News 2", "news"],
+    ] as const) {
+      const { rows } = await backend.db.query<{ id: string; event_id: string }>(
+        `update ${table} set event_id = (select id from events where title = 'Event 1') where title = $1 returning id, event_id`,
+        [title],
+      );
+      const { draft, fresh = [] } = await buildAfter(site);
+      const event = `events/${rows[0]?.event_id}.html`;
+      const own = `${place}/${rows[0]?.id}.html`;
+      expect(fresh).toEqual(expect.arrayContaining([event, own]));
+      expect(fresh.filter((name) => /^(events|gallery|news)\/[\w-]+\.html$/.test(name))).toHaveLength(2);
+      expect((await readFile(join(draft, event), "utf8")).includes(`href="/${place}/${rows[0]?.id}"`)).toBe(
+        true,
+      );
+      expect((await readFile(join(draft, own), "utf8")).includes(`href="/events/${rows[0]?.event_id}"`)).toBe(
+        true,
+      );
+      site = draft;
+    }
   });
 
   test("a removed article is gone, and the site before keeps it", async () => {

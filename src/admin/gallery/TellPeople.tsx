@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import type { Album } from "../../domain/album.ts";
+import type { AlbumPeople } from "../../domain/album-list.ts";
+import { countPeople } from "../../domain/mailing.ts";
+import { albumLetter, albumPeople } from "../../queries/albums.ts";
+import Button from "../../ui/Button.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+/** Tells the people who were at an album's event that there are photos. Nothing until it is over and has photos. */
+export default function TellPeople({ album }: { album: Album }) {
+  const { data, refetch } = useQuery({ ...albumPeople(album), enabled: album.event_id !== null });
+  // The number may have changed since: then the database has refused, and the new one is shown.
+  const { run, isBusy } = useWrite(albumLetter);
+  if (!data) return null;
+  const people = data.to_tell;
+  return (
+    <>
+      {people > 0 && (
+        <Button tone="line" aria-disabled={isBusy} onClick={() => run({ album, people }).finally(refetch)}>
+          <Send aria-hidden="true" size={18} />
+          Tell those who were there
+        </Button>
+      )}
+      <span role="status" className="text-sm text-muted">
+        {sayWhoKnows(data)}
+      </span>
+    </>
+  );
+}
+
+/** "12 people were told. 2 people take no letters." */
+function sayWhoKnows({ to_tell, told, unsubscribed }: AlbumPeople): string {
+  return [
+    to_tell === 0 && told > 0 && "Everybody who was there has been told.",
+    to_tell > 0 && told > 0 && `${countPeople(told)} ${told === 1 ? "has" : "have"} been told.`,
+    unsubscribed > 0 && `${countPeople(unsubscribed)} ${unsubscribed === 1 ? "takes" : "take"} no letters.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
