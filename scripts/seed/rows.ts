@@ -96,7 +96,9 @@ export async function createEvents(
   const wishes = events.flatMap(
     ({ title, when, registrations, guests_allowed = 0, questions = [] }, offset) =>
       guests
-        .filter((_, index) => (index * 7 + offset * 3) % guests.length < registrations)
+        .filter(
+          (_, index) => (when.days < 0 ? index : (index * 7 + offset * 3) % guests.length) < registrations,
+        )
         .map((guest, index) => ({
           guest,
           isPast: when.days < 0,

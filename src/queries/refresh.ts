@@ -27,7 +27,8 @@ const shownIn = {
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
   documents: ["documents", "members"],
-  events: ["events", "members"],
+  // An album names its event.
+  events: ["events", "members", "albums"],
   files: ["check"],
   heroes: ["heroes"],
   invitations: ["roster", "letters"],

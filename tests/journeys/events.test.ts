@@ -79,6 +79,39 @@ test("events are found from the footer and the calendar, and belong to the calen
   expect(badge?.width).toBeLessThan(120);
 });
 
+test("after an event come its photos and its news, and both lead back to it; nobody is told who was there", async ({
+  page,
+}) => {
+  const album = page.getByRole("region", { name: "Photos" });
+  const news = page.getByRole("region", { name: "In the news" });
+  await page.goto("/events");
+  await page.getByRole("main").getByRole("link", { name: "Reunion weekend" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reunion weekend" })).toBeVisible();
+  await expect(album).toContainText(/\d+ photos/);
+  await expect(page.getByText("You were there")).toBeHidden();
+  await page.waitForURL(/\/events\/[\w-]{36}$/);
+  const path = new URL(page.url()).pathname;
+  const hrefs = [
+    await album.getByRole("link").getAttribute("href"),
+    await news.getByRole("link").getAttribute("href"),
+  ];
+  for (const [theme, width] of [
+    ["light", 1280],
+    ["dark", 375],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    expect(await findBarriers(page)).toEqual([]);
+    for (const href of hrefs) {
+      await page.goto(href ?? "");
+      const back = page.getByRole("main").getByRole("link", { name: "Reunion weekend", exact: true });
+      await expect(back).toHaveAttribute("href", path);
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  }
+});
+
 test("a visitor who registers signs in first and comes back", async ({ page }) => {
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);

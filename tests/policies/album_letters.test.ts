@@ -105,6 +105,15 @@ describe("letters about albums", () => {
     expect(await listTold()).toEqual([0, 2]);
   });
 
+  test("Who was told with one account is not told again with the one into which it was merged", async () => {
+    await tellOfAlbum(admin, album, 3);
+    const kept = await welcome({ is_approved: true });
+    await admin
+      .rpc("merge_accounts", { kept_id: kept.id, closed_id: people[0]?.id ?? "", from_closed: [] })
+      .throwOnError();
+    expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_tell: 0, told: 3, unsubscribed: 0 });
+  });
+
   test("Accounts without approval are not told", async () => {
     await server
       .from("profiles")

@@ -67,7 +67,7 @@ describe("places", () => {
     await fill();
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
     const own = await listOwnRegistrations(people[3]?.client as Client);
-    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2 }]);
+    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2, was_there: false }]);
     expect(await listOwnRegistrations(people[0]?.client as Client)).toMatchObject([{ place_in_line: null }]);
   });
 

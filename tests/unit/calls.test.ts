@@ -79,6 +79,7 @@ const asked = Object.values(modules)
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
 /** What each question is about, and the words by which it names that. */
 const objects: Record<string, [input: unknown, words: string]> = {
+  albumLetter: [{ album: { title }, people: 3 }, `3 people of “${title}`],
   albumRemoval: [{ title }, title],
   awardRemoval: [{ title }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],

@@ -4,7 +4,6 @@ import type { AlumniEvent } from "../../domain/event.ts";
 import { getIcsPath } from "../../domain/event-path.ts";
 import { isUpcoming } from "../../domain/event-time.ts";
 import { getButtonClass } from "../../ui/button.ts";
-import WasThere from "./WasThere.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -34,9 +33,6 @@ export default function EventActions({ event, now, hasFile, registration }: Prop
           Add to calendar
         </a>
       )}
-      <p hidden={isUpcoming(event, now)} data-since={event.ends_at}>
-        <WasThere eventId={event.id} />
-      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { PictureSource } from "../../ui/Picture.tsx";
 import EventActions from "./EventActions.tsx";
 import EventBody from "./EventBody.tsx";
 import EventFacts from "./EventFacts.tsx";
+import WasThere from "./WasThere.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -50,8 +51,13 @@ export default function EventArticle({
               <Badge>On now</Badge>
             </span>
           </span>
-          <span hidden={isAhead} data-since={event.ends_at}>
+          <span
+            hidden={isAhead}
+            data-since={event.ends_at}
+            className="inline-flex flex-wrap items-center gap-3"
+          >
             <Badge tone="line">Past event</Badge>
+            <WasThere eventId={event.id} />
           </span>
         </p>
         <h1 className="mt-5 text-4xl wrap-break-word" dir="auto">
