@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countPeopleOfAlbum, tellOfAlbum } from "../../src/data/albums.ts";
-import { checkIn } from "../../src/data/registered-people.ts";
+import { checkIn } from "../../src/data/door.ts";
 import { listOwnRegistrations } from "../../src/data/registrations.ts";
 import { admin, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
