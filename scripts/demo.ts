@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { connectWithoutSession } from "../src/data/client.ts";
+import { makeFirstAdminCode } from "../src/data/first-admin.ts";
+import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
 import { type Backend, startBackend } from "./backend/index.ts";
 import type { Environment } from "./environment.ts";
 import { StartError } from "./errors.ts";
@@ -66,17 +69,32 @@ async function seed(backend: Backend): Promise<void> {
     alter table public.audit_logs enable trigger user`);
 }
 
-export function printAddresses({ siteUrl, dataDir, isDemo }: Environment, backend: Backend): void {
+export async function printAddresses(
+  { siteUrl, dataDir, isDemo }: Environment,
+  backend: Backend,
+): Promise<void> {
   const mail = readMailSettings();
+  const link = isDemo ? null : await makeFirstAdminLink(siteUrl, backend);
   console.log(`
   Site       ${siteUrl}
   Supabase   ${backend.url}
   ${mail ? `Mail       by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
   Data       ${dataDir}
-${isDemo ? accounts : ""}
+${isDemo ? accounts : ""}${link ? tellFirstAdmin(link) : ""}
   Ctrl-C stops; the data stays.
 `);
 }
+
+/** Null if there is an administrator. */
+async function makeFirstAdminLink(siteUrl: string, { url, secretKey: key }: Backend): Promise<string | null> {
+  const code = await makeFirstAdminCode(connectWithoutSession({ url, key }));
+  return code && `${siteUrl}${getFirstAdminPath(code)}`;
+}
+
+const tellFirstAdmin = (link: string) => `
+  There is no administrator yet. Open this link, once, within a day, and sign up:
+  ${link}
+`;
 
 const accounts = `
   Accounts   admin@alumni.test    super admin

@@ -24,6 +24,6 @@ await run(async () => {
     await server.stop();
     await backend.close();
   });
-  printAddresses(environment, backend);
+  await printAddresses(environment, backend);
   console.log(`  Letters    ${environment.siteUrl}/letters/preview\n`);
 });

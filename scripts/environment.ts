@@ -20,7 +20,7 @@ export interface Environment {
   siteUrl: string;
   /** Where browsers reach the API; by default on this machine. */
   supabaseUrl: string | undefined;
-  /** Whether a new database is filled with demo content and accounts. */
+  /** Whether a new database is filled with demo content and accounts; `--empty` or DEMO=no. */
   isDemo: boolean;
 }
 
@@ -35,7 +35,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     bucket: readBucket(env),
     siteUrl: env.SITE_URL || `http://localhost:${sitePort}`,
     supabaseUrl: env.SUPABASE_URL || undefined,
-    isDemo: env.DEMO !== "no",
+    isDemo: env.DEMO !== "no" && !process.argv.includes("--empty"),
   };
 }
 

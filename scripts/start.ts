@@ -55,7 +55,7 @@ await run(async () => {
       await publisher.stop();
     };
     publisher.start();
-    printAddresses(environment, backend);
+    await printAddresses(environment, backend);
   } catch (error) {
     await stopPublishing();
     await backend.close();

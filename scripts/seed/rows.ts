@@ -1,4 +1,5 @@
 import type { Client } from "../../src/data/client.ts";
+import { putFirstStepsAway } from "../../src/data/first-steps.ts";
 import type { Account } from "./accounts.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
@@ -18,6 +19,7 @@ export async function saveSettings({ admin }: Seeding): Promise<void> {
     await admin.from("site_settings").update(settings).eq("id", true).select("id").single(),
     "saving the settings",
   );
+  await putFirstStepsAway(admin, true);
 }
 
 /** One at a time, because each new hero becomes the active one. */

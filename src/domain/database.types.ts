@@ -899,18 +899,22 @@ export type Database = {
           approves_roster_matches: boolean;
           id: boolean;
           membership_text: string | null;
+          /** When an administrator put the list of first steps away */
+          set_up_at: string | null;
           updated_at: string;
         };
         Insert: {
           approves_roster_matches?: boolean;
           id?: boolean;
           membership_text?: string | null;
+          set_up_at?: string | null;
           updated_at?: string;
         };
         Update: {
           approves_roster_matches?: boolean;
           id?: boolean;
           membership_text?: string | null;
+          set_up_at?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1734,6 +1738,10 @@ export type Database = {
         Args: { of_person: string; granted: boolean };
         Returns: undefined;
       };
+      become_first_admin: {
+        Args: { code: string };
+        Returns: undefined;
+      };
       begin_roster_import: {
         Args: { file_name: string };
         Returns: string;
@@ -1932,6 +1940,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string[];
       };
+      list_first_steps: {
+        Args: Record<never, never>;
+        Returns: { step: string; is_done: boolean }[];
+      };
       list_member_ties: {
         Args: { of_member: string };
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
@@ -1959,6 +1971,10 @@ export type Database = {
       list_unnamed_files: {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
+      };
+      make_first_admin_code: {
+        Args: Record<never, never>;
+        Returns: string;
       };
       merge_accounts: {
         Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };

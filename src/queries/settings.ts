@@ -1,9 +1,10 @@
+import { listFirstSteps, putFirstStepsAway } from "../data/first-steps.ts";
 import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../data/settings.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
 import { asUser } from "./call.ts";
 import { read, readOnce } from "./read.ts";
-import { type Edited, saving } from "./write.ts";
+import { type Edited, saving, write } from "./write.ts";
 
 /** Settings that the whole back office needs: dates are shown in their time zone. */
 export const siteSettings = read({
@@ -32,5 +33,20 @@ export const settingsEdit = saving({
   call: ({ before, fields }: Edited<Settings, SettingsFields>) => asUser(saveSettings)(before, fields),
   changes: "settings",
   success: "Settings saved successfully",
+  failure: settingsFailure,
+});
+
+/** What a new association does first; empty once that was put away. */
+export const firstSteps = read({
+  key: ["settings", "first-steps"],
+  failure: readFailures.settings,
+  get: asUser(listFirstSteps),
+});
+
+export const firstStepsAway = write({
+  call: () => asUser(putFirstStepsAway)(true),
+  undo: () => asUser(putFirstStepsAway)(false),
+  changes: "settings",
+  success: "The list is put away",
   failure: settingsFailure,
 });

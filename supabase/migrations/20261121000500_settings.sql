@@ -36,6 +36,7 @@ create table public.member_settings (
   id boolean primary key default true check (id),
   membership_text text check (char_length(membership_text) between 1 and 20000),
   approves_roster_matches boolean not null default false,
+  set_up_at timestamptz,
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
@@ -43,6 +44,7 @@ insert into public.member_settings default values;
 comment on column public.site_settings.privacy_text is 'The privacy notice; null for the built-in one (src/domain/privacy.ts)';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up whose confirmed address is in the roster is approved at once';
+comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
 -- An unknown time zone would break every event page in the next build.

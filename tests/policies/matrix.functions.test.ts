@@ -692,6 +692,16 @@ const rules: Record<string, FunctionRule> = {
       return (await client.rpc("check_card", { code })).data?.[0]?.is_valid === true;
     },
   },
+  list_first_steps: {
+    group: "admins",
+    works: async (client) => ((await client.rpc("list_first_steps")).data ?? []).length > 0,
+  },
+  // There is an administrator, so it helps nobody: see first_admin.test.ts.
+  become_first_admin: {
+    group: "tokens",
+    works: async (client) => (await client.rpc("become_first_admin", { code: "" })).error?.code === "P0001",
+  },
+  make_first_admin_code: { group: "key", works: passes("make_first_admin_code") },
   // For oneself: a call that finds no profile or no change does nothing. See details_check.test.ts.
   get_address_change: { group: "tokens", works: passes("get_address_change") },
   cancel_address_change: { group: "tokens", works: passes("cancel_address_change") },

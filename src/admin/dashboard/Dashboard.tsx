@@ -1,6 +1,9 @@
 import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { firstSteps } from "../../queries/settings.ts";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
+import { loadLazily } from "../frame/lazily.tsx";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
 import Screen from "../frame/Screen.tsx";
 import AdminManagement from "./AdminManagement.tsx";
@@ -9,9 +12,13 @@ import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
+// Only new associations have some.
+const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { failed: () => null });
+
 /** The daily list (pending members, the next event, failures), then the tiles. */
 export default function Dashboard() {
   const session = useStore($session);
+  const { data: steps = [] } = useQuery(firstSteps);
   if (session.status !== "signed-in") return null;
   return (
     <Screen
@@ -23,6 +30,7 @@ export default function Dashboard() {
         </a>
       }
     >
+      {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Waiting />

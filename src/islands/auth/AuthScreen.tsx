@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { parseReturnPath } from "../../domain/routes.ts";
 import { $session } from "../../stores/session.ts";
 import { showTitle } from "../fallback/head.ts";
+import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";
 import InvitationNote from "./InvitationNote.tsx";
 import MailSent from "./MailSent.tsx";
 import Notice from "./Notice.tsx";
 import SignInForm from "./SignInForm.tsx";
 import SignUpForm from "./SignUpForm.tsx";
+import { useEntry } from "./useEntry.ts";
 import { useInvitation } from "./useInvitation.ts";
 import { useQuery } from "./useQuery.ts";
 
@@ -41,20 +42,23 @@ export default function AuthScreen({ built }: Props) {
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
   const invitation = useInvitation();
+  const { isFirstAdmin, failure, enter } = useEntry();
   const session = useStore($session, { ssr: "initial" });
   const mode = new URLSearchParams(query).get("mode") === "sign-up" ? "sign-up" : "sign-in";
   const { tab, title, text, question, other } = modes[mode];
   const isSignedIn = session.status === "signed-in";
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session is there
   useEffect(() => {
-    if (isSignedIn) enterSite();
+    if (isSignedIn) void enter();
   }, [isSignedIn]);
 
   useEffect(() => {
     if (query === location.search) showTitle(tab);
   }, [query, tab]);
 
-  if (confirmed) return <ConfirmFirst email={confirmed} />;
+  if (confirmed) return <ConfirmFirst email={confirmed} isFirstAdmin={isFirstAdmin} />;
+  if (failure && isSignedIn) return <NotEntered failure={failure} />;
   const address = getOtherAddress(query, mode);
   const switchMode = (event: MouseEvent) => {
     event.preventDefault();
@@ -62,10 +66,11 @@ export default function AuthScreen({ built }: Props) {
     dispatchEvent(new PopStateEvent("popstate"));
     setSwitched(true);
   };
-  const shared = { email, onEmail: setEmail, onDone: enterSite };
+  const shared = { email, onEmail: setEmail, onDone: enter };
   return (
     <>
       <Notice />
+      {isFirstAdmin && <FirstAdminNote />}
       <FormHeading key={mode} title={title} text={text} takesFocus={wasSwitched} />
       {mode === "sign-in" ? (
         <SignInForm {...shared} />
@@ -85,15 +90,6 @@ export default function AuthScreen({ built }: Props) {
   );
 }
 
-let isEntering = false;
-
-/** Returns to the page the user came from; the form does not stay in the history. */
-function enterSite() {
-  if (isEntering) return;
-  isEntering = true;
-  location.replace(parseReturnPath(location.search));
-}
-
 function getOtherAddress(query: string, mode: keyof typeof modes): string {
   const parameters = new URLSearchParams(query);
   if (mode === "sign-in") parameters.set("mode", "sign-up");
@@ -101,12 +97,39 @@ function getOtherAddress(query: string, mode: keyof typeof modes): string {
   return parameters.size > 0 ? `/auth?${parameters}` : "/auth";
 }
 
-function ConfirmFirst({ email }: { email: string }) {
+function FirstAdminNote() {
+  return (
+    <p role="status" className="mb-8 border-l-2 border-copper pl-4 text-sm">
+      By this link your account becomes the first administrator of the website. Sign up, or sign in if you
+      have an account.
+    </p>
+  );
+}
+
+function NotEntered({ failure }: { failure: NonNullable<ReturnType<typeof useEntry>["failure"]> }) {
+  return (
+    <>
+      <FormHeading title="You are signed in" text="Your account has no new rights." takesFocus={false} />
+      <FormBanner failure={failure} />
+      <p className="mt-6 flex gap-6 text-sm">
+        <button type="button" onClick={() => location.reload()} className="link">
+          Try again
+        </button>
+        <a href="/" className="link">
+          Go to the website
+        </a>
+      </p>
+    </>
+  );
+}
+
+function ConfirmFirst({ email, isFirstAdmin }: { email: string; isFirstAdmin: boolean }) {
   return (
     <MailSent>
       <p>
         We sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm your
-        address; then your account is ready.
+        address; then{" "}
+        {isFirstAdmin ? "open the link of the first administrator again" : "your account is ready"}.
       </p>
     </MailSent>
   );

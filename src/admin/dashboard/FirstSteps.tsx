@@ -1,0 +1,77 @@
+import { Circle, CircleCheck } from "lucide-react";
+import type { FirstStep } from "../../domain/first-steps.ts";
+import { firstStepsAway } from "../../queries/settings.ts";
+import Button from "../../ui/Button.tsx";
+import Link from "../frame/Link.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+/** In the order in which they are best done. */
+const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; href: string }>> = {
+  association: {
+    title: "Name and address",
+    text: "They stand on every page and in every letter.",
+    href: "/admin/settings",
+  },
+  time_zone: { title: "Time zone", text: "Events are announced in it.", href: "/admin/settings" },
+  privacy: {
+    title: "Privacy notice",
+    text: "A built-in one is shown until you write your own.",
+    href: "/admin/settings",
+  },
+  hero: { title: "Large picture", text: "The home page begins with it.", href: "/admin/hero" },
+  officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },
+  people: {
+    title: "People",
+    text: "Import the roster, then invite everybody to sign up.",
+    href: "/admin/roster/import",
+  },
+  news: { title: "First news", text: "Say that the association is online.", href: "/admin/news" },
+  event: { title: "First event", text: "Where to meet next.", href: "/admin/events" },
+  letter: {
+    title: "Test letter",
+    text: "Shows whether letters arrive.",
+    href: "/admin/letters/outbox",
+  },
+};
+
+/** What a new association does first. Each step is ticked by what is stored; the list goes away with the last. */
+export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
+  const { run, isBusy } = useWrite(firstStepsAway);
+  const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
+  return (
+    <section aria-labelledby="first-steps" className="mb-8 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="first-steps" className="text-xl">
+          Getting started
+        </h2>
+        <p className="text-sm text-muted">
+          {done.size} of {found.length} done
+        </p>
+      </div>
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(steps).map(([step, { title, text, href }]) => {
+          const [Icon, tone, state] = done.has(step)
+            ? ([CircleCheck, "text-success", "done"] as const)
+            : ([Circle, "text-muted", "to do"] as const);
+          return (
+            <li key={step} className="flex gap-3 py-2.5">
+              <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${tone}`} />
+              <span className="min-w-0 text-sm">
+                <Link href={href} className="link font-semibold">
+                  {title}
+                </Link>
+                <span className="sr-only"> ({state})</span>
+                <span className="block text-muted">{text}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-right">
+        <Button size="sm" tone="plain" aria-disabled={isBusy} onClick={() => run(undefined)}>
+          Put this list away
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { parseFirstAdminCode } from "../../domain/first-admin-link.ts";
+import { parseReturnPath } from "../../domain/routes.ts";
+import { becomeFirstAdmin } from "../../stores/first-admin.ts";
+import { decodeHash } from "../hash.ts";
+import { useSubmit } from "./useSubmit.ts";
+
+const readCode = () => parseFirstAdminCode(decodeHash(location.hash));
+let isEntering = false;
+
+/**
+ * Leads to the page that the user came from; the form does not stay in the history. By the link of the first
+ * administrator it leads to the back office, once the account has its rights.
+ */
+export function useEntry() {
+  const [isFirstAdmin, setFirstAdmin] = useState(false);
+  useEffect(() => setFirstAdmin(readCode() !== null), []);
+  const { failure, submit } = useSubmit(async () => {
+    const code = readCode();
+    if (code) await becomeFirstAdmin(code);
+    location.replace(code ? "/admin" : parseReturnPath(location.search));
+  });
+  const enter = async () => {
+    if (isEntering) return;
+    isEntering = true;
+    await submit({});
+  };
+  return { isFirstAdmin, failure, enter };
+}

@@ -1,0 +1,7 @@
+import * as data from "../data/first-admin.ts";
+import { openClient } from "./client.ts";
+
+/** Makes the account that is signed in the first administrator. */
+export async function becomeFirstAdmin(code: string): Promise<void> {
+  await data.becomeFirstAdmin(await openClient(), code);
+}

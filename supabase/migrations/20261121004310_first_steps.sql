@@ -1,0 +1,22 @@
+-- Getting started: what a new association does first, each step ticked by what is stored. The list is empty once
+-- an administrator has put it away. With the caller's rights; only super admins have these steps.
+create function public.list_first_steps() returns table (step text, is_done boolean)
+language sql stable set search_path = ''
+as $$
+  select s.step, s.is_done
+  from public.site_settings site, public.member_settings member, lateral (values
+    ('association', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
+      and a.details -> 'fields' ?| '{association_name, contact_email, contact_phone, postal_address}')),
+    ('time_zone', site.time_zone <> 'UTC'),
+    ('privacy', site.privacy_text is not null),
+    ('hero', exists (select from public.hero_section)),
+    ('officers', exists (select from public.officers)),
+    ('people', exists (select from public.roster_entries) or (select count(*) > 1 from public.profiles)),
+    ('news', exists (select from public.news)),
+    ('event', exists (select from public.events)),
+    ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent'))
+  ) s (step, is_done)
+  where member.set_up_at is null and (select private.is_super_admin())
+$$;
+grant execute on function public.list_first_steps() to authenticated;
+comment on function public.list_first_steps() is 'What a new association does first, and whether it is done. Can be null: none.';

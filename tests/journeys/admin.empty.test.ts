@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { password, ports } from "./support/addresses.ts";
+
+/** A product of its own beside the demo: `npm start -- --empty` on a new folder. */
+const own = { site: ports.site + 40, supabase: ports.supabase + 40, mail: ports.mail + 40 };
+const site = `http://localhost:${own.site}`;
+let folder: string;
+let product: ChildProcess;
+
+async function start(): Promise<string> {
+  const env = {
+    ...process.env,
+    SITE_PORT: String(own.site),
+    SUPABASE_PORT: String(own.supabase),
+    MAIL_PORT: String(own.mail),
+    DATA_DIR: folder,
+  };
+  product = spawn(process.execPath, ["scripts/start.ts", "--empty"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  for await (const part of product.stdout ?? []) {
+    printed += part;
+    if (printed.includes("Ctrl-C stops")) break;
+  }
+  return printed;
+}
+
+async function stop() {
+  product.kill("SIGTERM");
+  await once(product, "exit");
+}
+
+async function signUp(page: Page, name: string) {
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(`${name.replace(" ", ".")}@association.test`);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("Full name").fill(name);
+  await form.getByLabel("Department").selectOption("Chemical Engineering");
+  await form.getByLabel("Graduation year").fill("1999");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "empty-"));
+});
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+test("an empty website begins with a link that makes its first administrator, and a list of first steps", async ({
+  browser,
+  page,
+}) => {
+  const link = /http:\S+#first_admin\.\S+/.exec(await start())?.[0] ?? "";
+  for (const path of ["/", "/news", "/events", "/calendar", "/officers", "/gallery", "/awards"]) {
+    await page.goto(`${site}${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+  }
+
+  await page.goto(link);
+  await expect(page.getByText("By this link your account becomes the first administrator")).toBeVisible();
+  await signUp(page, "First Secretary");
+  await expect(page).toHaveURL(`${site}/admin`);
+
+  const steps = page.getByRole("region", { name: "Getting started" });
+  await expect(steps).toContainText("0 of 9 done");
+  await steps.getByRole("link", { name: "Time zone" }).click();
+  await page.getByLabel("Time zone").fill("Australia/Perth");
+  await page.getByLabel("Contact email").fill("office@association.test");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved successfully")).toBeVisible();
+  await page.goto(`${site}/admin`);
+  await expect(steps).toContainText("2 of 9 done");
+  await expect(steps.getByRole("listitem").filter({ hasText: "Time zone" })).toContainText("(done)");
+
+  await steps.getByRole("button", { name: "Put this list away" }).click();
+  await expect(steps).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(steps).toContainText("2 of 9 done");
+
+  // The link works once.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await signUp(other, "Second Secretary");
+  await expect(other.getByRole("alert")).toContainText("This link is not valid any more.");
+  await other.getByRole("link", { name: "Go to the website" }).click();
+  await expect(other).toHaveURL(`${site}/`);
+  await other.context().close();
+  await stop();
+  expect(await start()).not.toContain("first_admin");
+});
