@@ -75,9 +75,9 @@ test("an empty website begins with a link that makes its first administrator, an
   const steps = page.getByRole("region", { name: "Getting started" });
   await expect(steps).toContainText("0 of 9 done");
   await steps.getByRole("link", { name: "Time zone" }).click();
-  await page.getByLabel("Time zone").fill("Australia/Perth");
+  await page.getByLabel("Time zone of the site").fill("Australia/Perth");
   await page.getByLabel("Contact email").fill("office@association.test");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Settings saved successfully")).toBeVisible();
   await page.goto(`${site}/admin`);
   await expect(steps).toContainText("2 of 9 done");
