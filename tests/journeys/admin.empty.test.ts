@@ -25,12 +25,13 @@ async function start(): Promise<string> {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const { promise, resolve } = Promise.withResolvers<string>();
   let printed = "";
-  for await (const part of product.stdout ?? []) {
+  product.stdout?.on("data", (part) => {
     printed += part;
-    if (printed.includes("Ctrl-C stops")) break;
-  }
-  return printed;
+    if (printed.includes("Ctrl-C stops")) resolve(printed);
+  });
+  return promise;
 }
 
 async function stop() {
