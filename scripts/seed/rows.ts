@@ -25,9 +25,10 @@ export async function saveSettings({ admin }: Seeding): Promise<void> {
 /** One at a time, because each new hero becomes the active one. */
 export async function createHeroes(seeding: Seeding): Promise<void> {
   for (const { title, subtitle, picture } of heroes) {
-    const image_url = getKnown(seeding.pictures, picture);
+    const image_url = picture && getKnown(seeding.pictures, picture);
+    const shows = picture ? "picture" : "next_event";
     expectDone(
-      await seeding.admin.from("hero_section").insert({ title, subtitle, image_url }),
+      await seeding.admin.from("hero_section").insert({ shows, title, subtitle, image_url }),
       `creating the hero ${title}`,
     );
   }

@@ -48,7 +48,7 @@ export async function addHero(client: Client, { image, ...fields }: HeroFields):
     old: null,
     picture: image,
     save: async (image_url) => {
-      if (!image_url) throw new DataError("Please upload an image");
+      if (!image_url && fields.shows === "picture") throw new DataError("Please upload an image");
       await addRow(client, "hero_section", { ...fields, image_url }, heroFailures.add);
     },
   });

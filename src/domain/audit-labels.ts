@@ -106,6 +106,7 @@ const fieldLabels: Labels = {
   programs_text: "Programs",
   published_at: "Date",
   recipient_id: "Recipient",
+  shows: "What it shows",
   stats: "Home page figures",
   tenure_end: "End of the term",
   end_date: "End of the term",

@@ -32,7 +32,9 @@ export function describeDetails({ action, details }: AuditEntry): string {
   };
   const parts = [
     Array.isArray(fields) ? fields.map((field) => getFieldLabel(String(field))).join(", ") : null,
-    ...Object.entries(counts).map(([what, count]) => (typeof count === "number" ? `${count} ${what}` : null)),
+    ...Object.entries(counts).map(([what, count]) =>
+      typeof count === "number" ? `${count} ${count === 1 ? what.replace(/s$/, "") : what}` : null,
+    ),
     rule === "roster" ? "In the roster, by the setting" : null,
     typeof date === "string" ? dayFormat.format(new Date(date)) : null,
   ];

@@ -521,24 +521,28 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
-          image_url: string;
+          image_url: string | null;
           is_active: boolean;
+          /** The title, subtitle and picture of this row, or those of the next event; then the title is for administrators alone */
+          shows: "picture" | "next_event";
           subtitle: string | null;
           title: string;
         };
         Insert: {
           created_at?: string;
           id?: string;
-          image_url: string;
+          image_url?: string | null;
           is_active?: boolean;
+          shows?: "picture" | "next_event";
           subtitle?: string | null;
           title: string;
         };
         Update: {
           created_at?: string;
           id?: string;
-          image_url?: string;
+          image_url?: string | null;
           is_active?: boolean;
+          shows?: "picture" | "next_event";
           subtitle?: string | null;
           title?: string;
         };

@@ -92,9 +92,3 @@ export function pictureWords() {
 export function pictureChoice() {
   return z.custom<PictureChoice>();
 }
-
-/** A required picture. `hasOne`: the entry already has one. */
-export function requiredPicture(hasOne: boolean) {
-  const isThere = (choice: unknown) => choice instanceof Blob || (choice === "keep" && hasOne);
-  return z.custom<PictureChoice>(isThere, "Please upload an image");
-}

@@ -1,19 +1,31 @@
 import * as z from "zod/mini";
-import { optionalText, requiredPicture, requiredText } from "./fields.ts";
-import type { Hero } from "./hero.ts";
+import { optionalText, pictureChoice, requiredText } from "./fields.ts";
+import { type Hero, heroKinds } from "./hero.ts";
 
-/** `hero` is null for a new one, which needs a picture. */
+/** `hero` is null for a new one. One that shows a picture needs one. */
 export function getHeroSchema(hero: Hero | null) {
-  return z.object({
+  const fields = z.object({
+    shows: z.enum(heroKinds.values),
     title: requiredText("a title", 120),
     subtitle: optionalText(300),
-    image: requiredPicture(hero !== null),
+    image: pictureChoice(),
   });
+  type Typed = z.output<typeof fields>;
+  const hasPicture = ({ shows, image }: Typed) =>
+    shows === "next_event" || image instanceof Blob || (image === "keep" && Boolean(hero?.image_url));
+  return fields.check(
+    z.refine<Typed>(hasPicture, { path: ["image"], error: "Please upload an image", when: () => true }),
+  );
 }
 export type HeroDraft = z.input<ReturnType<typeof getHeroSchema>>;
 export type HeroFields = z.output<ReturnType<typeof getHeroSchema>>;
 
 /** Initial values: an existing hero's, or a new one's. */
 export function toHeroDraft(hero: Hero | null): HeroDraft {
-  return { title: hero?.title ?? "", subtitle: hero?.subtitle ?? "", image: "keep" };
+  return {
+    shows: hero?.shows ?? heroKinds.initial,
+    title: hero?.title ?? "",
+    subtitle: hero?.subtitle ?? "",
+    image: "keep",
+  };
 }

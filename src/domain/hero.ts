@@ -1,9 +1,17 @@
+import { defineChoice } from "./choice.ts";
+import type { AlumniEvent } from "./event.ts";
 import type { Row } from "./row.ts";
 
 export type Hero = Row<"hero_section">;
 
+/** What a slide shows: the hero's own words and picture, or those of the next event. */
+export const heroKinds = defineChoice(
+  { picture: "Its title, subtitle and picture", next_event: "The next event" },
+  "picture",
+);
+
 /** Number of slides in the home carousel. */
-const slideCount = 3;
+export const slideCount = 3;
 
 /** Display time of a slide, in milliseconds. */
 export const slideInterval = 4000;
@@ -11,8 +19,10 @@ export const slideInterval = 4000;
 export interface Slide {
   title: string;
   subtitle: string;
-  /** Null for the built-in slides, which the page draws. */
+  /** Null for slides that the page draws: the built-in ones, and an event without a picture. */
   image_url: string | null;
+  /** For the slide of an event, which is shown until the event is over. */
+  event?: AlumniEvent;
 }
 
 const builtInSlides: readonly Slide[] = [
@@ -33,16 +43,29 @@ const builtInSlides: readonly Slide[] = [
   },
 ];
 
-/** The active hero first, then the newest others, then built-in slides: always three. */
-export function getSlides(heroes: readonly Hero[]): Slide[] {
+const toEventSlide = (event: AlumniEvent): Slide => ({
+  title: event.title,
+  subtitle: "",
+  image_url: event.image_url,
+  event,
+});
+
+/**
+ * The active hero first, then the newest others, then built-in slides: always three. Each event among them has two
+ * more slides in reserve, for readers who come when it is over: a later event, and one that stays.
+ */
+export function getSlides(heroes: readonly Hero[], upcoming: readonly AlumniEvent[] = []): Slide[] {
   const inOrder = [...heroes].sort(
     (a, b) =>
       Number(b.is_active) - Number(a.is_active) || Date.parse(b.created_at) - Date.parse(a.created_at),
   );
-  const own = inOrder.map(({ title, subtitle, image_url }) => ({
-    title,
-    subtitle: subtitle ?? "",
-    image_url,
-  }));
-  return [...own, ...builtInSlides].slice(0, slideCount);
+  const ahead = upcoming.map(toEventSlide);
+  const own = inOrder.flatMap(({ shows, title, subtitle, image_url }) =>
+    shows === "next_event" ? ahead.splice(0, 1) : [{ title, subtitle: subtitle ?? "", image_url }],
+  );
+  const all: Slide[] = [...own, ...builtInSlides];
+  const shown = all.slice(0, slideCount);
+  const events = shown.filter(({ event }) => event).length;
+  const staying = all.slice(slideCount).filter(({ event }) => !event);
+  return [...shown, ...ahead.slice(0, events), ...staying.slice(0, events)];
 }

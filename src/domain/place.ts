@@ -68,6 +68,12 @@ export function formatGuests(guests: number): string {
   return guests === 1 ? "With 1 guest" : `With ${guests.toLocaleString("en")} guests`;
 }
 
+/** "23 are coming"; null for nobody. */
+export function describeComing(coming: number): string | null {
+  if (coming === 0) return null;
+  return coming === 1 ? "1 person is coming" : `${coming.toLocaleString("en")} are coming`;
+}
+
 /** "3 places left", "Full: 2 people are waiting"; null while there is no limit. */
 export function describePlaces({ places_left, waiting }: EventPlaces): string | null {
   if (places_left === null) return null;

@@ -5,6 +5,7 @@ import { listCancellations, listEvents } from "../data/events.ts";
 import { listHeroes } from "../data/heroes.ts";
 import { listNews } from "../data/news.ts";
 import { listOfficers } from "../data/officers.ts";
+import { listPlacesAhead } from "../data/registrations.ts";
 import { getRevision } from "../data/revision.ts";
 import { getSettings } from "../data/settings.ts";
 import { listTrustees } from "../data/trustees.ts";
@@ -22,6 +23,7 @@ const reads = {
   albums: listAlbums,
   awards: listPublicAwards,
   heroes: listHeroes,
+  places: listPlacesAhead,
 };
 
 type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[Name]> };

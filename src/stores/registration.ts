@@ -56,6 +56,12 @@ async function change(eventId: string, write: () => Promise<void>): Promise<void
   await enrolment.reload(eventId);
 }
 
+/** How many are coming to an event, guests included. */
+export async function countComing(eventId: string): Promise<number> {
+  const [places] = await listEventPlaces(await openClient(), [eventId]);
+  return places?.coming ?? 0;
+}
+
 /** The events the signed-in user is registered for. */
 export const { $state: $ownEvents, reload: loadOwnEvents } = createLoader(async (userId: string) =>
   listOwnEvents(await openClient(), userId),

@@ -4,10 +4,15 @@ create table public.hero_section (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint hero_section_title_length check (char_length(btrim(title)) between 1 and 120),
   subtitle text constraint hero_section_subtitle_length check (char_length(subtitle) between 1 and 300),
-  image_url text not null constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
+  image_url text constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
   is_active boolean not null default false,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  shows text not null default 'picture' constraint hero_section_shows_known check (shows in ('picture', 'next_event')),
+  constraint hero_section_has_picture check (image_url is not null or shows = 'next_event')
 );
+
+comment on column public.hero_section.shows is
+  'The title, subtitle and picture of this row, or those of the next event; then the title is for administrators alone';
 
 create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
 create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first

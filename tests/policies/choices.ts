@@ -3,6 +3,7 @@ import { auditActions, auditResources } from "../../src/domain/audit-labels.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
+import { heroKinds } from "../../src/domain/hero.ts";
 import { getKeys } from "../../src/domain/keys.ts";
 import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
 import { audiences, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
@@ -23,6 +24,7 @@ export const choices: Record<string, readonly string[]> = {
   "event_registrations.state": placeStates.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
+  "hero_section.shows": heroKinds.values,
   "letter_refusals.kind": refusableKinds.values,
   "mailings.audience": audiences.values,
   "mailings.department": [...departments.values, administrationDepartment],

@@ -45,6 +45,14 @@ describe("heroes", () => {
     "a hero without a title": { title: " " },
     "a hero without a picture": { image_url: null },
     "a hero whose picture has no address": { image_url: "" },
+    "a hero that shows something unknown": { shows: "weather" },
+  });
+
+  test("Only the slide of the next event needs no picture", async () => {
+    const row = { ...draft(), image_url: null, shows: "next_event" };
+    const { data } = await admin.from("hero_section").insert(row).select().single().throwOnError();
+    expect(data).toMatchObject({ is_active: true, image_url: null });
+    expectRefused(await admin.from("hero_section").update({ shows: "picture" }).eq("id", data.id));
   });
 
   testDeletionIsRecorded("hero_section", draft, { title: draft().title });

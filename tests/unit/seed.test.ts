@@ -141,6 +141,6 @@ test("Awards span four years, and the hero meant to be active is created last", 
   );
   expect(years.size).toBeGreaterThanOrEqual(4);
   expect(awards.filter(({ recipient }) => recipient === null).length).toBeGreaterThan(0);
-  expect(heroes.map(({ picture }) => picture)).toEqual(["hero-3", "hero-2", "hero-1"]);
+  expect(heroes.map(({ picture }) => picture)).toEqual(["hero-3", "hero-2", null, "hero-1"]);
   expect(members[0]).toBe(administrator);
 });

@@ -1,7 +1,8 @@
 import type { Hero } from "../../../src/domain/hero.ts";
 
 export interface HeroSeed extends Pick<Hero, "title" | "subtitle"> {
-  picture: string;
+  /** Null for the slide of the next event. */
+  picture: string | null;
 }
 
 /** In order of creation: the last one becomes active. */
@@ -16,6 +17,7 @@ export const heroes: HeroSeed[] = [
     subtitle: "Offshore or inland, on any continent: somebody who sat in the same lecture room is near.",
     picture: "hero-2",
   },
+  { title: "What comes next", subtitle: null, picture: null },
   {
     title: "Made here, at work everywhere",
     subtitle:

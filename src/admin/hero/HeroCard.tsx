@@ -1,4 +1,4 @@
-import type { Hero } from "../../domain/hero.ts";
+import { type Hero, heroKinds } from "../../domain/hero.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
@@ -15,12 +15,17 @@ interface Props {
 }
 
 export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }: Props) {
-  const { title, subtitle, is_active } = hero;
+  const { title, subtitle, shows, is_active } = hero;
   return (
     <EntryCard
       title={title}
       picture={toLivePicture(hero.image_url)}
-      facts={<Badge tone={is_active ? "success" : "line"}>{is_active ? "Active" : "Inactive"}</Badge>}
+      facts={
+        <>
+          <Badge tone={is_active ? "success" : "line"}>{is_active ? "Active" : "Inactive"}</Badge>
+          {shows === "next_event" && <Badge>{heroKinds.labels.next_event}</Badge>}
+        </>
+      }
       actions={
         <>
           {!is_active && (
@@ -41,7 +46,7 @@ export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }:
         </>
       }
     >
-      {subtitle && (
+      {subtitle && shows === "picture" && (
         <p dir="auto" className="mt-3 line-clamp-3 text-sm text-muted wrap-anywhere">
           {subtitle}
         </p>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import type { Hero } from "../../domain/hero.ts";
+import { type Hero, heroKinds } from "../../domain/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
 import { heroAddition, heroEdit } from "../../queries/heroes.ts";
 import TextField from "../../ui/TextField.tsx";
+import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import PictureField from "../frame/PictureField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
@@ -26,6 +27,7 @@ export default function HeroForm({ hero, onClose }: Props) {
   });
   const image = useController({ control: form.control, name: "image" });
   const [isProcessing, setProcessing] = useState(false);
+  const isEvent = form.watch("shows") === "next_event";
   return (
     <FormDialog
       title={hero ? "Edit Hero Section" : "Add New Hero Section"}
@@ -37,24 +39,39 @@ export default function HeroForm({ hero, onClose }: Props) {
       isBlocked={isProcessing}
       onClose={onClose}
     >
-      <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
+      <ChoiceField label="What it shows" choice={heroKinds} {...form.register("shows")} />
       <TextField
-        label="Subtitle"
-        hint="One sentence under the title."
-        error={errors.subtitle?.message}
-        {...form.register("subtitle")}
+        label="Title"
+        required
+        hint={
+          isEvent && "For this list. Visitors see the event’s own title, how soon it is, and its picture."
+        }
+        error={errors.title?.message}
+        {...form.register("title")}
       />
-      <PictureField
-        label="Hero Image"
-        name="image"
-        stored={hero?.image_url ?? null}
-        value={image.field.value}
-        onChange={image.field.onChange}
-        onBusy={setProcessing}
-        isSaving={state.isBusy}
-        isOptional={false}
-        error={errors.image?.message}
-      />
+      {isEvent ? (
+        <p className="text-sm text-muted">While there is no event to come, another slide takes its place.</p>
+      ) : (
+        <>
+          <TextField
+            label="Subtitle"
+            hint="One sentence under the title."
+            error={errors.subtitle?.message}
+            {...form.register("subtitle")}
+          />
+          <PictureField
+            label="Hero Image"
+            name="image"
+            stored={hero?.image_url ?? null}
+            value={image.field.value}
+            onChange={image.field.onChange}
+            onBusy={setProcessing}
+            isSaving={state.isBusy}
+            isOptional={false}
+            error={errors.image?.message}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,26 +1,33 @@
 /*
  * Rotates the carousel: every 4 s and by arrows, dots and swipes, wrapping around. It pauses while hovered,
- * focused, paused or out of view, and starts paused for users who prefer reduced motion.
+ * focused, paused or out of view, and starts paused for users who prefer reduced motion. For an event that is over
+ * (clock.ts) a slide in reserve is shown; all of them keep their space.
  */
 const hero = document.querySelector<HTMLElement>("[data-hero]");
 if (hero) startHero(hero);
 
 function startHero(hero: HTMLElement) {
   const list = hero.querySelector<HTMLElement>("[data-slides]");
-  const slides = [...(list?.querySelectorAll<HTMLElement>(":scope > *") ?? [])];
+  const all = [...(list?.querySelectorAll<HTMLElement>(":scope > *") ?? [])];
+  let slides = all;
   const dots = [...hero.querySelectorAll<HTMLElement>("[data-slide]")];
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (index: number) => {
+    slides = all.filter(({ dataset }) => !("over" in dataset)).slice(0, dots.length);
     current = (index + slides.length) % slides.length;
-    slides.forEach((slide, i) => {
-      slide.toggleAttribute("data-current", i === current);
-      slide.inert = i !== current;
-    });
+    // The pictures of later slides load after the page and its first slide.
+    if (document.readyState === "complete")
+      for (const slide of slides)
+        for (const picture of slide.querySelectorAll<HTMLElement>("[data-late]")) picture.hidden = false;
+    for (const slide of all) {
+      slide.inert = slide !== slides[current];
+      slide.toggleAttribute("data-current", !slide.inert);
+    }
     dots.forEach((dot, i) => {
-      if (i === current) dot.setAttribute("aria-current", "true");
-      else dot.removeAttribute("aria-current");
+      dot.ariaCurrent = i === current ? "true" : null;
+      dot.ariaLabel = `Slide ${i + 1}: ${slides[i]?.ariaLabel}`;
     });
     schedule();
   };
@@ -57,8 +64,8 @@ function startHero(hero: HTMLElement) {
   document.addEventListener("visibilitychange", schedule);
   hero.toggleAttribute("data-paused", matchMedia("(prefers-reduced-motion: reduce)").matches);
   hero.toggleAttribute("data-started", true);
-  loadLate(hero);
-  schedule();
+  show(0);
+  addEventListener("load", () => show(current));
 }
 
 /** Detects a long enough horizontal swipe: 1 for the next slide, -1 for the previous one. */
@@ -72,13 +79,4 @@ function listenToSwipes(hero: HTMLElement, turn: (step: 1 | -1) => void) {
     if (Math.abs(distance) > 40) turn(distance < 0 ? 1 : -1);
     start = undefined;
   });
-}
-
-/** Later slides' pictures load after the page and its first slide. */
-function loadLate(hero: HTMLElement) {
-  const load = () => {
-    for (const picture of hero.querySelectorAll<HTMLElement>("[data-late]")) picture.hidden = false;
-  };
-  if (document.readyState === "complete") load();
-  else addEventListener("load", load, { once: true });
 }

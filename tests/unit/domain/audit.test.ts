@@ -56,6 +56,9 @@ test("An action reads as people say it, an unknown one shows itself", () => {
   expect(describeAction(entry({ photos: 1 }, "add_photos"))).toBe("Added a photo");
   expect(describeAction(entry({}, "toString"))).toBe("toString");
   expect(describeDetails(entry({ photos: 3 }, "delete", "gallery_albums"))).toBe("3 photos");
+  expect(describeAction(entry({ dates: 12 }, "repeat", "events"))).toBe("Repeated");
+  expect(describeDetails(entry({ dates: 12 }, "repeat", "events"))).toBe("12 dates");
+  expect(describeDetails(entry({ dates: 1 }, "repeat", "events"))).toBe("1 date");
 });
 
 test.each([

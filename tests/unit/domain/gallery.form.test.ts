@@ -61,12 +61,14 @@ test("An address of the albums list knows only the event types there are", () =>
 });
 
 test("A new hero needs a picture, and one that is there keeps its own", () => {
-  const before = { id: "1", title: "T", subtitle: null, image_url: "a", is_active: false, created_at: "" };
+  const row = { id: "1", title: "T", subtitle: null, image_url: "a", is_active: false, created_at: "" };
+  const before = { ...row, shows: "picture" as const };
   const read = (of: typeof before | null, image: unknown) => getHeroSchema(of).safeParse({ ...hero, image });
   expect(read(null, picture).success).toBe(true);
   expect(read(null, "keep").error?.issues[0]?.message).toBe("Please upload an image");
   expect(read(before, "keep").success).toBe(true);
   expect(read(before, "none").success).toBe(false);
+  expect(getHeroSchema(null).safeParse({ ...hero, shows: "next_event", image: "keep" }).success).toBe(true);
 });
 
 describe("The forms' limits are the database's", () => {

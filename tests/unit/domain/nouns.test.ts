@@ -15,6 +15,7 @@ import { isGraduationYear } from "../../../src/domain/member.ts";
 import { groupByBoard, nameNotAvailable } from "../../../src/domain/office.ts";
 import { type Officer, toOfficerMember } from "../../../src/domain/officer.ts";
 import { type Trustee, toTrusteeMember } from "../../../src/domain/trustee.ts";
+import { plainEvent } from "../../support/event.ts";
 
 const officer: Officer = {
   id: "1",
@@ -116,9 +117,15 @@ describe("events", () => {
 });
 
 describe("hero slides", () => {
-  const hero = (title: string, created_at: string, is_active = false): Hero => ({
+  const hero = (
+    title: string,
+    created_at: string,
+    is_active = false,
+    shows: Hero["shows"] = "picture",
+  ): Hero => ({
     id: title,
     title,
+    shows,
     subtitle: null,
     image_url: "x",
     is_active,
@@ -131,6 +138,20 @@ describe("hero slides", () => {
     expect(slides.map((slide) => slide.title).slice(0, 2)).toEqual(["active", "new"]);
     expect(slides).toHaveLength(3);
     expect(getSlides(["a", "b", "c", "d"].map((t) => hero(t, "2026-01-01")))).toHaveLength(3);
+  });
+
+  test("show the next event, with a later one and a slide that stays in reserve; without an event the others", () => {
+    const heroes = [hero("active", "2026-01-01", true), hero("next", "2026-02-01", false, "next_event")];
+    const read = (events: string[]) =>
+      getSlides(
+        heroes,
+        events.map((title) => ({ ...plainEvent, title })),
+      ).map(({ title, event }) => (event ? `event ${title}` : title));
+    const [first, second, third] = getSlides([]).map(({ title }) => title);
+    expect(read([])).toEqual(["active", first, second]);
+    expect(read(["lunch"])).toEqual(["active", "event lunch", first, second]);
+    expect(read(["lunch", "tea", "supper"])).toEqual(["active", "event lunch", first, "event tea", second]);
+    expect(third).toBeDefined();
   });
 });
 

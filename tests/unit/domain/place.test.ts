@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { describePlace, describePlaces, formatOrdinal, isFull } from "../../../src/domain/place.ts";
+import {
+  describeComing,
+  describePlace,
+  describePlaces,
+  formatOrdinal,
+  isFull,
+} from "../../../src/domain/place.ts";
 
 test("A place in line is said as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
@@ -17,6 +23,15 @@ test("A place in line is said as people say it", () => {
   ]);
   expect(describePlace({ place_in_line: null })).toBe("You are registered");
   expect(describePlace({ place_in_line: 3 })).toBe("You are third in line");
+});
+
+test("How many are coming; of nobody nothing is said", () => {
+  expect([0, 1, 23, 1200].map(describeComing)).toEqual([
+    null,
+    "1 person is coming",
+    "23 are coming",
+    "1,200 are coming",
+  ]);
 });
 
 test("How full an event is: a free place is not offered while others wait for it", () => {
