@@ -49,7 +49,7 @@ describe("heroes", () => {
   });
 
   test("Only the slide of the next event needs no picture", async () => {
-    const row = { ...draft(), image_url: null, shows: "next_event" };
+    const row = { ...draft(), image_url: null, shows: "next_event" as const };
     const { data } = await admin.from("hero_section").insert(row).select().single().throwOnError();
     expect(data).toMatchObject({ is_active: true, image_url: null });
     expectRefused(await admin.from("hero_section").update({ shows: "picture" }).eq("id", data.id));
