@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments: Attached[];
+  /** Where answers go; absent if nowhere but to the sender. */
+  replyTo?: string;
   /** ISO 8601. */
   at: string;
 }

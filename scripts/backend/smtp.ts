@@ -58,6 +58,15 @@ async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelo
     .map(({ name, type, base64 }) => ({ name, type, text: Buffer.from(base64, "base64").toString() }));
   const shown = showPictures(html, files);
   const id = messageId.replace(/^<(.*)@.*>$/, "$1");
+  const replyTo = mail.replyTo?.[0]?.address;
   for (const { address } of envelope.rcptTo)
-    await mailbox.keep({ ...(id && { id }), to: address, subject, text, html: shown, attachments });
+    await mailbox.keep({
+      ...(id && { id }),
+      to: address,
+      subject,
+      text,
+      html: shown,
+      attachments,
+      ...(replyTo && { replyTo }),
+    });
 }

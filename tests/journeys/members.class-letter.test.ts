@@ -28,9 +28,10 @@ async function nameDelegate({ id }: Graduate) {
   await admin.rpc("name_class_delegate", { person: id }).throwOnError();
 }
 
-async function writeLetter(panel: ReturnType<Page["getByRole"]>, subject: string) {
+async function writeLetter(panel: ReturnType<Page["getByRole"]>, subject: string, mayAnswer = false) {
   await panel.getByRole("button", { name: "Write a letter" }).click();
   await panel.getByLabel("Subject").fill(subject);
+  if (mayAnswer) await panel.getByRole("checkbox").check();
   await panel.getByLabel("Text").fill("Dear all,\n\nwe meet in May.");
 }
 
@@ -95,14 +96,19 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   const [letter] = await listLetters(mate);
   expect(letter?.html).toContain("we meet in May.");
   expect(letter?.html).toContain(`Delegate of the class of ${year}`);
+  expect(letter?.replyTo).toBeUndefined();
   expect(JSON.stringify(letter)).not.toContain(delegate.email);
   expect(await listLetters(refuser)).toEqual([]);
 
   await page.reload();
   await expect(panel).toContainText("One more letter can go within 30 days.");
-  await writeLetter(panel, `${subject} again`);
+  await writeLetter(panel, `${subject} again`, true);
   await panel.getByRole("button", { name: "Send to 2 people" }).click();
   await question.getByRole("button", { name: "Send the letter" }).click();
+  await expect(panel.getByText("Your letter is on its way to 2 people.")).toBeVisible();
+  await expect.poll(async () => (await listLetters(mate)).length, { timeout: 240_000 }).toBe(2);
+  const answerable = (await listLetters(mate)).find((mail) => mail.subject.includes("again"));
+  expect(answerable?.replyTo).toBe(delegate.email);
   await page.reload();
   await expect(panel).toContainText("Your class has had two letters within 30 days. The next one can go on");
   await expect(panel.getByRole("button")).toHaveCount(0);

@@ -59,6 +59,7 @@ interface Mail {
   to: string;
   subject: string;
   html: string;
+  replyTo?: string;
 }
 
 export async function listMails(to: string): Promise<Mail[]> {
