@@ -151,6 +151,17 @@ for (const { path, part, text, heading } of shells) {
   });
 }
 
+test("a card whose check does not arrive is not being checked for ever, and can be tried again", async ({
+  page,
+}) => {
+  const find = await lose(page, "card");
+  await page.goto(`/card#${"A".repeat(22)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "The card could not be checked" })).toBeVisible();
+  await find();
+  await page.getByRole("button", again).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Not valid" })).toBeVisible();
+});
+
 test("a page of members without its code says so instead of turning a spinner", async ({ page }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email);
