@@ -197,11 +197,18 @@ test("the setting that approves at once is off until somebody turns it on", asyn
   const box = page.getByLabel("Approve at once when a confirmed address is in the roster");
   await expect(box).not.toBeChecked();
   await box.check();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/member_settings*", async (route) => {
+    if (route.request().method() === "GET") await answer.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Save Changes" }).click();
-  // The form shows what was saved before it takes further changes.
-  await expectSuccess(page, "Settings saved successfully");
-  expect(await readSetting()).toBe(true);
+  await expect.poll(readSetting).toBe(true);
+  // What is changed before the form has read the saved row stays.
   await box.uncheck();
+  answer.resolve();
+  await expectSuccess(page, "Settings saved successfully");
+  await expect(box).not.toBeChecked();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect.poll(readSetting).toBe(false);
 });

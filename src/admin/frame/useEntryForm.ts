@@ -44,7 +44,10 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     defaultValues: toDraft(entry.entry),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const [isSaved, setSaved] = useState(false);
+  /** What the last save was about, and whether something was typed since. */
+  const sent = useRef({ values: form.getValues(), isChanged: false });
+  /** Saved, and the saved row is still to be read. */
+  const [isAwaited, setAwaited] = useState(false);
   const { version, fill, restart } = useFilling(form, entry, before);
   const drafts = useDrafts<Draft, Before>({
     name: entry.draft,
@@ -62,25 +65,29 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
       before.current = seen;
     },
   });
-  const isUnsaved = isDirty && !isSaved;
-  const release = useUnsaved(isUnsaved, drafts.keeper);
-  useTyping(form, drafts.keeper.keepSoon);
+  const release = useUnsaved(isDirty, drafts.keeper);
+  useTyping(form, () => {
+    sent.current.isChanged = true;
+    drafts.keeper.keepSoon();
+  });
   useNewer(entry.entry, (newer) => {
-    // Never overwrite input.
-    if (isUnsaved) return;
+    // Never overwrite input. Of the form's own save, only what was typed since is input.
+    if (isDirty && !isAwaited) return;
     before.current = newer;
-    form.reset(toDraft(newer));
-    setSaved(false);
+    form.reset(toDraft(newer), { keepDirtyValues: isDirty });
+    setAwaited(false);
   });
   const { failure, send, forget } = useSending({
     entry,
     before,
     conflict,
     onSaved: () => {
-      setSaved(true);
+      setAwaited(isDirty);
+      form.resetDefaultValues(sent.current.values);
+      conflict.close();
+      if (sent.current.isChanged) return;
       release();
       drafts.keeper.discard();
-      conflict.close();
     },
   });
   const cancel = () => {
@@ -94,10 +101,20 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     errors,
     isBusy: isSubmitting,
     failure,
-    submit: form.handleSubmit(send),
+    submit: form.handleSubmit((fields) => {
+      sent.current = { values: copyValues(form.getValues(), files), isChanged: false };
+      return send(fields);
+    }),
     cancel,
     drafts,
     conflict,
     version,
   };
+}
+
+/** The form changes lists in place; a chosen file stays the same one. */
+function copyValues<Values extends FieldValues>(values: Values, files: object): Values {
+  const copy = { ...values };
+  for (const name in copy) if (!(name in files)) copy[name] = structuredClone(copy[name]);
+  return copy;
 }
