@@ -33,11 +33,13 @@ test("without Remember me the session lives for one hour, in every tab", async (
   expect((await readStored(other)).until).toBe(stored.until);
 });
 
-test("with Remember me it lives for thirty days", async ({ page, context, faults }) => {
+test("with Remember me it lives for thirty days", async ({ page, context }) => {
   await signIn(page, personas.member, { remember: true });
   const stored = await readStored(page);
   expect(stored.keys).toEqual(everything);
   expect(Math.abs(stored.until - Date.now() - 2_592_000 * 1000)).toBeLessThan(300_000);
+  // Its clock stays at today: it would go on reading, and writing, the session that ends in the other tab.
+  await page.close();
 
   const later = await context.newPage();
   await later.clock.install();
@@ -53,8 +55,6 @@ test("with Remember me it lives for thirty days", async ({ page, context, faults
   await later.clock.fastForward(1_800_000);
   await expect(later.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
   expect((await readStored(later)).keys).toEqual([]);
-  // The half hour that passes at once ends the session while its own profile is being read.
-  forgive(faults, refused);
 });
 
 test("a session that ended while nobody looked is not shown for a moment", async ({ page, context }) => {
