@@ -15,8 +15,9 @@ begin
 end $$;
 
 -- A page of the directory with the number found. A page beyond the last returns the last. $1 is the caller's
--- class: `for_class = coalesce(class = $1, false)` picks each person's one row for this caller. All input is
--- a parameter; null, or an empty array for words, means all. $9 holds the ids found before.
+-- class: `visible` picks each person's one row for this caller, in words by which PostgreSQL can tell that it is half
+-- of the rows, and worth following the index for. All input is a parameter; null, or an empty array for words, means
+-- all. $9 holds the ids found before.
 create function private.search_directory(
   q text, in_class integer, in_department text, in_city text, in_country text, with_employer text, helps_with text,
   page_number integer
@@ -37,7 +38,8 @@ declare
   land text := nullif(private.fold(btrim(in_country)), '');
   is_filtered boolean := names || cities || employers <> '{}'
     or coalesce(in_class::text, in_department, land, helps_with) is not null;
-  visible constant text := ' from private.directory_rows where for_class = coalesce(class = $1, false)';
+  visible constant text := ' from private.directory_rows
+    where (for_class and class = $1 or not for_class and (class = $1) is not true)';
   found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or full_name like all ($2))
     and ($3 is null or graduation_year = $3) and ($4 is null or department = $4)
     and ($5 = ''{}'' or city like all ($5)) and ($6 is null or country = $6)
