@@ -10,7 +10,8 @@ insert into public.roster_entries (full_name, email, graduation_year, department
   from (select *, (row_number() over (order by id))::int nr from public.profiles) people;
 alter table public.roster_entries enable trigger user;
 insert into private.roster_directory
-  select id, private.fold(full_name), lower(email), private.name_key(full_name), graduation_year, profile_id is not null
+  select id, private.fold(full_name), lower(email), private.name_key(full_name), graduation_year,
+    case when profile_id is null then 'missing' else 'joined' end
   from public.roster_entries;`;
 
 const searches: Record<string, string>[] = [

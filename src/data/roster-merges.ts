@@ -15,7 +15,9 @@ export async function getRosterEntry(client: Client, id: string): Promise<Roster
   if (!isUuid(id)) return null;
   const response = await client
     .from("roster_entries")
-    .select("id, full_name, email, graduation_year, department, note, source, profile_id, created_at")
+    .select(
+      "id, full_name, email, graduation_year, department, note, source, profile_id, left_at, created_at",
+    )
     .eq("id", id)
     .limit(1);
   return getData(response, readFailures.roster)[0] ?? null;

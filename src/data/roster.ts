@@ -19,7 +19,7 @@ export async function searchRoster(
 
 /** Omitted arguments mean "all". */
 function toArguments({ q, class: year, status }: RosterFilter) {
-  return { q, ...(year && { of_class: Number(year) }), ...(status && { joined: status === "joined" }) };
+  return { q, ...(year && { of_class: Number(year) }), ...(status && { with_status: status }) };
 }
 
 /** All that match the filter, by name. The database records the export. */

@@ -1844,8 +1844,8 @@ export type Database = {
         Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
       };
       export_roster: {
-        Args: { q?: string; of_class?: number; joined?: boolean; behind?: string };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; total: number | null }[];
+        Args: { q?: string; of_class?: number; with_status?: string; behind?: string };
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; total: number | null }[];
       };
       find_known_in_roster: {
         Args: { entries: Json };
@@ -1965,8 +1965,8 @@ export type Database = {
         Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; was_there: boolean }[];
       };
       list_roster: {
-        Args: { q?: string; of_class?: number; joined?: boolean; page_number?: number };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; created_at: string; total: number }[];
+        Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; created_at: string; total: number }[];
       };
       list_roster_sources: {
         Args: Record<never, never>;

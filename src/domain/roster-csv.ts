@@ -1,6 +1,6 @@
 import { format } from "date-fns";
 import { toCsv } from "./csv.ts";
-import type { RosterEntry } from "./roster.ts";
+import { getRosterStatus, type RosterEntry, rosterStatuses } from "./roster.ts";
 
 export type ExportedEntry = Omit<RosterEntry, "created_at">;
 
@@ -25,9 +25,14 @@ export function toRosterCsv(entries: readonly ExportedEntry[]): string {
       entry.department,
       entry.note,
       entry.source,
-      entry.profile_id ? "Joined" : "",
+      formatStatus(entry),
     ]),
   ]);
+}
+
+function formatStatus(entry: ExportedEntry): string {
+  const status = getRosterStatus(entry);
+  return status === "missing" ? "" : rosterStatuses.labels[status];
 }
 
 /** "roster-2026-11-21.csv", with the exporter's local date. */

@@ -4,14 +4,23 @@ import { firstGraduationYear } from "./member.ts";
 import type { Row } from "./row.ts";
 
 /** A person whom the association knows, with an account or without one. */
-export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited" | "left_at">;
+export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
 
 /** Maximum lengths in characters, the same as the database's checks. */
 export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
 
-export const rosterStatuses = defineChoice({ missing: "No account", joined: "Joined" }, "missing");
+export const rosterStatuses = defineChoice(
+  { missing: "No account", joined: "Joined", left: "Left the association" },
+  "missing",
+);
 
 type RosterStatus = ValueOf<typeof rosterStatuses>;
+
+/** Whether the person has an account, deleted it, or neither. */
+export function getRosterStatus({ profile_id, left_at }: Pick<RosterEntry, "profile_id" | "left_at">) {
+  if (profile_id) return "joined";
+  return left_at ? "left" : "missing";
+}
 
 /** The roster's filter; null means no restriction. */
 export interface RosterFilter {

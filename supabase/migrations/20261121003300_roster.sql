@@ -103,10 +103,10 @@ create table private.roster_directory (
   email text,
   name_key text not null,
   graduation_year integer,
-  has_joined boolean not null
+  status text not null -- joined: has an account; left: deleted it; missing: none of both
 );
 create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
-  include (graduation_year, has_joined); -- the list's order
+  include (graduation_year, status); -- the list's order
 create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
 
@@ -118,12 +118,12 @@ as $$
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
-    new.profile_id is not null
+    case when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, name_key = excluded.name_key,
-    graduation_year = excluded.graduation_year, has_joined = excluded.has_joined;
+    graduation_year = excluded.graduation_year, status = excluded.status;
   return null;
 end $$;
 
-create trigger follow_roster_entry after insert or update of full_name, email, graduation_year, profile_id
+create trigger follow_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
   on public.roster_entries for each row execute function private.follow_roster_entry();

@@ -1,53 +1,66 @@
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
 
--- A page of the roster by name, with the filter's total. A page beyond the last returns the last.
-create function private.list_roster(q text, of_class integer, joined boolean, page_number integer)
+-- A page of the roster by name, with the filter's total. A page beyond the last returns the last. It is built in
+-- the three steps of private.list_members: $1 search words as LIKE patterns, $2 class, $3 status, $4 the ids found.
+create function private.list_roster(q text, of_class integer, with_status text, page_number integer)
 returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, created_at timestamptz, total bigint
+  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   page_size constant integer := 25;
+  -- Up to this many, fetching and sorting is faster than following the index until a page is full.
+  few constant integer := 20000;
+  found_in text := 'from private.roster_directory where ($1 = ''{}'' or full_name || '' '' || coalesce(email, '''') like all ($1))
+    and ($2 is null or graduation_year = $2) and ($3 is null or status = $3)';
   words text[] := private.list_patterns(q);
+  ids uuid[];
   number bigint;
+  start bigint;
+  backwards boolean;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can list the roster.' using errcode = '42501';
   end if;
-  select count(*) into number from private.roster_directory d
-  where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
-    and (of_class is null or d.graduation_year = of_class) and (joined is null or d.has_joined = joined);
+  execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
+    into number, ids using words, of_class, with_status;
+  if words <> '{}' and number <= few then
+    found_in := 'from private.roster_directory where id = any ($4)';
+  end if;
+
+  -- A page in the second half is counted from the end.
+  start := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
+  backwards := start > number / 2;
+  execute format('select array(select id %s order by full_name %s, id %2$s limit %s offset %s)', found_in,
+      case when backwards then 'desc' else 'asc' end, least(page_size, number - start),
+      case when backwards then greatest(0, number - start - page_size) else start end)
+    into ids using words, of_class, with_status, ids;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.created_at, number
-    from (
-      select d.id from private.roster_directory d
-      where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
-        and (of_class is null or d.graduation_year = of_class) and (joined is null or d.has_joined = joined)
-      order by d.full_name, d.id
-      limit page_size offset page_size * greatest(0, least(page_number - 1, (number - 1) / page_size))
-    ) place join public.roster_entries e on e.id = place.id
-    order by private.fold(e.full_name), e.id;
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
+      e.created_at, number
+    from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
+    order by case when backwards then -place.nr else place.nr end;
 end $$;
-grant execute on function private.list_roster(text, integer, boolean, integer) to authenticated;
+grant execute on function private.list_roster(text, integer, text, integer) to authenticated;
 
 create function public.list_roster(
-  q text default '', of_class integer default null, joined boolean default null, page_number integer default 1
+  q text default '', of_class integer default null, with_status text default null, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, created_at timestamptz, total bigint
+  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
 )
 language sql stable set search_path = ''
-as $$ select * from private.list_roster(q, of_class, joined, page_number) $$;
-grant execute on function public.list_roster(text, integer, boolean, integer) to authenticated;
-comment on function public.list_roster(text, integer, boolean, integer) is 'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id.';
+as $$ select * from private.list_roster(q, of_class, with_status, page_number) $$;
+grant execute on function public.list_roster(text, integer, text, integer) to authenticated;
+comment on function public.list_roster(text, integer, text, integer) is 'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.';
 
 -- Exports the roster in steps of a thousand, as export_members does. The first step counts, and is recorded.
-create function private.export_roster(q text, of_class integer, joined boolean, behind uuid)
+create function private.export_roster(q text, of_class integer, with_status text, behind uuid)
 returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, total bigint
+  profile_id uuid, left_at timestamptz, total bigint
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,28 +74,28 @@ begin
   if behind is null then
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
-      and (of_class is null or d.graduation_year = of_class) and (joined is null or d.has_joined = joined);
+      and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
     -- The search text may be a person's name and is not recorded.
     perform private.record('export', 'roster_entries', null, jsonb_strip_nulls(jsonb_build_object(
-      'rows', number, 'class', of_class, 'joined', joined, 'searched', nullif(words <> '{}', false))));
+      'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
   end if;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
     where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
-      and (of_class is null or d.graduation_year = of_class) and (joined is null or d.has_joined = joined)
+      and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status)
     order by d.id limit 1000;
 end $$;
-grant execute on function private.export_roster(text, integer, boolean, uuid) to authenticated;
+grant execute on function private.export_roster(text, integer, text, uuid) to authenticated;
 
 create function public.export_roster(
-  q text default '', of_class integer default null, joined boolean default null, behind uuid default null
+  q text default '', of_class integer default null, with_status text default null, behind uuid default null
 ) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, total bigint
+  profile_id uuid, left_at timestamptz, total bigint
 )
 language sql set search_path = ''
-as $$ select * from private.export_roster(q, of_class, joined, behind) $$;
-grant execute on function public.export_roster(text, integer, boolean, uuid) to authenticated;
-comment on function public.export_roster(text, integer, boolean, uuid) is 'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, total.';
+as $$ select * from private.export_roster(q, of_class, with_status, behind) $$;
+grant execute on function public.export_roster(text, integer, text, uuid) to authenticated;
+comment on function public.export_roster(text, integer, text, uuid) is 'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.';

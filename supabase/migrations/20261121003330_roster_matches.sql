@@ -24,14 +24,14 @@ begin
           select 'linked' kind, 1 rank, l.id from public.roster_entries l where l.profile_id = p.id
           union all
           select 'exact', 2, d.id from private.roster_directory d
-          where p.is_confirmed and d.email = lower(p.email) and not d.has_joined
+          where p.is_confirmed and d.email = lower(p.email) and d.status <> 'joined'
           union all
           select 'probable', 3, d.id from private.roster_directory d
-          where d.name_key = private.name_key(p.full_name) and d.graduation_year = p.graduation_year and not d.has_joined
+          where d.name_key = private.name_key(p.full_name) and d.graduation_year = p.graduation_year and d.status <> 'joined'
           union -- of both kinds of hints, without doubles
           select 'probable', 3, i.roster_entry_id
           from public.invitations i join private.roster_directory d on d.id = i.roster_entry_id
-          where i.profile_id = p.id and not d.has_joined
+          where i.profile_id = p.id and d.status <> 'joined'
         ) found join public.roster_entries e on e.id = found.id
         where p.id = any (people)
       ) candidate

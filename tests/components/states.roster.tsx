@@ -4,6 +4,7 @@ import ClassTable from "../../src/admin/dashboard/ClassTable.tsx";
 import InvitePanel from "../../src/admin/roster/InvitePanel.tsx";
 import MergeRosterForm from "../../src/admin/roster/merge/MergeRosterForm.tsx";
 import OtherRow from "../../src/admin/roster/merge/OtherRow.tsx";
+import RosterForm from "../../src/admin/roster/RosterForm.tsx";
 import RosterTable from "../../src/admin/roster/RosterTable.tsx";
 import type { ClassOverview } from "../../src/domain/class.ts";
 import type { ClassFigures, InviteeCount } from "../../src/domain/invitation.ts";
@@ -13,6 +14,7 @@ import ClassLetterForm from "../../src/islands/classes/ClassLetterForm.tsx";
 import ClassNobody from "../../src/islands/classes/ClassNobody.tsx";
 import { classFigures } from "../../src/queries/invitations.ts";
 import { rosterMergesOf, rosterNamesakes } from "../../src/queries/roster-merges.ts";
+import { siteSettings } from "../../src/queries/settings.ts";
 
 const nothing = () => {};
 
@@ -47,6 +49,7 @@ const entry: RosterEntry = {
   note: null,
   source: null,
   profile_id: null,
+  left_at: null,
   created_at: "2026-01-02T03:04:05Z",
 };
 
@@ -115,6 +118,20 @@ export const rosterStates: Record<string, ReactNode> = {
     { graduation_year: null, people: 1, invited: 0, joined: 0 },
   ]),
   "RosterTable: hardly anything is known": withReads([], <RosterTable entries={[entry]} onEdit={nothing} />),
+  "RosterTable: a person who left, and one who came back": withReads(
+    [[siteSettings.queryKey, { time_zone: "UTC" }]],
+    <RosterTable
+      entries={[
+        { ...entry, left_at: "2026-01-02T03:04:05Z" },
+        { ...makeEntry(1, "Grace"), left_at: "2026-01-02T03:04:05Z", profile_id: entry.id },
+      ]}
+      onEdit={nothing}
+    />,
+  ),
+  "RosterForm: a person who left": withReads(
+    [[siteSettings.queryKey, { time_zone: "UTC" }]],
+    <RosterForm entry={{ ...entry, left_at: "2026-01-02T03:04:05Z" }} onClose={nothing} />,
+  ),
   "MergeRosterForm: both say the same": withReads(
     [],
     <MergeRosterForm sides={[entry, { ...entry, id: "00000000-0000-4000-8000-000000000002" }]} />,

@@ -242,7 +242,7 @@ describe("who sees and makes imports into the roster", () => {
 });
 
 describe("the list of the roster", () => {
-  test("finds people without regard to accents, by class and by whether they joined", async () => {
+  test("finds people without regard to accents, by class and by whether they joined or left", async () => {
     const name = word();
     const person = await welcome();
     await addRow("roster_entries", { full_name: `Chloé ${name}`, graduation_year: 2009 });
@@ -257,6 +257,10 @@ describe("the list of the roster", () => {
     expect(await find({})).toEqual([`Chloé ${name}`, `Zoë ${name}`]);
     expect(await find({ class: "2010" })).toEqual([`Zoë ${name}`]);
     expect(await find({ status: "joined" })).toEqual([`Zoë ${name}`]);
+    expect(await find({ status: "missing" })).toEqual([`Chloé ${name}`]);
+    expect(await find({ status: "left" })).toEqual([]);
+    await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+    expect(await find({ status: "left" })).toEqual([`Zoë ${name}`]);
     expect(await find({ status: "missing" })).toEqual([`Chloé ${name}`]);
   });
 

@@ -11,6 +11,7 @@ import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import { Day } from "../frame/Moment.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
@@ -39,6 +40,12 @@ export default function RosterForm({ entry, onClose }: Props) {
       busyText={entry ? "Saving..." : "Adding..."}
       onClose={onClose}
     >
+      {entry?.left_at && !entry.profile_id && (
+        <p className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm text-warning">
+          Left the association on <Day at={entry.left_at} className="min-w-0!" /> by deleting the account. No
+          invitation goes to this person.
+        </p>
+      )}
       <TextField label="Full Name" required autoComplete="off" {...field("full_name")} />
       <TextField
         label="Email Address"

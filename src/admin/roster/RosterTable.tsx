@@ -1,7 +1,6 @@
 import { Merge } from "lucide-react";
 import type { RosterEntry } from "../../domain/roster.ts";
 import { rosterRemoval } from "../../queries/roster.ts";
-import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
@@ -9,6 +8,7 @@ import Link from "../frame/Link.tsx";
 import { goTo } from "../frame/router.ts";
 import TitleCell from "../frame/TitleCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
+import StatusBadge from "./StatusBadge.tsx";
 
 interface Props {
   entries: readonly RosterEntry[];
@@ -76,17 +76,12 @@ function Class({ entry: { graduation_year, department } }: { entry: RosterEntry 
   );
 }
 
-function Status({ entry: { profile_id, full_name } }: { entry: RosterEntry }) {
-  if (!profile_id)
-    return (
-      <span className="whitespace-nowrap">
-        <Badge tone="line">No account</Badge>
-      </span>
-    );
+function Status({ entry }: { entry: RosterEntry }) {
+  if (!entry.profile_id) return <StatusBadge entry={entry} />;
   return (
-    <Link href={`/admin/members/${profile_id}`}>
-      <Badge tone="success">Joined</Badge>
-      <span className="sr-only">: {full_name}</span>
+    <Link href={`/admin/members/${entry.profile_id}`}>
+      <StatusBadge entry={entry} />
+      <span className="sr-only">: {entry.full_name}</span>
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import type { RosterEntry } from "../../../domain/roster.ts";
-import Badge from "../../../ui/Badge.tsx";
 import EmailText from "../../frame/EmailText.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import SideCard, { Fact } from "../../frame/merge/SideCard.tsx";
+import StatusBadge from "../StatusBadge.tsx";
 
 interface Props {
   entry: RosterEntry;
@@ -12,7 +12,7 @@ interface Props {
 
 /** One of the rows, to choose as the one that stays. */
 export default function RosterSide({ entry, isKept, onChoose }: Props) {
-  const { full_name, email, graduation_year, department, source, profile_id, created_at } = entry;
+  const { full_name, email, graduation_year, department, source, created_at } = entry;
   return (
     <SideCard
       isKept={isKept}
@@ -25,7 +25,9 @@ export default function RosterSide({ entry, isKept, onChoose }: Props) {
         </span>
       }
     >
-      <span>{profile_id ? <Badge tone="success">Joined</Badge> : <Badge tone="line">No account</Badge>}</span>
+      <span className="grid">
+        <StatusBadge entry={entry} />
+      </span>
       <span className="grid gap-1">
         <Fact name="Class and department">
           {[graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(", ") ||

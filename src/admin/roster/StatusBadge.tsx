@@ -1,0 +1,18 @@
+import { getRosterStatus, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
+import Badge from "../../ui/Badge.tsx";
+import { Day } from "../frame/Moment.tsx";
+
+const tones = { joined: "success", missing: "line", left: "warning" } as const;
+
+/** Whether this person has an account, or since when not any more. */
+export default function StatusBadge({ entry }: { entry: RosterEntry }) {
+  const status = getRosterStatus(entry);
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <Badge tone={tones[status]}>{rosterStatuses.labels[status]}</Badge>
+      </span>
+      {status === "left" && entry.left_at && <Day at={entry.left_at} className="mt-0.5 text-muted" />}
+    </>
+  );
+}
