@@ -74,7 +74,7 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     // Never overwrite input. Of the form's own save, only what was typed since is input.
     if (isDirty && !isAwaited) return;
     before.current = newer;
-    form.reset(toDraft(newer), { keepDirtyValues: isDirty });
+    form.reset(toDraft(newer), { keepDirtyValues: isDirty, keepDirty: isDirty });
     setAwaited(false);
   });
   const { failure, send, forget } = useSending({

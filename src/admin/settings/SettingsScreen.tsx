@@ -15,7 +15,7 @@ export default function SettingsScreen() {
     >
       <SettingsTabs />
       <Loaded query={query} skeleton={<Skeleton what="settings" />}>
-        {(data) => <SettingsForm key={data.seen.site + data.seen.member} settings={data} />}
+        {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </Screen>
   );
