@@ -123,9 +123,12 @@ describe("an import into the roster", () => {
 
   test("A person with an approved account of that address is linked at once, and one who waits is not", async () => {
     const [approved, waiting] = [await welcome({ is_approved: true }), await welcome()];
-    await importCsv(`Name,Email\nA,${approved.email}\nB,${waiting.email}\n`);
+    const claimed = await welcome({ is_approved: true });
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", claimed.id).throwOnError();
+    await importCsv(`Name,Email\nA,${approved.email}\nB,${waiting.email}\nC,${claimed.email}\n`);
     expect(await list(approved.email)).toMatchObject([{ profile_id: approved.id }]);
     expect(await list(waiting.email)).toMatchObject([{ profile_id: null }]);
+    expect(await list(claimed.email)).toMatchObject([{ profile_id: null }]);
   });
 
   test("is one line of the log, however many sets it takes", async () => {

@@ -104,6 +104,28 @@ async function expectSomebody() {
 
 const readPerson = (id: string) => readRow("profiles", id);
 
+test("An approval links the entry of that address without a line in the log, and takes none from another account", async () => {
+  const [free, taken] = [await expectSomebody(), await expectSomebody()];
+  const holder = await arrive(word());
+  await server
+    .from("roster_entries")
+    .update({ profile_id: holder.id })
+    .eq("id", String(taken.entry.id))
+    .throwOnError();
+  const countLines = async () => {
+    const lines = server.from("audit_logs").select("*", { count: "exact", head: true });
+    return (await lines.eq("resource_id", String(free.entry.id)).throwOnError()).count;
+  };
+  const before = await countLines();
+  for (const { email } of [free, taken]) {
+    const { id } = await signUp(stage, {}, email);
+    await approveMember(admin, id);
+    expect(await read(free.entry.id)).toMatchObject({ profile_id: expect.any(String) });
+  }
+  expect(await countLines()).toBe(before);
+  expect(await read(taken.entry.id)).toMatchObject({ profile_id: holder.id });
+});
+
 test("Without the setting nobody is approved at once", async () => {
   const { email, entry } = await expectSomebody();
   const { id } = await signUp(stage, {}, email);
