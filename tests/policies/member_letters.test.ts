@@ -246,6 +246,19 @@ describe("member_blocks", () => {
       expect((await client.from("member_blocks").select()).data ?? []).toEqual([]);
   });
 
+  test("a block keeps the letter whose link was pressed, even before its sender has noted it", async () => {
+    const [writer, recipient] = [await addWriter(), await addListed()];
+    await write(writer, recipient.id);
+    const { id: letter_id } = readFacts(await takeLetter(recipient.id));
+    await recipient.client.rpc("block_writer", { letter_id: String(letter_id) }).throwOnError();
+    const { data } = await server
+      .from("outbox")
+      .select("id")
+      .match({ profile_id: recipient.id, kind: "member_letter" })
+      .throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
   test("a block deletes what waits, of that writer alone", async () => {
     const [writer, other, recipient] = [await addWriter(), await addWriter(), await addListed()];
     const letter_id = (await sendLetter(writer, recipient.id)) ?? "";
