@@ -40,3 +40,8 @@ export function formatWhen(
   const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "h:mm a", timeZone));
   return [days, style === "short" ? `${start}` : `${start} to ${end}`];
 }
+
+/** "Great Hall", "Online" */
+export function formatWhere({ location, is_online }: Pick<AlumniEvent, "location" | "is_online">): string {
+  return location || (is_online ? "Online" : "To be announced");
+}

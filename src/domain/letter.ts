@@ -14,6 +14,7 @@ export const letterKinds = defineChoice(
     refusal: "Membership not approved",
     class_request: "Request for another class answered",
     registration: "Registered for an event",
+    waiting_list: "On the waiting list of an event",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",
     event_reminder: "Event tomorrow",

@@ -64,8 +64,8 @@ export function isFull({ places_left, waiting }: EventPlaces): boolean {
 }
 
 /** "With 2 guests" */
-export function formatGuests(guests: number): string {
-  return guests === 1 ? "With 1 guest" : `With ${guests.toLocaleString("en")} guests`;
+export function formatGuests(guests: number, before = "With"): string {
+  return `${before} ${guests === 1 ? "1 guest" : `${guests.toLocaleString("en")} guests`}`;
 }
 
 /** "23 are coming"; null for nobody. */

@@ -1,39 +1,40 @@
 import { z } from "zod";
+import { formatWhere } from "../domain/event-when.ts";
 import { printCancellation } from "../site/ics.ts";
-import { EventPanel, eventFacts, sampleEvent, toCalendarFile, whyRegistered } from "./event.tsx";
+import { formatEventTime, registeredFacts, sample, toCalendarFile, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
-import { personFacts } from "./person.ts";
+import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
 
 export const eventCancellation = defineLetter({
-  facts: personFacts.extend({ event: eventFacts, cancelled_at: z.string() }),
+  facts: registeredFacts.extend({ cancelled_at: z.string() }),
   subject: ({ event }) => `Cancelled: ${event.title}`,
   preview: () => "It does not take place.",
-  Body: ({ facts: { name, event }, scene }) => (
+  Body: ({ facts: { name, event, state }, scene }) => (
     <>
       <Title>An event is cancelled</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>We are sorry: an event for which you are registered does not take place.</Paragraph>
-      <EventPanel event={event} scene={scene} />
+      <Paragraph>
+        We are sorry: an event for which you are {state === "waiting" ? "on the waiting list" : "registered"}{" "}
+        does not take place.
+      </Paragraph>
+      <Panel>
+        <Line isLead>{event.title}</Line>
+        <Line>{formatEventTime(event, scene)}</Line>
+        <Line>{formatWhere(event)}</Line>
+      </Panel>
       <Action href={`${scene.site}/events`}>See the other events</Action>
-      <Note>There is nothing for you to do. The attached file removes the event from your calendar.</Note>
+      <Note>
+        There is nothing for you to do.
+        {state === "registered" && " The attached file removes the event from your calendar."}
+      </Note>
     </>
   ),
   why: whyRegistered,
-  attachments: ({ event, cancelled_at }, { association, site }) => {
-    const { id: event_id, title, event_date, ends_at, is_all_day, location } = event;
-    const ics_sequence = event.ics_sequence + 1;
-    const cancellation = {
-      event_id,
-      title,
-      event_date,
-      ends_at,
-      is_all_day,
-      location,
-      ics_sequence,
-      cancelled_at,
-    };
+  attachments: ({ event, cancelled_at, state }, { association, site }) => {
+    if (state === "waiting") return [];
+    const { id: event_id, ics_sequence } = event;
+    const cancellation = { ...event, event_id, ics_sequence: ics_sequence + 1, cancelled_at };
     return [toCalendarFile(printCancellation(cancellation, { settings: association, site: new URL(site) }))];
   },
-  sample: { name: "Ada Byron", event: sampleEvent, cancelled_at: "2027-05-01T09:00:00+00:00" },
+  sample: { ...sample, cancelled_at: "2027-05-01T09:00:00+00:00" },
 });

@@ -1,83 +1,132 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { formatWhere } from "../domain/event-when.ts";
+import { type EventProps, GivingUp, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
 import {
   attachCalendar,
-  eventFacts,
   formatEventTime,
   getEventAddress,
-  sampleEvent,
+  previewEvent,
+  registeredFacts,
+  sample,
   whyRegistered,
 } from "./event.tsx";
-import { defineLetter, type Scene } from "./letter.tsx";
+import { defineLetter } from "./letter.tsx";
 import { light } from "./palette.ts";
 import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
-import { personFacts } from "./person.ts";
 
-const facts = personFacts.extend({
-  event: eventFacts,
-  before: eventFacts.pick({ title: true, event_date: true, location: true }),
+/** What people plan by, as they knew it. The optional ones are not in letters that were written long ago. */
+const plan = z.object({
+  title: z.string(),
+  event_date: z.string(),
+  ends_at: z.string().optional(),
+  is_all_day: z.boolean().optional(),
+  location: z.string().nullable(),
+  map_url: z.string().nullable().optional(),
+  is_online: z.boolean().optional(),
 });
+const facts = registeredFacts.extend({ before: plan });
+type Facts = z.infer<typeof facts>;
 
 export const eventChange = defineLetter({
   facts,
   subject: ({ event }) => `Changed: ${event.title}`,
-  preview: ({ event }, scene) =>
-    `Now ${[formatEventTime(event, scene), event.location].filter(Boolean).join(", ")}`,
-  Body: ({ facts: { name, event, before }, scene }) => (
+  preview: ({ event }, scene) => `Now ${previewEvent(event, scene)}`,
+  Body: ({ facts, scene }) => (
     <>
       <Title>An event has changed</Title>
-      <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>An event for which you are registered has changed. This is how it stands now:</Paragraph>
+      <Paragraph>Dear {facts.name},</Paragraph>
+      <Paragraph>
+        {facts.state === "waiting"
+          ? "You are on the waiting list for this event, which has changed."
+          : "An event for which you are registered has changed."}{" "}
+        This is how it stands now:
+      </Paragraph>
       <Panel>
-        {listLines(before, event, scene).map(({ was, is }, row) => (
-          <Change key={is || was} was={was} is={is} isLead={row === 0} />
-        ))}
+        <Changes facts={facts} scene={scene} />
+        <Party guests={facts.guests} />
       </Panel>
-      <Action href={getEventAddress(event, scene)}>See the event</Action>
+      <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
       <Note>
-        The attached file corrects your calendar. You stay registered; if you can no longer come, withdraw
-        your registration on the event’s page.
+        {facts.state === "waiting"
+          ? "You keep your place in line."
+          : "The attached file corrects your calendar. You stay registered."}
       </Note>
+      <GivingUp facts={facts} scene={scene} />
     </>
   ),
   why: whyRegistered,
-  attachments: ({ event }, scene) => [attachCalendar(event, scene)],
+  attachments: ({ event, state }, scene) => (state === "waiting" ? [] : [attachCalendar(event, scene)]),
   sample: {
-    name: "Ada Byron",
+    ...sample,
     event: {
-      ...sampleEvent,
+      ...sample.event,
       event_date: "2027-05-15T17:30:00+00:00",
-      ends_at: "2027-05-15T22:00:00+00:00",
+      ends_at: "2027-05-16T14:00:00+00:00",
       location: "Library, Building A",
       ics_sequence: 2,
     },
-    before: sampleEvent,
+    before: { ...sample.event, map_url: "https://www.openstreetmap.org/node/2", is_online: false },
   },
 });
 
-type Shown = Pick<typeof sampleEvent, "title" | "event_date" | "location">;
-
-function listLines(before: Shown, now: Shown, scene: Scene): { was: string; is: string }[] {
-  return [
-    { was: before.title, is: now.title },
-    { was: formatEventTime(before, scene), is: formatEventTime(now, scene) },
-    { was: before.location ?? "", is: now.location ?? "" },
-  ].filter(({ was, is }) => was || is);
-}
-
-function Change({ was, is, isLead }: { was: string; is: string; isLead: boolean }) {
+function Changes({ facts, scene }: EventProps & { facts: Facts }) {
+  const { event } = facts;
+  const before = readBefore(facts);
   return (
     <>
-      {is && (
-        <Line isLead={isLead}>
-          {is === was ? (
-            is
-          ) : (
-            <strong className="ink" style={{ color: light.ink }}>
-              {is}
-            </strong>
-          )}
-        </Line>
+      <Change was={before.title} is={event.title} isLead />
+      <Change was={formatEventTime(before, scene)} is={formatEventTime(event, scene)} />
+      <Change was={formatWhere(before)} is={formatWhere(event)} />
+      {event.map_url !== before.map_url && <New>{getMapWords(before.map_url, event.map_url)}</New>}
+      <MapLine url={event.map_url} />
+      {event.is_online !== before.is_online && (
+        <New>You can {event.is_online ? "take part online now." : "no longer take part online."}</New>
       )}
-      {was && was !== is && <Line>instead of {was}</Line>}
+      <OnlineLine {...facts} />
     </>
+  );
+}
+
+function getMapWords(was: string | null, is: string | null): string {
+  if (!is) return "There is no link to a map any more.";
+  return was ? "The link to the map is another one:" : "There is a map now:";
+}
+
+/** What a letter of old does not tell was as it is now, and the event took as long. */
+function readBefore({ event, before }: Facts) {
+  const length = Date.parse(event.ends_at) - Date.parse(event.event_date);
+  const {
+    ends_at = new Date(Date.parse(before.event_date) + length).toISOString(),
+    is_all_day = event.is_all_day,
+    map_url = event.map_url,
+    is_online = event.is_online,
+  } = before;
+  return { ...before, ends_at, is_all_day, map_url, is_online };
+}
+
+interface ChangeProps {
+  was: string;
+  is: string;
+  isLead?: boolean;
+}
+
+function Change({ was, is, isLead = false }: ChangeProps) {
+  if (was === is) return <Line isLead={isLead}>{is}</Line>;
+  return (
+    <>
+      <New isLead={isLead}>{is}</New>
+      <Line>instead of {was}</Line>
+    </>
+  );
+}
+
+function New({ isLead = false, children }: { isLead?: boolean; children: ReactNode }) {
+  return (
+    <Line isLead={isLead}>
+      <strong className="ink" style={{ color: light.ink }}>
+        {children}
+      </strong>
+    </Line>
   );
 }

@@ -1,29 +1,30 @@
-import {
-  EventPanel,
-  eventFacts,
-  formatEventTime,
-  getEventAddress,
-  sampleEvent,
-  whyRegistered,
-} from "./event.tsx";
+import { z } from "zod";
+import { getEventDays } from "../domain/event-when.ts";
+import { EventPanel, GivingUp } from "./EventPanel.tsx";
+import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
-import { personFacts } from "./person.ts";
+import { Action, Paragraph, Title } from "./parts.tsx";
 
 export const eventReminder = defineLetter({
-  facts: personFacts.extend({ event: eventFacts }),
+  // Until registration closes, people withdraw by themselves.
+  facts: registeredFacts.extend({ is_closed: z.boolean().default(false) }),
   subject: ({ event }) => `Tomorrow: ${event.title}`,
-  preview: ({ event }, scene) => [formatEventTime(event, scene), event.location].filter(Boolean).join(", "),
-  Body: ({ facts: { name, event }, scene }) => (
-    <>
-      <Title>See you tomorrow</Title>
-      <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>You are registered for an event that takes place tomorrow.</Paragraph>
-      <EventPanel event={event} scene={scene} />
-      <Action href={getEventAddress(event, scene)}>See the event</Action>
-      <Note>If you cannot come, please withdraw your registration on the event’s page.</Note>
-    </>
-  ),
+  preview: ({ event }, scene) => previewEvent(event, scene),
+  Body: ({ facts, scene }) => {
+    const [first, last] = getEventDays(facts.event, scene.association.time_zone);
+    return (
+      <>
+        <Title>See you tomorrow</Title>
+        <Paragraph>Dear {facts.name},</Paragraph>
+        <Paragraph>
+          You are registered for an event that {first === last ? "takes place" : "begins"} tomorrow.
+        </Paragraph>
+        <EventPanel facts={facts} scene={scene} />
+        <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
+        <GivingUp facts={facts} scene={scene} isClosed={facts.is_closed} />
+      </>
+    );
+  },
   why: whyRegistered,
-  sample: { name: "Ada Byron", event: sampleEvent },
+  sample: { ...sample, is_closed: true },
 });

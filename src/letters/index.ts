@@ -19,6 +19,7 @@ import { refusal } from "./Refusal.tsx";
 import { registration } from "./Registration.tsx";
 import { signUp } from "./SignUp.tsx";
 import { test } from "./Test.tsx";
+import { waitingList } from "./WaitingList.tsx";
 
 export { composeAuthLetters } from "./auth.tsx";
 export type { Scene } from "./letter.tsx";
@@ -29,6 +30,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   refusal,
   class_request: classRequest,
   registration,
+  waiting_list: waitingList,
   event_change: eventChange,
   event_cancellation: eventCancellation,
   event_reminder: eventReminder,

@@ -50,11 +50,11 @@ interface Letter<Facts> {
   preview: (facts: Facts, scene: Scene) => string;
   Body: (props: PartsProps<Facts>) => ReactNode;
   /** Why the reader gets it; ends the letter. */
-  why: (scene: Scene) => string;
+  why: (scene: Scene, facts: NoInfer<Facts>) => string;
   attachments?: (facts: Facts, scene: Scene) => Attachment[];
   replyTo?: (facts: Facts) => ReplyTo | undefined;
   /** For the preview page and the tests. */
-  sample: Facts;
+  sample: NoInfer<Facts>;
 }
 
 export interface Written {
@@ -84,7 +84,7 @@ export function defineLetter<Facts>(letter: Letter<Facts>): AnyLetter {
         subject: letter.subject(facts, scene).replace(/\s+/g, " "),
         preview: letter.preview(facts, scene),
         body: <Body facts={facts} scene={scene} />,
-        why: letter.why(scene),
+        why: letter.why(scene, facts),
         attachments: letter.attachments?.(facts, scene) ?? [],
         replyTo: letter.replyTo?.(facts),
       };

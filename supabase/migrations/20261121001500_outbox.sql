@@ -18,8 +18,8 @@ create table public.outbox (
   -- The invitation that this row delivers, to a person without an account; a later migration adds the key.
   invitation_id uuid,
   kind text not null constraint outbox_kind_known check (kind in (
-    'sign_up', 'approval', 'refusal', 'class_request', 'registration', 'event_change', 'event_cancellation', 'event_reminder',
-    'event_pictures',
+    'sign_up', 'approval', 'refusal', 'class_request', 'registration', 'waiting_list', 'event_change',
+    'event_cancellation', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
     'mailing', 'invitation', 'invitation_reminder', 'member_letter', 'letter_report', 'test'
   )),
@@ -136,6 +136,9 @@ begin
     );
   elsif letter.kind = 'member_letter' then
     letter.facts := letter.facts || private.get_member_letter_text(letter);
+  elsif letter.kind = 'event_change' then
+    letter.facts := letter.facts
+      || coalesce(private.describe_registration((letter.facts -> 'event' ->> 'id')::uuid, letter.profile_id), '{}');
   end if;
   return next letter;
 end $$;

@@ -56,6 +56,14 @@ as $$
   order by r.turn
 $$;
 
+-- A waiting party's place in line, from 1; null with a place.
+create function private.get_place_in_line(registration public.event_registrations) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select case when registration.state = 'waiting' then
+    (select count(*) from private.list_waiting(registration.event_id) w where w.turn < registration.turn) + 1 end
+$$;
+
 -- Whether a party of this size gets a place at once.
 create function private.has_room(event public.events, party integer) returns boolean
 language sql stable security definer set search_path = ''
@@ -105,8 +113,7 @@ begin
     update public.event_registrations r set state = 'registered'
     where r.event_id = of_event and r.user_id = next.user_id;
     if next.user_id is distinct from quiet_for then
-      perform private.owe_letter(next.user_id, 'registration',
-        jsonb_build_object('event', private.describe_event(event), 'waited', true));
+      perform private.owe_event_letter(of_event, next.user_id, 'registration', '{"waited": true}');
     end if;
   end loop;
 end $$;

@@ -98,9 +98,7 @@ create function private.list_own_registrations()
 returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select r.event_id, r.guests, r.answers, case when r.state = 'waiting' then
-    (select count(*) from private.list_waiting(r.event_id) w where w.turn < r.turn) + 1 end,
-    private.was_there(r)
+  select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.was_there(r)
   from public.event_registrations r where r.user_id = auth.uid()
 $$;
 grant execute on function private.list_own_registrations() to authenticated;

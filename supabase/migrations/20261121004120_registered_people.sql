@@ -56,11 +56,8 @@ begin
     raise exception 'Nobody else is waiting, so the place would go back to this person. Remove the registration instead.';
   end if;
   update public.event_registrations r set state = to_state, turn = nextval('private.turns'), checked_in_at = null
-  where r.event_id = of_event and r.user_id = person;
-  if to_state = 'registered' and event.event_date > now() then
-    perform private.owe_letter(person, 'registration',
-      jsonb_build_object('event', private.describe_event(event), 'waited', true));
-  end if;
+  where r.event_id = of_event and r.user_id = person returning * into given;
+  perform private.confirm_registration(given, '{"waited": true}');
 end $$;
 
 create function private.remove_registration(of_event uuid, person uuid) returns void

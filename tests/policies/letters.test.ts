@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { claimLetter } from "../../src/data/letters.ts";
 import type { LetterKind } from "../../src/domain/letter.ts";
 import { password } from "./accounts.ts";
 import {
@@ -226,12 +227,27 @@ describe("an event", () => {
   const day = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
-  async function register(event_date = inDays(9)) {
+  async function join(of_event: string, with_guests = 0) {
     const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
-    const draft = { title: "Dinner", event_date, location: "Hall", description: "Long ".repeat(100) };
-    const { data: event } = await server.from("events").insert(draft).select().single().throwOnError();
-    await person.client.rpc("register_for_event", { of_event: event.id }).throwOnError();
-    return { person, event };
+    await person.client.rpc("register_for_event", { of_event, with_guests }).throwOnError();
+    return person;
+  }
+
+  async function register(fields: object = {}) {
+    const draft = {
+      title: "Dinner",
+      event_date: inDays(9),
+      location: "Hall",
+      description: "Long ".repeat(100),
+    };
+    const { data: event } = await server
+      .from("events")
+      .insert({ ...draft, ...fields })
+      .select()
+      .single()
+      .throwOnError();
+    const edit = (change: object) => admin.from("events").update(change).eq("id", event.id).throwOnError();
+    return { person: await join(event.id), event, edit };
   }
 
   test("confirms a registration with what a calendar needs, and takes it back with a withdrawal", async () => {
@@ -247,8 +263,7 @@ describe("an event", () => {
   });
 
   test("that changes several times is one letter, against what people knew; and none when it is as it was", async () => {
-    const { person, event } = await register();
-    const edit = (change: object) => admin.from("events").update(change).eq("id", event.id).throwOnError();
+    const { person, edit } = await register();
     await edit({ location: "Library" });
     await edit({ title: "Supper" });
     await edit({ description: "Other words" });
@@ -280,8 +295,89 @@ describe("an event", () => {
     expect(await readLetters(past.person.id, "event_cancellation")).toEqual([]);
   });
 
-  test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
+  test.each([
+    ["end", { ends_at: "2199-01-01T00:00:00+00:00" }],
+    ["whole days", { is_all_day: true }],
+    ["map", { map_url: "https://maps.example/hall" }],
+  ])("that changes its %s is told, and not when it is as it was", async (_, change) => {
+    const { person, event, edit } = await register();
+    await edit(change);
+    const [letter] = await readLetters(person.id, "event_change");
+    expect(letter?.facts).toMatchObject({ event: change, before: { map_url: null, is_all_day: false } });
+    const { event_date, ends_at, is_all_day, map_url } = event;
+    await edit({ event_date, ends_at, is_all_day, map_url });
+    expect(await readLetters(person.id, "event_change")).toEqual([]);
+  });
+
+  test("that can be followed online is told without the address, which no letter has", async () => {
     const { person, event } = await register();
+    const url = "https://meet.example/secret";
+    await admin.from("event_links").insert({ event_id: event.id, url }).throwOnError();
+    expect(await readLetters(person.id, "event_change")).toMatchObject([
+      { facts: { before: { is_online: false }, event: { is_online: true } } },
+    ]);
+    const late = await join(event.id);
+    await admin.from("event_links").update({ url: null }).eq("event_id", event.id).throwOnError();
+    expect(await readLetters(person.id, "event_change")).toEqual([]);
+    expect(await readLetters(late.id, "event_change")).toHaveLength(1);
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    const { data } = await server.from("outbox").select("facts").in("profile_id", [person.id, late.id]);
+    expect(data?.length).toBeGreaterThan(2);
+    expect(JSON.stringify(data)).not.toContain("meet.example");
+  });
+
+  test("of whole days that moves with the association's zone says nothing", async () => {
+    const { person, event } = await register({ is_all_day: true });
+    const setZone = (time_zone: string) =>
+      admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
+    await setZone("Asia/Karachi");
+    expect((await readRow("events", event.id)).event_date).not.toBe(event.event_date);
+    const letters = await readLetters(person.id, "event_change");
+    await setZone("UTC");
+    expect(letters).toEqual([]);
+  });
+
+  test("tells those on the waiting list that they are on it, and where", async () => {
+    const { event, edit } = await register({ capacity: 1, guests_allowed: 1 });
+    await edit({ capacity: 2 });
+    const line = [await join(event.id, 1), await join(event.id), await join(event.id)];
+    const [first, , third] = line;
+    if (!first || !third) throw new Error("Nobody in line");
+    expect(await readLetters(first.id, "waiting_list")).toMatchObject([
+      {
+        facts: { name: "Ada Byron", state: "waiting", guests: 1, place_in_line: 1, event: { id: event.id } },
+      },
+    ]);
+    expect(await readLetters(third.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 3 } }]);
+    expect(await readLetters(third.id, "registration")).toEqual([]);
+    await third.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+    expect(await readLetters(third.id, "waiting_list")).toEqual([]);
+
+    await edit({ location: "Library" });
+    expect(await readLetters(first.id, "event_change")).toMatchObject([{ facts: { state: "waiting" } }]);
+    // The place came while the letter waited: it is told as it stands when the letter goes out.
+    await edit({ capacity: 3 });
+    const past = { send_after: new Date(-Date.now()).toISOString() };
+    const match = { profile_id: first.id, kind: "event_change" };
+    await server.from("outbox").update(past).match(match).throwOnError();
+    const taken = await claimLetter(serverKey, 60);
+    expect(taken).toMatchObject({ profile_id: first.id, facts: { state: "registered", guests: 1 } });
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    expect(await readLetters(line[1]?.id ?? "", "event_cancellation")).toMatchObject([
+      { facts: { state: "waiting" } },
+    ]);
+  });
+
+  test("confirms the place in line, too, to whom an administrator moves there", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    await join(event.id);
+    const move = { of_event: event.id, person: person.id, to_state: "waiting" };
+    await admin.rpc("move_registration", move).throwOnError();
+    expect(await readLetters(person.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 1 } }]);
+  });
+
+  test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
+    const { person, event } = await register({ capacity: 1 });
     const setHour = (hour: number) =>
       server
         .from("site_settings")
@@ -291,6 +387,13 @@ describe("an event", () => {
     const remind = () => serverKey.rpc("owe_daily_letters").throwOnError();
     const age = { created_at: inDays(-2) };
     await server.from("event_registrations").update(age).eq("event_id", event.id).throwOnError();
+    const waiting = await join(event.id);
+    // The registration was confirmed long ago.
+    await server
+      .from("outbox")
+      .delete()
+      .match({ profile_id: person.id, kind: "registration" })
+      .throwOnError();
     await setHour(10);
     await remind();
     expect(await readLetters(person.id, "event_reminder")).toEqual([]);
@@ -305,7 +408,15 @@ describe("an event", () => {
     await setHour(10);
     await remind();
     await remind();
-    expect(await readLetters(person.id, "event_reminder")).toHaveLength(1);
+    expect(await readLetters(person.id, "event_reminder")).toMatchObject([
+      { facts: { state: "registered", guests: 0, is_closed: false } },
+    ]);
+    // Those in line are not expected; and a place that came by a letter today needs no reminder.
+    expect(await readLetters(waiting.id, "event_reminder")).toEqual([]);
+    await server.from("events").update({ capacity: 2 }).eq("id", event.id).throwOnError();
+    expect(await readLetters(waiting.id, "registration")).toMatchObject([{ facts: { waited: true } }]);
+    await remind();
+    expect(await readLetters(waiting.id, "event_reminder")).toEqual([]);
     await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
   });
 });

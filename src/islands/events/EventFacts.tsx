@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
-import { formatWhen } from "../../domain/event-when.ts";
+import { formatWhen, formatWhere } from "../../domain/event-when.ts";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 import Fact from "./Fact.tsx";
 import TakingPart from "./TakingPart.tsx";
@@ -29,7 +29,7 @@ export default function EventFacts({ event, timeZone, wide, now, online }: Props
       </Fact>
       <Fact name="Where">
         <dd className="mt-1 wrap-anywhere" dir="auto">
-          {event.location || (event.is_online ? "Online" : "To be announced")}
+          {formatWhere(event)}
         </dd>
         {event.map_url && (
           <dd className="no-print mt-1 text-sm">

@@ -55,9 +55,14 @@ async function join(email: string): Promise<{ client: Client; id: string; email:
 
 const day = 86_400_000;
 
-async function plan(title: string, registered: Awaited<ReturnType<typeof join>>, inDays = 30) {
+async function plan(
+  title: string,
+  registered: Awaited<ReturnType<typeof join>>,
+  inDays = 30,
+  more: object = {},
+) {
   const event_date = new Date(Date.now() + inDays * day).toISOString();
-  const draft = { title, event_date, type: "workshop" as const, location: "Aula" };
+  const draft = { title, event_date, type: "workshop" as const, location: "Aula", ...more };
   const { data } = await admin.from("events").insert(draft).select("id").single().throwOnError();
   await registered.client.rpc("register_for_event", { of_event: data.id }).throwOnError();
   return data.id;
@@ -82,6 +87,17 @@ test("registration: who registers is told so, with the event", async () => {
     "You are registered: Pumps",
     "Your registration has arrived. We look forward to seeing you.",
     "Aula",
+  );
+});
+
+test("waiting_list: who joins the waiting list is told so, with the place in line", async () => {
+  const [ada, ben] = [await join("placed@unit.test"), await join("in-line@unit.test")];
+  const of_event = await plan("Filters", ada, 30, { capacity: 1 });
+  await ben.client.rpc("register_for_event", { of_event }).throwOnError();
+  await expectMail(
+    ben.email,
+    "You are on the waiting list: Filters",
+    "The event is full, and you are on its waiting list. You are first in line as we write this",
   );
 });
 
@@ -122,10 +138,8 @@ test("event_cancellation: a deleted event is called off", async () => {
 test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
-  await backend.db.query(
-    "update event_registrations set created_at = now() - interval '13 hours' where user_id = $1",
-    [ada.id],
-  );
+  // The registration was confirmed long ago.
+  await backend.db.query("delete from outbox where profile_id = $1 and kind = 'registration'", [ada.id]);
   await signUpAdmin(backend, "daily@unit.test");
   await backend.db.query("update profiles set sign_up_letters = 'daily' where email = 'daily@unit.test'");
   await signUp(backend, "waiting@unit.test");

@@ -31,15 +31,20 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
     expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
   });
 
-  test("loads nothing, and leads nowhere but to this site", () => {
+  test("loads nothing, and leads nowhere but to this site, or to an event's map", () => {
     const { html } = compose(kind);
     expect(html.replace(drawnMark, "")).not.toMatch(
       /<(img|script|link|iframe|object)\b|url\(|@import|background=/i,
     );
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links.filter((href) => !/^(https:\/\/alumni\.example(\/|$)|mailto:)/.test(href ?? ""))).toEqual(
-      [],
-    );
+    expect(
+      links.filter(
+        (href) =>
+          !/^(https:\/\/alumni\.example(\/|$)|mailto:|https:\/\/www\.openstreetmap\.org\/node\/1$)/.test(
+            href ?? "",
+          ),
+      ),
+    ).toEqual([]);
   });
 
   test("offers its refusal in the foot, where it can be refused", () => {
@@ -63,9 +68,117 @@ describe.each(letterKinds.values)("the letter %s", (kind) => {
 });
 
 describe("letters about events", () => {
-  test("tell the time in the association's zone", () => {
-    expect(compose("registration").text).toContain("May 14, 2027, 10:30 PM (GMT+5)");
-    expect(compose("event_change").text).toContain("May 15, 2027, 10:30 PM (GMT+5)");
+  const sample = letters.registration.sample as { event: object };
+  const tell = (kind: keyof typeof letters, event: object, more: object = {}) =>
+    compose(kind, { event: { ...sample.event, ...event }, ...more }).text;
+  const wholeDays = {
+    event_date: "2027-05-14T19:00:00+00:00",
+    ends_at: "2027-05-16T19:00:00+00:00",
+    is_all_day: true,
+  };
+  const about = ["registration", "waiting_list", "event_reminder"] as const;
+
+  test("tell the whole time, in the association's zone", () => {
+    for (const kind of [...about, "event_cancellation"] as const) {
+      expect(compose(kind).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+      expect(tell(kind, wholeDays)).toContain("May 15 to 16, 2027, all day\n");
+    }
+    expect(tell("event_reminder", {})).toContain("an event that takes place tomorrow");
+    expect(tell("event_reminder", wholeDays)).toContain("an event that begins tomorrow");
+  });
+
+  test("tell the place with its map, the party and the price", () => {
+    for (const kind of about) {
+      const { text, html } = compose(kind);
+      expect(text).toContain("Great Hall, Building C\n\nSee the map https://www.openstreetmap.org/node/1");
+      expect(text).toContain("You and 2 guests");
+      expect(text).toContain("Price: 15 euros, students free");
+      expect(html).toContain('href="https://www.openstreetmap.org/node/1"');
+      const bare = tell(
+        kind,
+        { location: null, map_url: null, price: null, is_online: false },
+        { guests: 0 },
+      );
+      expect(bare).toContain("To be announced");
+      expect(bare).not.toMatch(/map|guest|Price|online/);
+    }
+  });
+
+  test("say where the link for taking part online is, to people with a place", () => {
+    const where = "The link for taking part online is on the event’s page, once you are signed in.";
+    expect(tell("registration", { location: null })).toMatch(/Online\n[\s\S]*The link for taking part/);
+    expect(tell("event_reminder", {})).toContain(where);
+    expect(tell("waiting_list", {})).not.toContain(where);
+    expect(tell("event_change", {}, { state: "waiting" })).not.toContain(where);
+  });
+
+  test("say until when a registration can be withdrawn, and whom to write to then", () => {
+    const closing = { registration_closes_at: "2027-05-10T12:00:00+00:00", contact_email: null };
+    const office = `write to ${defaultSettings.contact_email}`;
+    expect(tell("registration", closing)).toContain(
+      `until May 10, 2027, 5:00 PM, so that others can plan. After that, ${office}.`,
+    );
+    expect(tell("registration", { registration_closes_at: null })).not.toMatch(/until|After that/);
+    expect(tell("event_reminder", closing, { is_closed: true })).toContain(
+      `Registration has closed. If you cannot come, ${office}.`,
+    );
+    expect(tell("event_reminder", closing, { is_closed: false })).toContain("withdraw your registration");
+  });
+
+  test("tell people on the waiting list that they are on it, and bring them no calendar file", () => {
+    expect(compose("waiting_list").text).toContain("You are third in line as we write this");
+    expect(compose("event_change", { state: "waiting" }).text).toContain(
+      "You are on the waiting list for this event, which has changed.",
+    );
+    expect(compose("event_cancellation", { state: "waiting" }).text).toContain(
+      "an event for which you are on the waiting list does not take place",
+    );
+    for (const kind of ["waiting_list", "event_change", "event_cancellation"] as const) {
+      const { text, attachments } = compose(kind, { state: "waiting" });
+      expect(text).not.toMatch(/registered|attached/);
+      expect(text).toContain("because you are on the waiting list for this event");
+      expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
+    }
+  });
+
+  test("tell a change before and after, and only what has changed", () => {
+    const { text } = compose("event_change");
+    expect(text).toContain(
+      "May 15 to 16, 2027, 10:30 PM to 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
+    );
+    expect(text).toContain("Library, Building A\n\ninstead of Great Hall, Building C");
+    expect(text).toMatch(/The link to the map is another one:[\s\S]*You can take part online now\./);
+    const { event } = letters.registration.sample as { event: object };
+    const only = (change: object) => tell("event_change", {}, { before: { ...event, ...change } });
+    expect(only({ map_url: null })).toMatch(/There is a map now:\n\nSee the map/);
+    expect(only({ is_all_day: true, ...wholeDays })).toContain("instead of May 15 to 16, 2027, all day");
+    expect(tell("event_change", { map_url: null, is_online: false }, { before: event })).toMatch(
+      /There is no link to a map any more\.[\s\S]*You can no longer take part online\./,
+    );
+    expect(only({})).not.toMatch(/instead|another one|now\.|now:[\s\S]*now:/);
+  });
+
+  test("that were written long ago, without the later facts, can still be sent", () => {
+    const old = {
+      id: "00000000-0000-4000-8000-000000000001",
+      title: "Dinner",
+      event_date: "2027-05-14T17:30:00+00:00",
+      ends_at: "2027-05-14T22:00:00+00:00",
+      is_all_day: false,
+      location: "Hall",
+      type: "ceremony",
+      ics_sequence: 0,
+      created_at: "2027-01-10T09:00:00+00:00",
+      updated_at: null,
+    };
+    const before = { title: "Dinner", event_date: "2027-05-13T17:30:00+00:00", location: "Hall" };
+    for (const kind of ["registration", "event_change", "event_reminder", "event_cancellation"] as const) {
+      const facts = { name: "Ada", event: old, before, cancelled_at: old.created_at };
+      expect(composeLetter(kind, facts, scene).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+    }
+    const { text } = composeLetter("event_change", { name: "Ada", event: old, before }, scene);
+    expect(text).toContain("instead of May 13, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+    expect(text).not.toMatch(/online|map/);
   });
 
   test("bring a file that puts the event into the calendar, moves it there, or takes it out", () => {
