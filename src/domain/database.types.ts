@@ -698,6 +698,8 @@ export type Database = {
           /** First day of the month in which a digest was written */
           digest_of: string | null;
           event_id: string | null;
+          /** Of an event's people: those with a place, those on the waiting list, or both */
+          event_people: "registered" | "waiting" | "both";
           id: string;
           /** The kind that people can refuse */
           kind: "letters" | "digest" | "class";
@@ -729,6 +731,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
+          event_people?: "registered" | "waiting" | "both";
           id?: string;
           kind?: "letters" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -755,6 +758,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
+          event_people?: "registered" | "waiting" | "both";
           id?: string;
           kind?: "letters" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1122,7 +1126,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -1143,7 +1147,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1160,7 +1164,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1675,6 +1679,7 @@ export type Database = {
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
+          event_people: "registered" | "waiting" | "both";
           event_title: string | null;
           failed: number;
           id: string;

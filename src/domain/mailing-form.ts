@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, requiredText } from "./fields.ts";
-import { audiences, type Mailing } from "./mailing.ts";
+import { audiences, eventPeople, type Mailing } from "./mailing.ts";
 import { administrationDepartment, departments, membershipTypes } from "./member.ts";
 import { optionalYear } from "./member-form.ts";
 import { findUnknownPlaceholder } from "./placeholder.ts";
@@ -31,6 +31,7 @@ const getAudienceFields = (now: Date) => ({
   class_to: optionalYear(now),
   membership_type: optionalChoice(membershipTypes.values),
   event_id: z.string(),
+  event_people: chosen(eventPeople, "to whom of them it goes"),
   person_id: z.string(),
 });
 
@@ -50,18 +51,22 @@ const audienceChecks = [
 ] as const;
 
 interface Narrowing
-  extends Pick<Mailing, "audience" | "department" | "class_from" | "class_to" | "membership_type"> {
+  extends Pick<
+    Mailing,
+    "audience" | "department" | "class_from" | "class_to" | "membership_type" | "event_people"
+  > {
   event_id: string;
   person_id: string;
 }
 
 /** What belongs to another audience than the chosen one stays in the form and is not saved. */
-function dropUnused({ audience, event_id, person_id, ...narrowing }: Narrowing) {
+function dropUnused({ audience, event_id, event_people, person_id, ...narrowing }: Narrowing) {
   const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
   return {
     audience,
     ...(audience === "members" ? narrowing : everybody),
     event_id: audience === "event" ? event_id : null,
+    event_people: audience === "event" ? event_people : eventPeople.initial,
     person_id: audience === "person" ? person_id : null,
   };
 }
@@ -101,6 +106,7 @@ export function toMailingDraft(letter: Mailing | null): MailingDraft {
     class_to: String(letter?.class_to ?? ""),
     membership_type: letter?.membership_type ?? "",
     event_id: letter?.event_id ?? "",
+    event_people: letter?.event_people ?? eventPeople.initial,
     person_id: letter?.person_id ?? "",
   };
 }

@@ -47,10 +47,20 @@ export function toMailingOverview(row: Row<"mailing_overview">): MailingOverview
 export const audiences = defineChoice(
   {
     members: "Approved members",
-    event: "People registered for an event",
+    event: "People of an event",
     person: "One person",
   },
   "members",
+);
+
+/** Of an event's people. */
+export const eventPeople = defineChoice(
+  {
+    registered: "Those with a place",
+    waiting: "Those on the waiting list",
+    both: "Both",
+  },
+  "registered",
 );
 
 /** The columns that say to whom a letter goes. */
@@ -63,12 +73,24 @@ export type Audience = Pick<
   | "class_to"
   | "membership_type"
   | "event_id"
+  | "event_people"
   | "person_id"
 >;
 
 export function getAudience(letter: Audience): Audience {
-  const { kind, audience, department, class_from, class_to, membership_type, event_id, person_id } = letter;
-  return { kind, audience, department, class_from, class_to, membership_type, event_id, person_id };
+  const { kind, audience, department, class_from, class_to, membership_type } = letter;
+  const { event_id, event_people, person_id } = letter;
+  return {
+    kind,
+    audience,
+    department,
+    class_from,
+    class_to,
+    membership_type,
+    event_id,
+    event_people,
+    person_id,
+  };
 }
 
 export interface RecipientCount {
@@ -87,11 +109,17 @@ export interface MailingList extends List {
 export function describeAudience(letter: MailingOverview): string {
   if (letter.audience === "person") return letter.person_name ?? "A person who left";
   if (letter.audience === "event")
-    return `People registered for ${letter.event_title ?? "an event that was deleted"}`;
+    return `${eventAudiences[letter.event_people]} ${letter.event_title ?? "an event that was deleted"}`;
   const { department, class_from: first, class_to: last, membership_type: type } = letter;
   const classes = first === last ? first && `class of ${first}` : formatClasses(first, last);
   return ["Approved members", department, classes, type].filter(Boolean).join(", ");
 }
+
+const eventAudiences = {
+  registered: "People registered for",
+  waiting: "People on the waiting list for",
+  both: "People registered or on the waiting list for",
+};
 
 function formatClasses(first: number | null, last: number | null): string {
   if (first === null) return `classes up to ${last}`;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { formatWhere } from "../domain/event-when.ts";
 import { printCancellation } from "../site/ics.ts";
-import { formatEventTime, registeredFacts, sample, toCalendarFile, whyRegistered } from "./event.tsx";
+import { EventLines } from "./EventPanel.tsx";
+import { registeredFacts, sample, toCalendarFile, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Action, Note, Panel, Paragraph, Title } from "./parts.tsx";
 
 export const eventCancellation = defineLetter({
   facts: registeredFacts.extend({ cancelled_at: z.string() }),
@@ -18,9 +18,7 @@ export const eventCancellation = defineLetter({
         does not take place.
       </Paragraph>
       <Panel>
-        <Line isLead>{event.title}</Line>
-        <Line>{formatEventTime(event, scene)}</Line>
-        <Line>{formatWhere(event)}</Line>
+        <EventLines event={event} scene={scene} />
       </Panel>
       <Action href={`${scene.site}/events`}>See the other events</Action>
       <Note>

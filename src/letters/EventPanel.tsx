@@ -1,7 +1,7 @@
 import { formatStart } from "../domain/event.ts";
 import { formatWhere } from "../domain/event-when.ts";
 import { formatGuests } from "../domain/place.ts";
-import { formatEventTime, type RegisteredFacts } from "./event.tsx";
+import { type EventFacts, formatEventTime, type RegisteredFacts } from "./event.tsx";
 import type { Scene } from "./letter.tsx";
 import { Address, Line, Note, Panel, TextLink } from "./parts.tsx";
 
@@ -15,14 +15,23 @@ export function EventPanel({ facts, scene }: EventProps) {
   const { event, guests } = facts;
   return (
     <Panel>
-      <Line isLead>{event.title}</Line>
-      <Line>{formatEventTime(event, scene)}</Line>
-      <Line>{formatWhere(event)}</Line>
+      <EventLines event={event} scene={scene} />
       <MapLine url={event.map_url} />
       <Party guests={guests} />
       {event.price && <Line>Price: {event.price}</Line>}
       <OnlineLine {...facts} />
     </Panel>
+  );
+}
+
+/** Which event, when and where. */
+export function EventLines({ event, scene }: { event: EventFacts; scene: Scene }) {
+  return (
+    <>
+      <Line isLead>{event.title}</Line>
+      <Line>{formatEventTime(event, scene)}</Line>
+      <Line>{formatWhere(event)}</Line>
+    </>
   );
 }
 

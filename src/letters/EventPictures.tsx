@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { getAlbumPath } from "../domain/album.ts";
-import { EventPanel, eventFacts, sampleEvent } from "./event.tsx";
+import { EventLines } from "./EventPanel.tsx";
+import { eventFacts, sampleEvent } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Action, Note, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
 export const eventPictures = defineLetter({
@@ -14,7 +15,9 @@ export const eventPictures = defineLetter({
       <Title>The photos are there</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>You were there, and perhaps you are in one of them: the album “{album.title}”.</Paragraph>
-      <EventPanel event={event} scene={scene} />
+      <Panel>
+        <EventLines event={event} scene={scene} />
+      </Panel>
       <Action href={`${scene.site}${getAlbumPath(album.id)}`}>See the photos</Action>
       <Note>If a photo should not be shown, answer this email.</Note>
     </>

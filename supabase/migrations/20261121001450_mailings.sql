@@ -31,6 +31,8 @@ create table public.mailings (
   membership_type text constraint mailings_membership_type_known
     check (membership_type in ('regular', 'honorary', 'associate')),
   event_id uuid references public.events (id) on delete set null,
+  event_people text not null default 'registered' constraint mailings_event_people_known
+    check (event_people in ('registered', 'waiting', 'both')),
   person_id uuid references public.profiles (id) on delete set null,
   state text not null default 'draft' constraint mailings_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
@@ -70,6 +72,7 @@ comment on table public.mailings is 'Letters to members: text, audience, and how
 comment on column public.mailings.kind is 'The kind that people can refuse';
 comment on column public.mailings.body is 'HTML from the editor; sanitised on save, and again when it is sent';
 comment on column public.mailings.audience is 'Approved members, all or narrowed; people registered for an event; one person';
+comment on column public.mailings.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
 comment on column public.mailings.send_at is 'When a scheduled letter goes; null otherwise';
 comment on column public.mailings.sent_at is 'When its recipients were put into the outbox';
 comment on column public.mailings.created_by is 'Null for a digest that wrote itself';
@@ -82,7 +85,7 @@ create trigger touch_updated_at before update on public.mailings
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
 -- What happens to its state is recorded by the functions that change it.
 create trigger audit_change after insert or delete or update of
-  subject, body, audience, department, class_from, class_to, membership_type, event_id, person_id on public.mailings
+  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id on public.mailings
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.mailings enable row level security;
@@ -101,8 +104,8 @@ create policy "Super admins can delete letters to members until they go" on publ
 grant select, delete on public.mailings to authenticated;
 -- Text and audience alone: kind, state, times and author are written by the database.
 grant
-  insert (id, subject, body, audience, department, class_from, class_to, membership_type, event_id, person_id),
-  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, person_id)
+  insert (id, subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
+  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
   on public.mailings to authenticated;
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
@@ -120,7 +123,8 @@ begin
   where case letter.audience
     when 'person' then p.id = letter.person_id
     when 'event' then exists (
-      select from public.event_registrations r where r.event_id = letter.event_id and r.user_id = p.id and r.state = 'registered'
+      select from public.event_registrations r where r.event_id = letter.event_id and r.user_id = p.id
+        and letter.event_people in (r.state, 'both')
     )
     else p.is_approved
       and (letter.department is null or p.department = letter.department)
@@ -141,7 +145,7 @@ begin
   end if;
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
   from private.list_recipients(
-    jsonb_populate_record(null::public.mailings, '{"kind": "letters", "audience": "members"}' || letter)
+    jsonb_populate_record(null::public.mailings, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || letter)
   ) r;
 end $$;
 grant execute on function private.count_recipients(jsonb) to authenticated;

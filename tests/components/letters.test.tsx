@@ -15,6 +15,7 @@ const letter: MailingOverview = {
   class_to: 1999,
   membership_type: null,
   event_id: null,
+  event_people: "registered",
   event_title: null,
   person_id: null,
   person_name: null,
@@ -92,5 +93,8 @@ test("a letter to people who left, or to no one, is told in words", async () => 
     unsubscribed: 0,
   });
   await expect.element(screen.getByText("People registered for an event that was deleted")).toBeVisible();
+  const title = { audience: "event", event_title: "Dinner" } as const;
+  const line = await show({ ...title, event_people: "waiting" });
+  await expect.element(line.screen.getByText("People on the waiting list for Dinner")).toBeVisible();
   expect(list("definition")).toEqual(["0", "0", "0"]);
 });

@@ -100,7 +100,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await page.getByRole("button", { name: "Write a letter" }).click();
   await write(page, subject);
   await expect(page.getByRole("status").filter({ hasText: /Goes to \d+ people/ })).toBeVisible();
-  await page.getByLabel("Recipients").selectOption({ label: "People registered for an event" });
+  await page.getByLabel("Recipients").selectOption({ label: "People of an event" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
   await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();

@@ -125,6 +125,11 @@ test("people are added by hand, moved and removed, and never more than there are
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expectSuccess(page, `${name} is on the list`);
   await expect(page.getByRole("heading", { name: "Waiting list (1)" })).toBeVisible();
+  await page.getByRole("link", { name: "Write to the waiting list" }).click();
+  await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
+  await expect(page.getByLabel("Who")).toHaveValue("waiting");
+  await expect(page.getByRole("status").filter({ hasText: "Goes to 1 person." })).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: `Give a place: ${name}` }).click();
   await expectFailure(page, "There is no free place for this person.");
   await page.getByRole("button", { name: "Move to the waiting list: Placed Person" }).click();
@@ -137,9 +142,11 @@ test("people are added by hand, moved and removed, and never more than there are
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("table", { name: "Registered people" })).toContainText("Placed Person");
   await expect(page.getByRole("heading", { name: /Waiting list/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Write to the waiting list" })).toBeHidden();
 
   await page.getByRole("link", { name: "Write to them" }).click();
   await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
+  await expect(page.getByLabel("Who")).toHaveValue("registered");
   forgive(faults, refused);
 });
 

@@ -6,7 +6,7 @@ import { eventTypes } from "../../src/domain/event.ts";
 import { heroKinds } from "../../src/domain/hero.ts";
 import { getKeys } from "../../src/domain/keys.ts";
 import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
-import { audiences, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
+import { audiences, eventPeople, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
 import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
@@ -28,6 +28,7 @@ export const choices: Record<string, readonly string[]> = {
   "letter_refusals.kind": refusableKinds.values,
   "mailings.audience": audiences.values,
   "mailings.department": [...departments.values, administrationDepartment],
+  "mailings.event_people": eventPeople.values,
   "mailings.kind": mailingKinds.values,
   "mailings.membership_type": membershipTypes.values,
   "mailings.state": mailingStates.values.filter((state) => state !== "sent"),

@@ -92,6 +92,7 @@ describe("letters to members", () => {
     "a department beside one person": { audience: "person", department: "Chemical Engineering" },
     "a person who does not exist": { audience: "person", person_id: crypto.randomUUID() },
     "a letter that is on its way": { state: "sending" },
+    "people of an event who do not exist": { event_people: "everybody" },
     "another author": { created_by: ids.member },
     "a digest": { kind: "digest" },
   });
@@ -133,6 +134,19 @@ describe("the audience", () => {
     await server.from("event_registrations").insert({ event_id, user_id: ids.member }).throwOnError();
     expect((await count({ audience: "event", event_id })).recipients).toBe(1);
     expect((await count({ audience: "event" })).recipients).toBe(0);
+    await server.from("events").update({ capacity: 1 }).eq("id", event_id).throwOnError();
+    await server.from("event_registrations").insert({ event_id, user_id: ids.admin }).throwOnError();
+    const ask = async (event_people: Audience["event_people"]) =>
+      (await count({ audience: "event", event_id, event_people })).recipients;
+    expect([await ask("registered"), await ask("waiting"), await ask("both")]).toEqual([1, 1, 2]);
+    const waiting = await addRow("mailings", {
+      ...draft(),
+      audience: "event",
+      event_id,
+      event_people: "waiting",
+    });
+    await sendMailing(admin, String(waiting.id), 1);
+    expect(await listQueued(String(waiting.id))).toMatchObject([{ profile_id: ids.admin }]);
     expect((await count({ audience: "person", person_id: ids.pending })).recipients).toBe(1);
     const { id } = await addRow("mailings", { ...draft(), audience: "event", event_id });
     await server.from("events").delete().eq("id", event_id).throwOnError();

@@ -1,7 +1,8 @@
-import { ClipboardCheck, Mail, UserPlus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck, Clock, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
-import { registrationAddition } from "../../queries/registrations.ts";
+import { registrationAddition, registrationsPage } from "../../queries/registrations.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import SearchSelect, { type Option } from "../../ui/SearchSelect.tsx";
@@ -25,6 +26,7 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
       setRound(round + 1);
     },
   });
+  const { data: line } = useQuery(registrationsPage({ eventId: event.id, state: "waiting", page: 1 }));
   const link = getButtonClass({ tone: "line", size: "sm" });
   return (
     <div className="grid gap-6">
@@ -64,6 +66,12 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
           <Mail aria-hidden="true" size={16} />
           Write to them
         </Link>
+        {line && line.total > 0 && (
+          <Link href={`/admin/letters/create?event=${event.id}&who=waiting`} className={link}>
+            <Clock aria-hidden="true" size={16} />
+            Write to the waiting list
+          </Link>
+        )}
         <RegistrationsExport event={event} timeZone={timeZone} />
       </div>
     </div>

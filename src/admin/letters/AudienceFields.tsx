@@ -1,4 +1,4 @@
-import { audiences, type Mailing } from "../../domain/mailing.ts";
+import { audiences, eventPeople, type Mailing } from "../../domain/mailing.ts";
 import { departments, membershipTypes } from "../../domain/member.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
@@ -22,6 +22,9 @@ export default function AudienceFields({ form, kind }: Props) {
       <ChoiceField label="Recipients" choice={audiences} {...form.register("audience")} />
       {audience === "members" && <Narrowing form={form} />}
       {audience === "event" && <EventSelect control={form.control} name="event_id" />}
+      {audience === "event" && (
+        <ChoiceField label="Who" choice={eventPeople} {...form.register("event_people")} />
+      )}
       {audience === "person" && (
         <PersonSelect
           label="Person"

@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useRef } from "react";
+import { isOneOf } from "../../domain/choice.ts";
+import { eventPeople } from "../../domain/mailing.ts";
 import { mailingAddition } from "../../queries/mailings.ts";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
@@ -9,8 +11,11 @@ import TryOut from "./TryOut.tsx";
 export default function CreateMailing() {
   const id = useRef("");
   /** "Write to them", on an event's screen. */
-  const event_id = useStore($page)?.search.event;
-  const preset = event_id ? ({ audience: "event", event_id } as const) : {};
+  const { event: event_id, who: event_people = eventPeople.initial } = useStore($page)?.search ?? {};
+  const preset =
+    event_id && isOneOf(eventPeople, event_people)
+      ? ({ audience: "event", event_id, event_people } as const)
+      : {};
   const write = mailingAddition((added) => {
     id.current = added;
   });

@@ -11,6 +11,7 @@ const nobody: Audience = {
   class_to: null,
   membership_type: null,
   event_id: null,
+  event_people: "registered",
   person_id: null,
 };
 

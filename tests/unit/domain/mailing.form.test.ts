@@ -21,6 +21,7 @@ describe("the form of a letter to members", () => {
       class_to: null,
       membership_type: null,
       event_id: null,
+      event_people: "registered",
       person_id: null,
     });
   });
@@ -32,6 +33,7 @@ describe("the form of a letter to members", () => {
       class_from: "1990",
       person_id: "a",
       event_id: "b",
+      event_people: "both",
     };
     expect(schema.parse({ ...typed, audience: "person" })).toMatchObject({
       department: null,
@@ -39,11 +41,16 @@ describe("the form of a letter to members", () => {
       event_id: null,
       person_id: "a",
     });
+    expect(schema.parse({ ...typed, audience: "event" })).toMatchObject({
+      event_people: "both",
+      person_id: null,
+    });
     expect(schema.parse({ ...typed, class_to: "1999" })).toMatchObject({
       department: "Chemical Engineering",
       class_from: 1990,
       class_to: 1999,
       event_id: null,
+      event_people: "registered",
       person_id: null,
     });
   });
