@@ -93,8 +93,10 @@ test("a letter to people who left, or to no one, is told in words", async () => 
     unsubscribed: 0,
   });
   await expect.element(screen.getByText("People registered for an event that was deleted")).toBeVisible();
-  const title = { audience: "event", event_title: "Dinner" } as const;
-  const line = await show({ ...title, event_people: "waiting" });
-  await expect.element(line.screen.getByText("People on the waiting list for Dinner")).toBeVisible();
   expect(list("definition")).toEqual(["0", "0", "0"]);
+});
+
+test("a letter to the waiting list of an event says so", async () => {
+  const { screen } = await show({ audience: "event", event_title: "Dinner", event_people: "waiting" });
+  await expect.element(screen.getByText("People on the waiting list for Dinner")).toBeVisible();
 });
