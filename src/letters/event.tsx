@@ -8,7 +8,7 @@ import type { Attachment, Scene } from "./letter.tsx";
 import { personFacts } from "./person.ts";
 
 /** An event as the database notes it with a letter. */
-const eventFacts = z.object({
+export const eventFacts = z.object({
   id: z.string(),
   title: z.string(),
   event_date: z.string(),
@@ -26,7 +26,7 @@ const eventFacts = z.object({
   created_at: z.string(),
   updated_at: z.string().nullable(),
 });
-type EventFacts = z.infer<typeof eventFacts>;
+export type EventFacts = z.infer<typeof eventFacts>;
 
 /** An event, and how its reader is registered for it. */
 export const registeredFacts = personFacts.extend({
@@ -36,7 +36,7 @@ export const registeredFacts = personFacts.extend({
 });
 export type RegisteredFacts = z.infer<typeof registeredFacts>;
 
-const sampleEvent: EventFacts = {
+export const sampleEvent: EventFacts = {
   id: "00000000-0000-4000-8000-000000000001",
   title: "Annual dinner of the alumni",
   event_date: "2027-05-14T17:30:00+00:00",
