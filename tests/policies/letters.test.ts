@@ -331,7 +331,7 @@ describe("an event", () => {
     const setZone = (time_zone: string) =>
       admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
     await setZone("Asia/Karachi");
-    expect((await readRow("events", event.id)).event_date).not.toBe(event.event_date);
+    expect((await readRow("events", event.id))?.event_date).not.toBe(event.event_date);
     const letters = await readLetters(person.id, "event_change");
     await setZone("UTC");
     expect(letters).toEqual([]);

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { getAlbumPath } from "../../domain/album.ts";
-import { formatStart, getZoneName } from "../../domain/event.ts";
+import { getZoneName } from "../../domain/event.ts";
 import { getEventPath } from "../../domain/event-path.ts";
 import { getRegistrationState, isUpcoming } from "../../domain/event-time.ts";
+import { formatWhen } from "../../domain/event-when.ts";
 import { describePlace, formatGuests } from "../../domain/place.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
 import { loadOwnEvents, register, withdraw } from "../../stores/registration.ts";
@@ -22,7 +23,7 @@ interface Props {
 export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [isComing, setComing] = useState(true);
   const { isBusy, result, run } = useAccountAction();
-  const [day, time] = formatStart(event.event_date, timeZone);
+  const [day, time] = formatWhen(event, timeZone, "short");
   const change = () =>
     run(async () => {
       await (isComing ? withdraw(event.id) : register(event.id, event));
@@ -42,7 +43,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </a>
         <p className="mt-1 text-sm text-muted">
           <DayAndTime moment={event.event_date} day={day} time={time}>
-            {getZoneName(event.event_date, timeZone)}
+            {!event.is_all_day && getZoneName(event.event_date, timeZone)}
           </DayAndTime>
         </p>
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}

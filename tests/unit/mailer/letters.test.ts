@@ -151,7 +151,7 @@ describe("letters about events", () => {
     const { event } = letters.registration.sample as { event: object };
     const only = (change: object) => tell("event_change", {}, { before: { ...event, ...change } });
     expect(only({ map_url: null })).toMatch(/There is a map now:\n\nSee the map/);
-    expect(only({ is_all_day: true, ...wholeDays })).toContain("instead of May 15 to 16, 2027, all day");
+    expect(only(wholeDays)).toContain("instead of May 15 to 16, 2027, all day");
     expect(tell("event_change", { map_url: null, is_online: false }, { before: event })).toMatch(
       /There is no link to a map any more\.[\s\S]*You can no longer take part online\./,
     );
