@@ -21,12 +21,13 @@ export interface Guest extends Registration {
 export function applyNotes(people: readonly Registration[], notes: readonly DoorNote[]): Guest[] {
   const byPerson = Map.groupBy(notes, ({ user_id }) => user_id);
   return people.map((person) => {
-    const own = byPerson.get(person.user_id) ?? [];
+    const own = byPerson.get(person.user_id);
+    if (!own) return { ...person, isPending: false };
     const undone = new Set(own.filter((note) => note.undone).map(({ at }) => Date.parse(at)));
     const [first = null] = listTimes(person, own)
       .filter((time) => !undone.has(Date.parse(time)))
       .sort((one, other) => Date.parse(one) - Date.parse(other));
-    return { ...person, checked_in_at: first, isPending: own.length > 0 };
+    return { ...person, checked_in_at: first, isPending: true };
   });
 }
 
