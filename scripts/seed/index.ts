@@ -1,10 +1,10 @@
 import { type Account, answerForDirectory, completeMembers, grantFirstAdmin, signUp } from "./accounts.ts";
 import { members } from "./content/members.ts";
+import { createEvents } from "./event-rows.ts";
 import { createDocuments, listPictures, uploadPictures } from "./files.ts";
 import {
   createAlbums,
   createAwards,
-  createEvents,
   createHeroes,
   createMailings,
   createNews,

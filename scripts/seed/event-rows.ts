@@ -1,0 +1,74 @@
+import type { Account } from "./accounts.ts";
+import { type Around, answers, events } from "./content/events.ts";
+import { settings } from "./content/settings.ts";
+import { doAll, expectData, expectDone, getKnown, getPicture, type Seeding } from "./steps.ts";
+import { getMoment, getMomentAround } from "./time.ts";
+
+/**
+ * Each member registers for what is to come; the administrator adds those who were at events that are over. Returns
+ * the events' ids by title.
+ */
+export async function createEvents(
+  seeding: Seeding,
+  accounts: readonly Account[],
+): Promise<Map<string, string>> {
+  const rows = events.map(({ when, ends, closes, link: _, registrations: __, picture, ...event }) => {
+    const event_date = getMoment(seeding.now, when, settings.time_zone);
+    const at = (around: Around) => getMomentAround(event_date, around, settings.time_zone);
+    return {
+      // A column that any of the rows names is stored for all of them, so each must say its value.
+      is_all_day: false,
+      guests_allowed: 0,
+      questions: [],
+      ...event,
+      event_date,
+      ends_at: ends && at(ends),
+      registration_closes_at: closes && at(closes),
+      ...getPicture(seeding, picture),
+    };
+  });
+  const created = expectData(
+    await seeding.admin.from("events").insert(rows).select("id, title"),
+    "adding the events",
+  );
+  const ids = new Map(created.map(({ id, title }) => [title, id]));
+  for (const { title, link } of events.filter(({ link }) => link)) {
+    const row = { event_id: getKnown(ids, title), url: link };
+    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
+  }
+  await registerPeople(seeding, accounts, ids);
+  return ids;
+}
+
+async function registerPeople(
+  { admin }: Seeding,
+  accounts: readonly Account[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const guests = accounts.filter(({ member }) => member.is_approved);
+  const wishes = events.flatMap(
+    ({ title, when, registrations, guests_allowed = 0, questions = [] }, offset) =>
+      guests
+        .filter(
+          (_, index) => (when.days < 0 ? index : (index * 7 + offset * 3) % guests.length) < registrations,
+        )
+        .map((guest, index) => ({
+          guest,
+          isPast: when.days < 0,
+          wish: {
+            of_event: getKnown(ids, title),
+            with_guests: index % (guests_allowed + 1),
+            with_answers: questions.map(() => answers[index % answers.length] ?? ""),
+          },
+        })),
+  );
+  await doAll(wishes, 4, async ({ guest, isPast, wish }) => {
+    const { of_event, with_guests } = wish;
+    expectDone(
+      isPast
+        ? await admin.rpc("add_registration", { of_event, person: guest.id, with_guests })
+        : await guest.client.rpc("register_for_event", wish),
+      `registering ${guest.member.full_name} for an event`,
+    );
+  });
+}
