@@ -78,7 +78,7 @@ test("two accounts of one person are compared and merged, the public page follow
   await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
   await expectSuccess(page, "The merge was undone");
-  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "Approved" })).toBeVisible();
   await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
   expect(await readProfile(kept.id)).toMatchObject({ phone: null, full_name: name });
 });
