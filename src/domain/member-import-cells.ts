@@ -113,7 +113,7 @@ export const readers: Record<ValueField, Reader> = {
     if (status !== "approved") return `“${text}” is neither Approved nor Pending.`;
     // Administrators count as approved, and our export says so.
     if (member?.is_super_admin) return {};
-    return member && !member.is_confirmed
+    return member && !member.is_confirmed && !member.is_approved
       ? "This account cannot be approved before its email address is confirmed."
       : { is_approved: true };
   },

@@ -181,6 +181,9 @@ describe("the plan of an import", () => {
     expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
       { kind: "error", reason: "This account was merged into another of the same person." },
     ]);
+    expect(plan(text, [{ ...ada, is_confirmed: false, is_approved: true }])).toMatchObject([
+      { kind: "skip" },
+    ]);
     expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
       {
         kind: "error",
