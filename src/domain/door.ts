@@ -22,13 +22,22 @@ export function applyNotes(people: readonly Registration[], notes: readonly Door
   const byPerson = Map.groupBy(notes, ({ user_id }) => user_id);
   return people.map((person) => {
     const own = byPerson.get(person.user_id);
-    if (!own) return { ...person, isPending: false };
+    if (!own) return toGuest(person);
     const undone = new Set(own.filter((note) => note.undone).map(({ at }) => Date.parse(at)));
     const [first = null] = listTimes(person, own)
       .filter((time) => !undone.has(Date.parse(time)))
       .sort((one, other) => Date.parse(one) - Date.parse(other));
     return { ...person, checked_in_at: first, isPending: true };
   });
+}
+
+const guests = new WeakMap<Registration, Guest>();
+
+/** The same object for the same row, so that a tap draws nobody else. */
+function toGuest(person: Registration): Guest {
+  const known = guests.get(person) ?? { ...person, isPending: false };
+  guests.set(person, known);
+  return known;
 }
 
 /** The times of a person that this phone knows. */

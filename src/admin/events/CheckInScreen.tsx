@@ -13,7 +13,7 @@ import Loaded from "../frame/Loaded.tsx";
 import Screen from "../frame/Screen.tsx";
 import DoorList from "./DoorList.tsx";
 import DoorState from "./DoorState.tsx";
-import GuestRow from "./GuestRow.tsx";
+import GuestRows from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
 import { useDoor } from "./useDoor.ts";
 import { usePrinting } from "./usePrinting.ts";
@@ -84,8 +84,8 @@ function Door({ eventId, door, event }: DoorProps) {
         </div>
         {found.length === 0 && <EmptyState text="No person matches these words." />}
         <ul aria-label="Registered people" className="border-t border-line">
-          {list("registered").map((person) => (
-            <GuestRow key={person.user_id} person={person} onToggle={toggle} />
+          {toGroups(list("registered")).map((people) => (
+            <GuestRows key={people[0]?.user_id} people={people} onToggle={toggle} />
           ))}
         </ul>
         {waiting.length > 0 && (
@@ -98,4 +98,11 @@ function Door({ eventId, door, event }: DoorProps) {
       {isPrinting && <DoorList people={people} questions={event?.questions ?? []} />}
     </>
   );
+}
+
+const groupSize = 25;
+
+function toGroups(people: readonly Guest[]): Guest[][] {
+  const count = Math.ceil(people.length / groupSize);
+  return Array.from({ length: count }, (_, nr) => people.slice(nr * groupSize, (nr + 1) * groupSize));
 }
