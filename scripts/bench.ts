@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startBackend } from "./backend/index.ts";
 import { measureDirectory } from "./bench/directory.ts";
 import { measureEvents } from "./bench/events.ts";
+import { measureMailing } from "./bench/mailing.ts";
 import { measureMembers } from "./bench/members.ts";
 import { measureRoster } from "./bench/roster.ts";
 import { weighPage } from "./bench/weight.ts";
@@ -15,10 +16,12 @@ const crowds = {
   members: ["Listing 100,000 members", measureMembers],
   directory: ["Searching a directory of 100,000 members", measureDirectory],
   roster: ["Searching a roster of 100,000 people", measureRoster],
+  mailing: ["Queueing a letter to 5,000 of 100,000 members", measureMailing],
 } as const;
 
 /**
- * Page weights of the demo site by template; an event of 500 people; members list, directory and roster of 100,000.
+ * Page weights of the demo site by template; an event of 500 people; members list, directory, roster and a letter
+ * with 100,000 people.
  * `npm run bench -- roster` measures that part alone; "demo" names the first two.
  */
 await run(async () => {
