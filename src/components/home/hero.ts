@@ -8,7 +8,8 @@ if (hero) startHero(hero);
 
 function startHero(hero: HTMLElement) {
   const list = hero.querySelector<HTMLElement>("[data-slides]");
-  const all = [...(list?.querySelectorAll<HTMLElement>(":scope > *") ?? [])];
+  const inDocument = [...(list?.querySelectorAll<HTMLElement>(":scope > *") ?? [])];
+  const all = [...inDocument.slice(-1), ...inDocument.slice(0, -1)];
   let slides = all;
   const dots = [...hero.querySelectorAll<HTMLElement>("[data-slide]")];
   let current = 0;

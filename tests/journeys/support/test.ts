@@ -27,7 +27,7 @@ export const test = base.extend<{ faults: string[] }, { unchanged: undefined }>(
       });
       await use(faults);
       // An answer that a handler still holds when its page closes is no fault of the journey.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.context().unrouteAll({ behavior: "ignoreErrors" });
       expect(faults).toEqual([]);
     },
