@@ -84,16 +84,13 @@ test("no table scrolls the page sideways, and two members are in sight on a phon
   expect((await card.boundingBox())?.height).toBeLessThan(300);
 });
 
-test("at 1280 by 800 every list begins in the upper third, and the footer is one quiet line", async ({
-  page,
-}) => {
+test("at 1280 by 800 every list begins in the upper third", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const name of ["members", "officers", "events", "news", "gallery", "awards", "documents", "hero"]) {
     await openScreen(page, `/admin/${name}`);
     const found = page.getByRole("status").filter({ hasText: /^\d[\d,]* \w+/ });
     await expect(found).toBeVisible();
     expect((await found.boundingBox())?.y, name).toBeLessThan(267);
-    expect((await page.getByRole("contentinfo").boundingBox())?.height, name).toBeLessThan(80);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openScreen } from "./support/admin.ts";
 import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
@@ -63,6 +64,13 @@ test("no page is wider than a small phone", async ({ page, faults }) => {
     expect(overflow, path).toBe(0);
   }
   faults.length = 0; // The test requested a page that does not exist.
+});
+
+test("the back office's footer is one quiet line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openScreen(page, "/admin/news");
+  const height = async () => (await page.getByRole("contentinfo").boundingBox())?.height;
+  await expect.poll(height).toBeLessThan(80);
 });
 
 // Each theme and each width once, because colours and layout are independent.
