@@ -7,6 +7,7 @@ set session_replication_role = replica;
 delete from public.site_revision where true;
 delete from public.site_settings where true;
 delete from public.member_settings where true;
+delete from public.site_texts where true;
 delete from public.roles where true;
 delete from private.knocks where true;
 delete from private.refusal_keys where true;

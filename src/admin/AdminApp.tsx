@@ -44,6 +44,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   mergeMembers: loadRareScreen("mergeMembers"),
   mergeRoster: loadRareScreen("mergeRoster"),
   outbox: loadRareScreen("outbox"),
+  pages: loadRareScreen("pages"),
   officer: loadRareScreen("officer"),
   event: loadRareScreen("event"),
   member: loadRareScreen("member"),

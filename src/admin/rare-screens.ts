@@ -22,6 +22,7 @@ export const rareScreens = {
   mergeRoster: () => import("./roster/merge/MergeRosterScreen.tsx"),
   member: () => import("./members/MemberScreen.tsx"),
   event: () => import("./events/EventScreen.tsx"),
+  pages: () => import("./pages/PagesScreen.tsx"),
   officer: () => import("./officers/EditOfficer.tsx"),
   outbox: () => import("./letters/OutboxScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;

@@ -36,13 +36,13 @@ export const settingsFailure = "Failed to save settings";
 export async function saveSettings(
   client: Client,
   before: Settings,
-  { membership_text, approves_roster_matches, ...fields }: SettingsFields,
+  { approves_roster_matches, ...fields }: SettingsFields,
 ): Promise<void> {
   const stopped = await saveEdits(
     client,
     [
       toEdit("site_settings", { id: true, ...before.site }, fields),
-      toEdit("member_settings", { id: true, ...before }, { membership_text, approves_roster_matches }),
+      toEdit("member_settings", { id: true, ...before }, { approves_roster_matches }),
     ],
     settingsFailure,
   );

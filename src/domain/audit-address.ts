@@ -29,6 +29,8 @@ const wholes: Readonly<Record<string, string>> = {
   officers: "/admin/officers",
   roster_imports: "/admin/roster/import",
   site_settings: "/admin/settings",
+  pages: "/admin/pages",
+  site_texts: "/admin/pages",
   trustees: "/admin/officers",
 };
 

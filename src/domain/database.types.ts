@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
+          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters";
+          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -906,7 +906,6 @@ export type Database = {
           /** Whether a sign-up whose confirmed address is in the roster is approved at once */
           approves_roster_matches: boolean;
           id: boolean;
-          membership_text: string | null;
           /** When an administrator put the list of first steps away */
           set_up_at: string | null;
           updated_at: string;
@@ -914,14 +913,12 @@ export type Database = {
         Insert: {
           approves_roster_matches?: boolean;
           id?: boolean;
-          membership_text?: string | null;
           set_up_at?: string | null;
           updated_at?: string;
         };
         Update: {
           approves_roster_matches?: boolean;
           id?: boolean;
-          membership_text?: string | null;
           set_up_at?: string | null;
           updated_at?: string;
         };
@@ -1510,13 +1507,12 @@ export type Database = {
           contact_email: string;
           contact_phone: string;
           facebook_url: string | null;
+          /** Whether news show headings, lists, tables and pictures, or text alone */
+          formats_news: boolean;
           id: boolean;
           instagram_url: string | null;
           linkedin_url: string | null;
           postal_address: string;
-          /** The privacy notice; null for the built-in one (src/domain/privacy.ts) */
-          privacy_text: string | null;
-          programs_text: string | null;
           stats: Json;
           /** IANA name; event times are shown in this zone */
           time_zone: string;
@@ -1529,12 +1525,11 @@ export type Database = {
           contact_email?: string;
           contact_phone?: string;
           facebook_url?: string | null;
+          formats_news?: boolean;
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
           postal_address?: string;
-          privacy_text?: string | null;
-          programs_text?: string | null;
           stats?: Json;
           time_zone?: string;
           university_name?: string;
@@ -1546,15 +1541,36 @@ export type Database = {
           contact_email?: string;
           contact_phone?: string;
           facebook_url?: string | null;
+          formats_news?: boolean;
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
           postal_address?: string;
-          privacy_text?: string | null;
-          programs_text?: string | null;
           stats?: Json;
           time_zone?: string;
           university_name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      site_texts: {
+        Row: {
+          /** HTML from the editor, sanitised on save and at build; null for the original, empty for none */
+          content: string | null;
+          for_members: boolean;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          content?: string | null;
+          for_members?: boolean;
+          id: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string | null;
+          for_members?: boolean;
+          id?: string;
           updated_at?: string;
         };
         Relationships: [];

@@ -35,6 +35,7 @@ export const readFailures = {
   roles: "Failed to load user roles",
   roster: "Failed to fetch the roster",
   settings: "Failed to fetch settings",
+  texts: "Failed to fetch the texts",
   trustee: "Failed to fetch trustee",
   trustees: "Failed to fetch trustees",
   writing: "Failed to load how many letters you may write",

@@ -1,4 +1,5 @@
 import type { HtmlNode } from "./text.ts";
+import { isSafeLink, isSafePicture } from "./text-address.ts";
 
 /**
  * The editor's HTML as stored and as carried by feeds: only this markup, these attributes, these addresses.
@@ -18,37 +19,6 @@ const dropped = new Set(
   ),
 );
 
-/** Schemes that the specified text allows in the editor's links. */
-const linkSchemes = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
-/** Excludes inline pictures ("data:"). */
-const pictureSchemes = /^https?:/i;
-const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
-
-/** Addresses within the site have no scheme. Characters that browsers ignore cannot disguise one. */
-function isSafe(address: string, schemes: RegExp): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
-  const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g, "");
-  return plain !== "" && (!anyScheme.test(plain) || schemes.test(plain));
-}
-
-export const isSafeLink = (address: string): boolean => isSafe(address, linkSchemes);
-export const isSafePicture = (address: string): boolean => isSafe(address, pictureSchemes);
-
-/**
- * Parses a typed address: "example.org" means "https://example.org", "ada@example.org" an email address. Null
- * for anything else, and for schemes that are not allowed here.
- */
-export function parseTypedAddress(typed: string, isAllowed: (address: string) => boolean): string | null {
-  const address = completeAddress(typed.trim());
-  const isWhole = anyScheme.test(address) || /^[/#?]/.test(address);
-  return isWhole && isAllowed(address) ? address : null;
-}
-
-function completeAddress(address: string): string {
-  if (/^[^\s/@:]+@[^\s/@:]+$/.test(address)) return `mailto:${address}`;
-  return /^[^\s/:@?#]+\.[^\s/:@?#]+/.test(address) ? `https://${address}` : address;
-}
-
 interface Attribute {
   name: string;
   value: string;
@@ -61,8 +31,18 @@ export interface RichNode extends HtmlNode {
   attributes?: Iterable<Attribute>;
 }
 
-/** `toAddress` makes an address absolute, for HTML read outside a page. */
-export function writeRichText(root: RichNode, toAddress = (address: string) => address): string {
+/** How the markup is written where it is not stored. */
+export interface Writing {
+  /** Makes an address absolute, for HTML read outside a page. */
+  toAddress?: (address: string) => string;
+  /** Markup of a picture; empty leaves it out. */
+  drawPicture?: (src: string, alt: string) => string;
+  /** Markup around each table. */
+  tableBox?: readonly [before: string, after: string];
+}
+
+export function writeRichText(root: RichNode, writing: Writing = {}): string {
+  const [before, after] = writing.tableBox ?? ["", ""];
   let html = "";
   const steps: (RichNode | string)[] = [];
   const visit = ({ childNodes = [] }: RichNode) => {
@@ -78,9 +58,9 @@ export function writeRichText(root: RichNode, toAddress = (address: string) => a
     const tag = getTag(found, step);
     if (found === "#text") html += escapeText(step.value ?? step.nodeValue ?? "");
     else if (!dropped.has(found)) {
-      const opening = tags.has(tag) ? writeOpening(tag, step, toAddress) : "";
-      html += opening;
-      if (opening && !empty.has(tag)) steps.push(`</${tag}>`);
+      const opening = tags.has(tag) ? writeOpening(tag, step, writing) : "";
+      html += tag === "table" ? before + opening : opening;
+      if (opening && !empty.has(tag)) steps.push(`</${tag}>${tag === "table" ? after : ""}`);
       visit(step);
     }
   }
@@ -101,7 +81,7 @@ function listAttributes({ attrs, attributes }: RichNode): Map<string, string> {
 }
 
 /** Empty for a picture without an address. */
-function writeOpening(tag: string, node: RichNode, toAddress: (address: string) => string): string {
+function writeOpening(tag: string, node: RichNode, { toAddress, drawPicture }: Writing): string {
   const given = listAttributes(node);
   const kept: [string, string][] = [];
   const keep = (name: string, isGood: (value: string) => boolean, write = (value: string) => value) => {
@@ -114,6 +94,7 @@ function writeOpening(tag: string, node: RichNode, toAddress: (address: string) 
   if (tag === "img") {
     keep("src", isSafePicture, toAddress);
     if (kept.length === 0) return "";
+    if (drawPicture) return drawPicture(given.get("src") ?? "", given.get("alt") ?? "");
     keep("alt", () => true);
   }
   return `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join("")}>`;
@@ -121,7 +102,7 @@ function writeOpening(tag: string, node: RichNode, toAddress: (address: string) 
 
 const isSpan = (value: string) => /^([2-9]|[1-9]\d)$/.test(value);
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")

@@ -71,6 +71,7 @@ export const adminScreens = {
   outbox: "/admin/letters/outbox",
   letterReports: "/admin/letters/reports",
   letter: "/admin/letters/:id",
+  pages: "/admin/pages",
   settings: "/admin/settings",
   check: "/admin/settings/check",
   audit: "/admin/settings/audit",

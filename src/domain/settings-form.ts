@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, optionalUrl, requiredEmail, requiredText } from "./fields.ts";
+import { optionalUrl, requiredEmail, requiredText } from "./fields.ts";
 import type { SiteSettings } from "./settings.ts";
 import { isTimeZone } from "./time-zone.ts";
 
@@ -18,9 +18,7 @@ export const settingsSchema = z.object({
   stats: z.array(
     z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }),
   ),
-  programs_text: optionalText(20_000),
-  privacy_text: optionalText(20_000),
-  membership_text: optionalText(20_000),
+  formats_news: z.boolean(),
   approves_roster_matches: z.boolean(),
   time_zone: z
     .string()
@@ -29,25 +27,21 @@ export const settingsSchema = z.object({
 export type SettingsDraft = z.input<typeof settingsSchema>;
 export type SettingsFields = z.output<typeof settingsSchema>;
 
-/** Both settings tables: the public pages' and the members' texts. */
+/** Both settings tables. */
 export interface Settings {
   site: SiteSettings;
-  membership_text: string | null;
   /** Approves a sign-up at once whose confirmed address is in the roster. */
   approves_roster_matches: boolean;
   /** The `updated_at` of each, as the database writes it. */
   seen: { site: string; member: string };
 }
 
-export function toSettingsDraft({ site, membership_text, approves_roster_matches }: Settings): SettingsDraft {
+export function toSettingsDraft({ site, approves_roster_matches }: Settings): SettingsDraft {
   return {
     ...site,
     facebook_url: site.facebook_url ?? "",
     linkedin_url: site.linkedin_url ?? "",
     instagram_url: site.instagram_url ?? "",
-    programs_text: site.programs_text ?? "",
-    privacy_text: site.privacy_text ?? "",
-    membership_text: membership_text ?? "",
     approves_roster_matches,
   };
 }

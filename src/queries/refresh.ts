@@ -15,6 +15,7 @@ export type Shown =
   | "news"
   | "officers"
   | "once"
+  | "pages"
   | "publishing"
   | "roles"
   | "roster"
@@ -40,10 +41,12 @@ const shownIn = {
   members: ["members", "awards", "documents", "events", "officers", "roster"],
   news: ["news"],
   officers: ["officers", "members"],
+  // The first steps look at some texts.
+  pages: ["pages", "settings"],
   publishing: [],
   roster: ["roster"],
-  // Every list with dates carries the site's time zone.
-  settings: ["settings", "documents", "events", "news"],
+  // Every list with dates carries the site's time zone; original texts name the association.
+  settings: ["settings", "documents", "events", "news", "pages"],
 } as const satisfies Record<string, readonly Shown[]>;
 
 export type Changed = keyof typeof shownIn;

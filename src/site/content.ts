@@ -8,6 +8,7 @@ import { listOfficers } from "../data/officers.ts";
 import { listPlacesAhead } from "../data/registrations.ts";
 import { getRevision } from "../data/revision.ts";
 import { getSettings } from "../data/settings.ts";
+import { listSiteTexts } from "../data/site-texts.ts";
 import { listTrustees } from "../data/trustees.ts";
 import { getProject } from "./project.ts";
 import { note, readOnce } from "./session.ts";
@@ -15,6 +16,7 @@ import { note, readOnce } from "./session.ts";
 const reads = {
   revision: getRevision,
   settings: getSettings,
+  texts: listSiteTexts,
   news: listNews,
   events: listEvents,
   cancellations: listCancellations,

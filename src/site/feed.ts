@@ -4,7 +4,7 @@ import { parseHtml } from "./html.ts";
 /** Sanitizes stored HTML for feed readers and mail programs: plain markup, absolute addresses, nothing executable. */
 export function sanitizeForOutside(html: string, site: string): string {
   const toAddress = (address: string) => (URL.canParse(address, site) ? new URL(address, site).href : "");
-  return writeRichText(parseHtml(dropControls(html)), toAddress);
+  return writeRichText(parseHtml(dropControls(html)), { toAddress });
 }
 
 /** Drops control characters, which XML cannot represent. */

@@ -1,11 +1,12 @@
 import { getAccount } from "../data/account.ts";
-import { getMembershipText } from "../data/membership.ts";
+import { getMembershipText } from "../data/site-texts.ts";
 import { openClient } from "./client.ts";
 import { createLoader } from "./loader.ts";
+import { toPageText } from "./rich-text.ts";
 
-/** A member's page: the profile for the card, and the association's text in paragraphs. */
+/** A member's page: the profile for the card, and the association's text as markup. */
 export const { $state: $membership, load: loadMembership } = createLoader(async (id: string) => {
   const client = await openClient();
   const [profile, text] = await Promise.all([getAccount(client, id), getMembershipText(client)]);
-  return { profile, paragraphs: text ? text.split(/\n{2,}/) : [] };
+  return { profile, html: toPageText(text) };
 });

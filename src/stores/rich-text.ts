@@ -1,12 +1,17 @@
+import { toPageWriting } from "../domain/page-text.ts";
 import { tidyPasted } from "../domain/pasted.ts";
-import { richTextAttributes, writeRichText } from "../domain/rich-text.ts";
+import { richTextAttributes, type Writing, writeRichText } from "../domain/rich-text.ts";
 import { dropAttributes } from "../domain/text.ts";
+import { toLivePicture } from "./live.ts";
 
 /** Sanitizes HTML to what domain/rich-text.ts allows. A parsed document is inert. */
-export function cleanRichText(html: string): string {
+export function cleanRichText(html: string, writing?: Writing): string {
   const plain = dropAttributes(html, richTextAttributes);
-  return writeRichText(new DOMParser().parseFromString(plain, "text/html").body);
+  return writeRichText(new DOMParser().parseFromString(plain, "text/html").body, writing);
 }
+
+/** Stored HTML as markup of a page, sanitized; pictures of other sites appear with the next build. */
+export const toPageText = (html: string): string => cleanRichText(html, toPageWriting(toLivePicture));
 
 /** The same, parsed and without pictures, as letters carry it. */
 export function parseLetter(html: string): Node[] {

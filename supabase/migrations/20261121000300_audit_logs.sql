@@ -21,7 +21,7 @@ create table public.audit_logs (
     'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
     'documents', 'awards', 'class_delegates', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
     'site_settings', 'member_settings', 'site_revision', 'outbox',
-    'mailings', 'roster_entries', 'roster_imports', 'member_letters'
+    'mailings', 'roster_entries', 'roster_imports', 'member_letters', 'site_texts', 'pages'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
@@ -163,6 +163,7 @@ begin
       when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
       when 'class_delegates' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
       when 'roles' then jsonb_build_object('title', entry ->> 'name')
+      when 'site_texts' then jsonb_build_object('title', initcap(replace(entry ->> 'id', '_', ': ')))
       when 'user_roles' then jsonb_build_object('title',
         (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))
       else '{}' end);

@@ -1,7 +1,7 @@
 -- Settings: the association's details, which would otherwise be hard-coded in components.
 --
 -- Two single-row tables with different readers: `site_settings` appears on public pages,
--- `member_settings` is for members only.
+-- `member_settings` is for members only. `site_texts` has the words of the pages, a row each.
 
 create table public.site_settings (
   id boolean primary key default true check (id),
@@ -25,8 +25,7 @@ create table public.site_settings (
     {"value": "50+", "label": "Alumni Awards"},
     {"value": "100+", "label": "Resources"}
   ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) = 4 and pg_column_size(stats) <= 1000),
-  programs_text text check (char_length(programs_text) between 1 and 20000),
-  privacy_text text check (char_length(privacy_text) between 1 and 20000),
+  formats_news boolean not null default false,
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
   updated_at timestamptz not null default now()
 );
@@ -34,14 +33,13 @@ insert into public.site_settings default values;
 
 create table public.member_settings (
   id boolean primary key default true check (id),
-  membership_text text check (char_length(membership_text) between 1 and 20000),
   approves_roster_matches boolean not null default false,
   set_up_at timestamptz,
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
 
-comment on column public.site_settings.privacy_text is 'The privacy notice; null for the built-in one (src/domain/privacy.ts)';
+comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up whose confirmed address is in the roster is approved at once';
 comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
@@ -90,3 +88,42 @@ grant select on public.site_settings to anon, authenticated;
 grant select on public.site_settings to service_role; -- letters carry the association's name and address
 grant update on public.site_settings to authenticated;
 grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted
+
+-- The words of the website's own pages. The rows are made here once and for all: the program knows each by name and
+-- has its original (src/domain/site-text.ts), which stands while a row has none of its own.
+create table public.site_texts (
+  id text primary key,
+  content text constraint site_texts_content_length check (char_length(content) <= 100000),
+  for_members boolean not null default false,
+  updated_at timestamptz not null default now(),
+  -- People must always be able to read what is stored about them.
+  constraint site_texts_privacy_is_told check (id <> 'privacy' or btrim(content) <> '')
+);
+insert into public.site_texts (id)
+select unnest('{
+  about_lead, about_vision, about_mission, about_people, about_work, about_commitment, about_connected, about_join,
+  officers_lead, programs_lead, programs, gallery_lead, calendar_lead, awards_lead, events_lead, news_lead,
+  membership_lead, members_lead, documents_lead, privacy_lead, privacy, terms, imprint
+}'::text[]);
+insert into public.site_texts (id, for_members) values ('membership', true);
+
+comment on column public.site_texts.content is
+  'HTML from the editor, sanitised on save and at build; null for the original, empty for none';
+
+create trigger touch_updated_at before update on public.site_texts
+  for each row execute function private.touch_updated_at();
+create trigger audit_change after update on public.site_texts
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create constraint trigger bump_site_revision after update on public.site_texts
+  deferrable initially deferred for each row when (not new.for_members) execute function private.bump_site_revision();
+
+alter table public.site_texts enable row level security;
+
+create policy "Everyone can read the website's texts, members also those for members" on public.site_texts
+  for select to anon, authenticated using (not for_members or (select private.is_member()));
+create policy "Super admins can edit the website's texts" on public.site_texts
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+
+grant select on public.site_texts to anon, authenticated;
+grant update (content) on public.site_texts to authenticated; -- who may read a text is not edited

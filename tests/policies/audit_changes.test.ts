@@ -83,14 +83,17 @@ describe("a change of content or settings is recorded with who did it and the na
     const before = await readAll({ resource_type: "site_settings" });
     const zone = { contact_phone: word(), facebook_url: `https://${word()}.test` };
     await admin.from("site_settings").update(zone).eq("id", true).throwOnError();
-    await admin.from("member_settings").update({ membership_text: word() }).eq("id", true).throwOnError();
+    const flip = async (approves_roster_matches: boolean) =>
+      admin.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
+    await flip(true);
+    await flip(false);
     const after = await readAll({ resource_type: "site_settings" });
     expect(tell(after.slice(before.length))).toEqual([
       ["edit", { fields: ["contact_phone", "facebook_url"] }],
     ]);
     expect(tell(await readAll({ resource_type: "member_settings" })).at(-1)).toEqual([
       "edit",
-      { fields: ["membership_text"] },
+      { fields: ["approves_roster_matches"] },
     ]);
   });
 

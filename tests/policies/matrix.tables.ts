@@ -19,8 +19,8 @@ export interface TableRule {
   change: () => Row;
   /** The database assigns a numeric id. */
   numbered?: true;
-  /** The row exists from the start: a single row, or one per person. */
-  exists?: boolean;
+  /** The row exists from the start: a single row, one per person, or the one with these values. */
+  exists?: boolean | Row;
 }
 
 const uuid = () => crypto.randomUUID();
@@ -349,8 +349,14 @@ export const tableRules: Record<TableName, TableRule> = {
   member_settings: {
     rights: ["members", "nobody", "admins", "nobody"],
     draft: () => ({ id: true }),
-    change: () => ({ membership_text: word() }),
+    change: () => ({ set_up_at: new Date().toISOString() }),
     exists: true,
+  },
+  site_texts: {
+    rights: ["everyone", "nobody", "admins", "nobody"],
+    draft: () => ({ id: word() }),
+    change: () => ({ content: word() }),
+    exists: { id: "about_lead" },
   },
   site_revision: {
     rights: ["everyone", "nobody", "nobody", "nobody"],

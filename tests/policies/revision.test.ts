@@ -80,14 +80,29 @@ describe("site revision", () => {
   test("The settings of the site raise it, those for members do not", async () => {
     expect(
       await countBumps(() =>
-        admin.from("site_settings").update({ programs_text: "Soon." }).eq("id", true).throwOnError(),
+        admin
+          .from("site_settings")
+          .update({ contact_phone: crypto.randomUUID() })
+          .eq("id", true)
+          .throwOnError(),
       ),
     ).toBe(1);
     expect(
       await countBumps(() =>
-        admin.from("member_settings").update({ membership_text: "Soon." }).eq("id", true).throwOnError(),
+        admin
+          .from("member_settings")
+          .update({ set_up_at: new Date().toISOString() })
+          .eq("id", true)
+          .throwOnError(),
       ),
     ).toBe(0);
+  });
+
+  test("The texts of public pages raise it, those for members do not", async () => {
+    const write = (id: string) => () =>
+      admin.from("site_texts").update({ content: crypto.randomUUID() }).eq("id", id).throwOnError();
+    expect(await countBumps(write("news_lead"))).toBe(1);
+    expect(await countBumps(write("membership"))).toBe(0);
   });
 
   test("Documents, registrations, roles and sign-ups do not raise it", async () => {

@@ -57,15 +57,14 @@ describe("member settings", () => {
   test("Super admins can edit the member settings", async () => {
     const before = await readMember();
     for (const client of Object.values(notAdmins)) {
-      await client.from("member_settings").update({ membership_text: "Defaced" }).eq("id", true);
+      await client.from("member_settings").update({ approves_roster_matches: true }).eq("id", true);
       expect(await readMember()).toEqual(before);
     }
-    await admin
-      .from("member_settings")
-      .update({ membership_text: "Dues are due in May." })
-      .eq("id", true)
-      .throwOnError();
-    expect(await readMember()).toMatchObject({ membership_text: "Dues are due in May." });
+    const flip = (approves_roster_matches: boolean) =>
+      admin.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
+    await flip(true);
+    expect(await readMember()).toMatchObject({ approves_roster_matches: true });
+    await flip(false);
   });
 });
 

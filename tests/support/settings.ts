@@ -17,7 +17,6 @@ export const defaultSettings: SiteSettings = {
     { value: "50+", label: "Alumni Awards" },
     { value: "100+", label: "Resources" },
   ],
-  programs_text: null,
-  privacy_text: null,
+  formats_news: false,
   time_zone: "UTC",
 };

@@ -45,6 +45,7 @@ const nouns = {
   roster_imports: null,
   roster_merges: null,
   site_revision: null,
+  site_texts: { one: "site-text", many: "site-texts", screen: "pages" },
   site_settings: { one: "settings", many: "settings", screen: "settings" },
   trustees: { one: "office", many: "trustees", screen: "officers" },
   user_roles: null,

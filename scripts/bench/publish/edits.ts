@@ -43,7 +43,7 @@ const edits: Record<string, string> = {
   "trustee's biography": `update trustees set bio = $1 where id = ${any("trustees")}`,
   "hero retitled": `update hero_section set title = $1 where id = ${any("hero_section")}`,
   "person renamed": `update profiles set full_name = $1 where id = ${any("profiles")}`,
-  "settings changed": "update site_settings set programs_text = $1 where id",
+  "settings changed": "update site_settings set contact_phone = $1 where id",
 };
 
 /** Makes one of the edits and returns its description. */

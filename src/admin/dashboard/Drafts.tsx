@@ -20,6 +20,8 @@ const places = new Map([
   ["albums", ["Album", "/admin/gallery"]],
   ["photos", ["Photo", "/admin/gallery"]],
   ["heroes", ["Hero section", "/admin/hero"]],
+  ["pages", ["Page", "/admin/pages"]],
+  ["texts", ["Text of the website", "/admin/pages"]],
   ["settings", ["Settings", "/admin/settings"]],
 ]);
 

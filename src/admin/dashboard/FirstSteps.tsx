@@ -16,7 +16,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
   privacy: {
     title: "Privacy notice",
     text: "A built-in one is shown until you write your own.",
-    href: "/admin/settings",
+    href: "/admin/pages",
   },
   hero: { title: "Large picture", text: "The home page begins with it.", href: "/admin/hero" },
   officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },

@@ -38,8 +38,8 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
   );
 }
 
-function isOn(path: string | undefined, { href, part }: ScreenLink): boolean {
-  return path !== undefined && [href, part].some((own) => path === own || path.startsWith(`${own}/`));
+function isOn(path: string | undefined, { href, parts = [] }: ScreenLink): boolean {
+  return path !== undefined && [href, ...parts].some((own) => path === own || path.startsWith(`${own}/`));
 }
 
 /** Menu state: it closes on a choice, on Escape and when the focus leaves it. */

@@ -1,13 +1,14 @@
 import Tabs from "./Tabs.tsx";
 
 const tabs = [
-  { href: "/admin/settings", text: "Association and texts" },
+  { href: "/admin/settings", text: "Association" },
+  { href: "/admin/pages", text: "Pages" },
   { href: "/admin/letters", text: "Letters", part: "/admin/letters" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
 ];
 
-/** Tabs of the four screens behind "Settings". */
+/** Tabs of the five screens behind "Settings". */
 export default function SettingsTabs() {
   return <Tabs label="Settings" tabs={tabs} />;
 }

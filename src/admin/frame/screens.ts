@@ -13,8 +13,8 @@ import {
 
 export interface ScreenLink {
   href: string;
-  /** Another screen that belongs to this one. */
-  part?: string;
+  /** Other screens that belong to this one. */
+  parts?: readonly string[];
   name: string;
   /** The description on the dashboard's tile. */
   purpose: string;
@@ -25,7 +25,7 @@ export interface ScreenLink {
 export const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",
-    part: "/admin/roster",
+    parts: ["/admin/roster"],
     name: "Members",
     purpose: "Approve, add and look after the people of the association.",
     Icon: Users,
@@ -53,9 +53,9 @@ export const screens: readonly ScreenLink[] = [
   },
   {
     href: "/admin/settings",
-    part: "/admin/letters",
+    parts: ["/admin/letters", "/admin/pages"],
     name: "Settings",
-    purpose: "Contact, texts, letters, system check and the record of changes.",
+    purpose: "Contact, pages, letters, system check and the record of changes.",
     Icon: Settings,
   },
   {

@@ -108,6 +108,8 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     cancel,
     drafts,
     conflict,
+    /** Fills fields from code. */
+    fill,
     version,
   };
 }

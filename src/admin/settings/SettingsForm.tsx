@@ -14,7 +14,6 @@ import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { mayLeave } from "../frame/unsaved.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
-import PrivacyField from "./PrivacyField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 
 interface Props {
@@ -91,21 +90,6 @@ export default function SettingsForm({ settings }: Props) {
         ))}
       </SettingsGroup>
       <SettingsGroup
-        title="Texts"
-        purpose="Plain text; an empty line begins a new paragraph. Without a text the page says that content is coming soon."
-      >
-        <TextArea
-          label="Programs"
-          hint="Everybody reads this on the Programs page."
-          {...field("programs_text")}
-        />
-        <TextArea
-          label="Membership"
-          hint="Only approved members read this on the Membership page."
-          {...field("membership_text")}
-        />
-      </SettingsGroup>
-      <SettingsGroup
         title="Sign-ups"
         purpose="Until an administrator approves it, a new account reads nothing that is for members."
       >
@@ -116,9 +100,6 @@ export default function SettingsForm({ settings }: Props) {
         <p className="-mt-3 text-muted">
           Whoever was declined or revoked before still waits for an administrator.
         </p>
-      </SettingsGroup>
-      <SettingsGroup title="Privacy" purpose="Linked in the footer of every page and on the sign-up form.">
-        <PrivacyField form={form} settings={settings.site} />
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
         <TextField

@@ -11,7 +11,7 @@ export default function SettingsScreen() {
   return (
     <Screen
       title="Settings"
-      purpose="What the website says about the association: names, contact, numbers and the texts of Programs and Membership."
+      purpose="What the website says about the association: names, contact and numbers."
     >
       <SettingsTabs />
       <Loaded query={query} skeleton={<Skeleton what="settings" />}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { $membership, loadMembership } from "../../stores/membership.ts";
 import Failure from "../../ui/Failure.tsx";
+import RichText from "../../ui/RichText.tsx";
 import CardToCarry, { type CardToCarryProps } from "./CardToCarry.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
@@ -22,22 +23,11 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
       </div>
     );
   if (membership.status !== "ready") return <MembershipSkeleton />;
-  const { profile, paragraphs } = membership.value;
+  const { profile, html } = membership.value;
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
       <CardToCarry profile={profile} {...card} />
-      {paragraphs.length === 0 ? (
-        <div className="no-print">{soon}</div>
-      ) : (
-        <div className="prose no-print">
-          {paragraphs.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
-            <p key={i} className="whitespace-pre-line">
-              {text}
-            </p>
-          ))}
-        </div>
-      )}
+      <div className="no-print">{html ? <RichText html={html} /> : soon}</div>
     </div>
   );
 }

@@ -76,7 +76,7 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
-  expect(adminPaths).toHaveLength(22);
+  expect(adminPaths).toHaveLength(23);
 });
 
 test("The list of addresses is the list of pages", () => {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { parseTypedAddress } from "../../../domain/rich-text.ts";
+import { parseTypedAddress } from "../../../domain/text-address.ts";
 import Button from "../../../ui/Button.tsx";
 import Dialog from "../../../ui/Dialog.tsx";
 import TextField from "../../../ui/TextField.tsx";

@@ -12,7 +12,10 @@ const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
 });
 
 interface Props
-  extends Pick<ComponentProps<typeof RichTextEditor>, "onFile" | "note" | "hasNoPictures" | "inserts"> {
+  extends Pick<
+    ComponentProps<typeof RichTextEditor>,
+    "onFile" | "note" | "hasNoPictures" | "hasHeadings" | "inserts"
+  > {
   label: string;
   /** The form's field; its value is HTML. */
   field: { name: string; value: string; onChange: (html: string) => void };

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { isSafeLink, isSafePicture } from "../../../domain/rich-text.ts";
+import { isSafeLink, isSafePicture } from "../../../domain/text-address.ts";
 import Button from "../../../ui/Button.tsx";
 import AddressDialog from "./AddressDialog.tsx";
 import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";
@@ -9,12 +9,15 @@ interface Props {
   editor: Editor;
   note: string;
   hasNoPictures?: boolean | undefined;
+  hasHeadings?: boolean | undefined;
   inserts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A single tab stop; arrow keys move between buttons. */
-export default function Toolbar({ editor, note, hasNoPictures = false, inserts = {} }: Props) {
-  const tools = hasNoPictures ? allTools.filter(({ asks }) => asks !== "image") : allTools;
+export default function Toolbar({ editor, note, hasNoPictures, hasHeadings, inserts = {} }: Props) {
+  const tools = allTools.filter(
+    ({ asks, isHeading }) => !(hasNoPictures && asks === "image") && (hasHeadings || !isHeading),
+  );
   const bar = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<"link" | "image" | null>(null);

@@ -2,7 +2,7 @@ import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMSerializer, type Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isSafeLink, isSafePicture } from "../../../domain/rich-text.ts";
+import { isSafeLink, isSafePicture } from "../../../domain/text-address.ts";
 import { toLivePicture } from "../../../stores/live.ts";
 
 /**

@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/react";
 import {
   Bold,
+  Heading2,
+  Heading3,
   ImagePlus,
   Italic,
   Link2,
@@ -22,6 +24,7 @@ export interface Tool {
   /** Runs at once; omitted for buttons that ask for an address first. */
   run?: (editor: Editor) => void;
   asks?: "link" | "image";
+  isHeading?: true;
 }
 
 /** The editor's formats and commands, in the order of the toolbar. */
@@ -33,6 +36,15 @@ export const tools: readonly Tool[] = [
     isOn: (e) => e.isActive("italic"),
     run: (e) => chain(e).toggleItalic().run(),
   },
+  ...([2, 3] as const).map(
+    (level): Tool => ({
+      name: level === 2 ? "Heading" : "Smaller heading",
+      Icon: level === 2 ? Heading2 : Heading3,
+      isHeading: true,
+      isOn: (e) => e.isActive("heading", { level }),
+      run: (e) => chain(e).toggleHeading({ level }).run(),
+    }),
+  ),
   {
     name: "Bullet list",
     Icon: List,

@@ -1,0 +1,59 @@
+import type { SiteSettings } from "../../domain/settings.ts";
+import { type StoredText, siteTexts } from "../../domain/site-text.ts";
+import { makeTextSchema, type TextDraft, type TextFields, toTextDraft } from "../../domain/site-text-form.ts";
+import { joinParagraphs } from "../../domain/text.ts";
+import { textEdit } from "../../queries/pages.ts";
+import { readParagraphs } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
+import Button from "../../ui/Button.tsx";
+import TextArea from "../../ui/TextArea.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import PageText from "./PageText.tsx";
+
+interface Props {
+  text: StoredText;
+  settings: SiteSettings;
+  onClose: () => void;
+}
+
+export default function TextForm({ text, settings, onClose }: Props) {
+  const { page, label, kind, hint, original } = siteTexts[text.id];
+  const { form, errors, fill, ...state } = useEntryForm<TextDraft, TextFields, StoredText>({
+    schema: makeTextSchema(text, settings),
+    entry: text,
+    toDraft: (seen) => toTextDraft(seen ?? text, settings),
+    draft: `texts:${text.id}`,
+    write: textEdit,
+    onSaved: onClose,
+  });
+  const isMarkup = kind === "text";
+  const value = form.watch("content");
+  return (
+    <FormDialog
+      title={`${page}: ${label}`}
+      size="lg"
+      state={state}
+      entry={{ type: "site_texts", id: text.id }}
+      action="Save Changes"
+      busyText="Saving..."
+      show={
+        isMarkup ? { content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) } : {}
+      }
+      onClose={onClose}
+    >
+      {isMarkup ? (
+        <PageText control={form.control} name="content" label={label} note={hint} />
+      ) : (
+        <TextArea label={label} hint={hint} error={errors.content?.message} {...form.register("content")} />
+      )}
+      {value !== original(settings) && (
+        <p>
+          <Button tone="line" size="sm" onClick={() => fill({ content: original(settings) })}>
+            Back to the original text
+          </Button>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ExternalLink } from "lucide-react";
+import { useId } from "react";
+import type { SiteSettings } from "../../domain/settings.ts";
+import {
+  getShownText,
+  groupByPage,
+  type StoredText,
+  siteTexts,
+  type TextPage,
+} from "../../domain/site-text.ts";
+import { joinParagraphs } from "../../domain/text.ts";
+import { readParagraphs } from "../../stores/live.ts";
+import Badge from "../../ui/Badge.tsx";
+import RowActions from "../../ui/RowActions.tsx";
+
+interface Props {
+  texts: readonly StoredText[];
+  settings: SiteSettings;
+  onEdit: (text: StoredText) => void;
+}
+
+/** The website's texts under the page on which they stand. */
+export default function TextList({ texts, ...rest }: Props) {
+  return groupByPage(texts).map((page) => <PageTexts key={page.path} page={page} {...rest} />);
+}
+
+function PageTexts({ page, settings, onEdit }: Omit<Props, "texts"> & { page: TextPage }) {
+  const id = useId();
+  const isThere = page.texts.some((text) => getShownText(text, settings) !== "");
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-2 border-t border-line py-6 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={id} className="text-xl">
+          {page.name}
+        </h3>
+        {isThere && (
+          <a
+            href={page.path}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+          >
+            See the page
+            <span className="sr-only">: {page.name}</span>
+            <ExternalLink aria-hidden="true" size={14} />
+          </a>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {page.texts.map((text) => (
+          <TextRow key={text.id} text={text} settings={settings} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TextRow({ text, settings, onEdit }: Omit<Props, "texts"> & { text: StoredText }) {
+  const { kind, label, page } = siteTexts[text.id];
+  const shown = getShownText(text, settings);
+  const plain = kind === "line" ? shown : joinParagraphs(readParagraphs(shown));
+  return (
+    <li className="flex items-start justify-between gap-4 py-2">
+      <div className="min-w-0 py-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{label}</span>
+          {text.content !== null && <Badge tone="line">Your own</Badge>}
+        </p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">
+          {plain || "Empty"}
+        </p>
+      </div>
+      <RowActions name={`${page}, ${label}`} onEdit={() => onEdit(text)} />
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import type { SiteSettings } from "./settings.ts";
+import { getShownText, type StoredText, siteTexts } from "./site-text.ts";
+
+/** The original text is stored as null, so that it follows the association's name and address. */
+export function makeTextSchema({ id }: StoredText, settings: SiteSettings) {
+  const { kind, label, isNeeded, original } = { isNeeded: false, ...siteTexts[id] };
+  const most = kind === "line" ? 400 : 100_000;
+  return z.object({
+    content: z.pipe(
+      z.string().check(
+        z.trim(),
+        z.maxLength(most, `Use at most ${most.toLocaleString("en")} characters.`),
+        z.refine(
+          (text) => !isNeeded || text !== "",
+          `The page cannot do without its ${label.toLowerCase()}.`,
+        ),
+      ),
+      z.transform((text) => (text === original(settings) ? null : text)),
+    ),
+  });
+}
+export type TextDraft = { content: string };
+export type TextFields = Pick<StoredText, "content">;
+
+export function toTextDraft(text: StoredText, settings: SiteSettings): TextDraft {
+  return { content: getShownText(text, settings) };
+}

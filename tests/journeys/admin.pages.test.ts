@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { personas } from "./support/accounts.ts";
+import { expectFailure, expectFitForAll, expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
+import { enter } from "./support/members.ts";
+import { expect, signInToApi, test } from "./support/test.ts";
+
+// Serial, because these tests change the same few rows.
+test.describe.configure({ mode: "serial" });
+
+const restore = async (...ids: string[]) => {
+  const admin = await signInToApi(personas.admin);
+  await admin.from("site_texts").update({ content: null }).in("id", ids).throwOnError();
+};
+
+/** The form of one text. */
+async function openText(page: Page, name: string) {
+  await page.getByRole("button", { name: `Edit: ${name}` }).click();
+  return page.getByRole("dialog", { name: name.replace(", ", ": ") });
+}
+
+test("an introduction is edited, and stands on the rebuilt page", async ({ page }) => {
+  await openScreen(page, "/admin/pages");
+  await expectFitForAll(page);
+  const form = await openText(page, "News, Introduction");
+  await form.getByLabel("Introduction").fill("What we <b>build</b> & say.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  await expect(page.getByText("What we <b>build</b> & say.")).toBeVisible();
+  await expectPublished(page, "/news", "What we &lt;b&gt;build&lt;/b&gt; &amp; say.");
+  await restore("news_lead");
+});
+
+test("a section of About is written in the editor, and goes back to the original text", async ({ page }) => {
+  await openScreen(page, "/admin/pages");
+  const form = await openText(page, "About, Commitment");
+  const text = form.getByRole("textbox", { name: "Commitment" });
+  await expect(text).toContainText("A plant is safe because");
+  await text.fill("Measured twice");
+  await form.getByRole("button", { name: "Smaller heading" }).click();
+  await text.press("End");
+  await text.press("Enter");
+  await text.pressSequentially("And signed once.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  await expectPublished(page, "/about", "Measured twice");
+  await page.goto("/about");
+  const section = page.getByRole("region", { name: "Commitment" });
+  await expect(section).toContainText("And signed once.");
+  await expect(section).not.toContainText("A plant is safe");
+
+  await page.goto("/admin/pages");
+  await openText(page, "About, Commitment");
+  await form.getByRole("button", { name: "Back to the original text" }).click();
+  await expect(text).toContainText("A plant is safe because");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  const { data } = await (await signInToApi(personas.admin))
+    .from("site_texts")
+    .select("content")
+    .eq("id", "about_commitment")
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ content: null });
+  await expectPublished(page, "/about", "A plant is safe because");
+});
+
+test("the text of Membership reaches members alone, with its formatting", async ({ page }) => {
+  await enter(page, personas.admin);
+  await page.goto("/membership");
+  await expect(page.getByText("Content is coming soon.")).toBeVisible();
+  await page.goto("/admin/pages");
+  const form = await openText(page, "Membership, Text");
+  await form.getByRole("button", { name: "Bullet list" }).click();
+  await form.getByRole("textbox", { name: "Text" }).pressSequentially("Fees are paid in <b>May</b>.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  await page.goto("/membership");
+  await expect(page.getByRole("listitem").filter({ hasText: "Fees are paid in <b>May</b>." })).toBeVisible();
+  await expect(page.getByText("Content is coming soon.")).toHaveCount(0);
+  await restore("membership");
+});
+
+test("the privacy notice is never empty; footer and sign-up lead to the association's own", async ({ page }) => {
+  await openScreen(page, "/admin/pages");
+  const form = await openText(page, "Privacy notice, Text");
+  const text = form.getByRole("textbox", { name: "Text" });
+  await expect(text).toContainText("Who is responsible");
+  await text.fill("");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByText("The page cannot do without its text.")).toBeVisible();
+  await text.fill("We keep <b>nothing</b>.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  await expectPublished(page, "/privacy", "We keep &lt;b&gt;nothing&lt;/b&gt;.");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy notice" }).click();
+  await expect(page.getByText("We keep <b>nothing</b>.")).toBeVisible();
+  await restore("privacy");
+});
+
+test("a text that somebody else edited meanwhile is not overwritten", async ({ page }) => {
+  await openScreen(page, "/admin/pages");
+  const form = await openText(page, "Gallery, Introduction");
+  await form.getByLabel("Introduction").fill("Mine");
+  const admin = await signInToApi(personas.admin);
+  await admin.from("site_texts").update({ content: "Theirs" }).eq("id", "gallery_lead").throwOnError();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectFailure(page, "Another person changed this in the meantime.");
+  await restore("gallery_lead");
+});
