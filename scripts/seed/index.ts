@@ -9,6 +9,7 @@ import {
   createMailings,
   createNews,
   createOfficers,
+  createPages,
   createRoster,
   nameDelegate,
   saveSettings,
@@ -58,6 +59,7 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
     createAwards(seeding),
     createHeroes(seeding),
     createMailings(seeding),
+    createPages(seeding),
     createRoster(seeding),
     nameDelegate(seeding),
   ]);

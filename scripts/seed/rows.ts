@@ -6,6 +6,7 @@ import { heroes } from "./content/heroes.ts";
 import { mailings } from "./content/mailings.ts";
 import { news } from "./content/news.ts";
 import { officers, trustees } from "./content/officers.ts";
+import { pages } from "./content/pages.ts";
 import { classDelegate, invitedClasses, roster } from "./content/roster.ts";
 import { settings } from "./content/settings.ts";
 import { listPhotos, uploadPictures } from "./files.ts";
@@ -18,6 +19,10 @@ export async function saveSettings({ admin }: Seeding): Promise<void> {
     "saving the settings",
   );
   await putFirstStepsAway(admin, true);
+}
+
+export async function createPages({ admin }: Seeding): Promise<void> {
+  expectDone(await admin.from("pages").insert(pages), "creating the pages");
 }
 
 /** One at a time, because each new hero becomes the active one. */

@@ -1196,6 +1196,42 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      pages: {
+        Row: {
+          /** HTML from the editor; sanitised on save and at build */
+          content: string;
+          created_at: string;
+          /** Place among the footer's links, 1 first; null for none */
+          footer_place: number | null;
+          id: string;
+          lead: string | null;
+          /** The address without its slash: "statutes" for /statutes */
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          content?: string;
+          created_at?: string;
+          footer_place?: number | null;
+          id?: string;
+          lead?: string | null;
+          slug: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          footer_place?: number | null;
+          id?: string;
+          lead?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       profile_requests: {
         Row: {
           created_at: string;

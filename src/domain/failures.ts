@@ -24,6 +24,8 @@ export const readFailures = {
   newsItem: "Failed to fetch news item",
   officer: "Failed to fetch officer",
   officers: "Failed to fetch officers",
+  page: "Failed to fetch the page",
+  pages: "Failed to fetch pages",
   ownProfile: "Failed to load your profile",
   photos: "Failed to fetch album photos",
   profiles: "Failed to fetch profiles",

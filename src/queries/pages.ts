@@ -1,12 +1,15 @@
+import { addPage, listPages, pageFailures, removePage, savePage } from "../data/pages.ts";
 import { getSettings } from "../data/settings.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/site-texts.ts";
 import { readFailures } from "../domain/failures.ts";
+import type { OwnPage } from "../domain/page.ts";
+import type { PageFields } from "../domain/page-form.ts";
 import { type StoredText, siteTexts } from "../domain/site-text.ts";
 import type { TextFields } from "../domain/site-text-form.ts";
 import { cleanRichText } from "../stores/rich-text.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
-import { type Edited, saving } from "./write.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
 /** The texts of the website's own pages; the originals name the association. */
 export const siteTextList = read({
@@ -25,6 +28,41 @@ export const textEdit = saving({
   success: "Text saved successfully",
   failure: textFailure,
 });
+
+/** The association's own pages; at most twenty. */
+export const ownPages = read({
+  key: ["pages", "own"],
+  failure: readFailures.pages,
+  get: asUser(listPages),
+});
+
+export const pageAddition = saving({
+  call: ({ fields }: Added<PageFields>) => asUser(addPage)(cleanPage(fields)),
+  changes: "pages",
+  success: "Page added successfully",
+  failure: pageFailures.add,
+});
+
+export const pageEdit = saving({
+  call: ({ before, fields }: Edited<OwnPage, PageFields>) =>
+    asUser(savePage)(before, cleanPage(fields, before)),
+  changes: "pages",
+  success: "Page saved successfully",
+  failure: pageFailures.save,
+});
+
+export const pageRemoval = write({
+  call: asUser(removePage),
+  changes: "pages",
+  success: "Page deleted successfully",
+  failure: pageFailures.remove,
+  question: ({ title }: OwnPage) => getRemovalQuestion("page", title),
+});
+
+function cleanPage(fields: PageFields, before?: OwnPage): PageFields {
+  const { content } = fields;
+  return content === before?.content ? fields : { ...fields, content: cleanRichText(content) };
+}
 
 /** Keeps an unedited text exactly as stored. */
 function clean({ id, content: before }: StoredText, { content }: TextFields): TextFields {

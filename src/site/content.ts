@@ -5,6 +5,7 @@ import { listCancellations, listEvents } from "../data/events.ts";
 import { listHeroes } from "../data/heroes.ts";
 import { listNews } from "../data/news.ts";
 import { listOfficers } from "../data/officers.ts";
+import { listFooterLinks, listPages } from "../data/pages.ts";
 import { listPlacesAhead } from "../data/registrations.ts";
 import { getRevision } from "../data/revision.ts";
 import { getSettings } from "../data/settings.ts";
@@ -17,6 +18,8 @@ const reads = {
   revision: getRevision,
   settings: getSettings,
   texts: listSiteTexts,
+  pages: listPages,
+  footer: listFooterLinks,
   news: listNews,
   events: listEvents,
   cancellations: listCancellations,

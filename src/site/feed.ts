@@ -1,10 +1,15 @@
-import { writeRichText } from "../domain/rich-text.ts";
+import { escapeText, writeRichText } from "../domain/rich-text.ts";
 import { parseHtml } from "./html.ts";
 
 /** Sanitizes stored HTML for feed readers and mail programs: plain markup, absolute addresses, nothing executable. */
 export function sanitizeForOutside(html: string, site: string): string {
   const toAddress = (address: string) => (URL.canParse(address, site) ? new URL(address, site).href : "");
   return writeRichText(parseHtml(dropControls(html)), { toAddress });
+}
+
+/** Plain paragraphs as HTML. */
+export function writeParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p>${escapeText(text).replaceAll("\n", "<br>")}</p>`).join("");
 }
 
 /** Drops control characters, which XML cannot represent. */

@@ -77,15 +77,17 @@ export interface LiveNewsItem {
   item: NewsItem;
   event: EventName | null;
   paragraphs: string[];
+  html: string | null;
   picture: LivePicture | null;
 }
 
 /** The item's current data, or null. */
-export async function getLiveNewsItem(id: string): Promise<LiveNewsItem | null> {
+export async function getLiveNewsItem(id: string, isFormatted: boolean): Promise<LiveNewsItem | null> {
   if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]);
   const item = await getNewsItem(client, id);
   if (!item) return null;
   const { event, content, image_url } = item;
-  return { item, event, paragraphs: readParagraphs(content), picture: toLivePicture(image_url) };
+  const html = isFormatted ? (await import("./rich-text.ts")).toPageText(content) : null;
+  return { item, event, html, paragraphs: readParagraphs(content), picture: toLivePicture(image_url) };
 }

@@ -119,7 +119,7 @@ create constraint trigger bump_site_revision after update on public.site_texts
 
 alter table public.site_texts enable row level security;
 
-create policy "Everyone can read the website's texts, members also those for members" on public.site_texts
+create policy "Everyone can read texts, members also those for members" on public.site_texts
   for select to anon, authenticated using (not for_members or (select private.is_member()));
 create policy "Super admins can edit the website's texts" on public.site_texts
   for update to authenticated

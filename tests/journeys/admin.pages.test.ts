@@ -1,6 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { personas } from "./support/accounts.ts";
-import { expectFailure, expectFitForAll, expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
+import { forgive, personas } from "./support/accounts.ts";
+import {
+  expectFailure,
+  expectFitForAll,
+  expectPublished,
+  expectSuccess,
+  openScreen,
+} from "./support/admin.ts";
 import { enter } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -80,7 +87,9 @@ test("the text of Membership reaches members alone, with its formatting", async 
   await restore("membership");
 });
 
-test("the privacy notice is never empty; footer and sign-up lead to the association's own", async ({ page }) => {
+test("the privacy notice is never empty; footer and sign-up lead to the association's own", async ({
+  page,
+}) => {
   await openScreen(page, "/admin/pages");
   const form = await openText(page, "Privacy notice, Text");
   const text = form.getByRole("textbox", { name: "Text" });
@@ -107,4 +116,86 @@ test("a text that somebody else edited meanwhile is not overwritten", async ({ p
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectFailure(page, "Another person changed this in the meantime.");
   await restore("gallery_lead");
+});
+
+test("a page of one's own is made, found in the footer, renamed and deleted", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  await openScreen(page, "/admin/pages");
+  await page.getByRole("button", { name: "Add Page" }).click();
+  const form = page.getByRole("dialog", { name: "Add Page" });
+  await form.getByLabel("Title").fill("News");
+  await form.getByRole("button", { name: "Add Page" }).click();
+  await expect(form.getByText("This address belongs to another page of this website.")).toBeVisible();
+  await form.getByLabel("Title").fill(`Our statutes ${mark}`);
+  await expect(form.getByLabel("Address")).toHaveValue(`our-statutes-${mark}`);
+  await form.getByLabel("Place in the footer").fill("2");
+  await form.getByLabel("Introduction").fill("What we agreed on.");
+  const text = form.getByRole("textbox", { name: "Text" });
+  await text.fill("Purpose");
+  await form.getByRole("button", { name: "Heading", exact: true }).click();
+  await text.press("End");
+  await text.press("Enter");
+  await form.getByRole("button", { name: "Insert table" }).click();
+  await text.pressSequentially("Fee <b>");
+  await form.getByRole("button", { name: "Add Page" }).click();
+  await expectSuccess(page, "Page added successfully");
+
+  const path = `/our-statutes-${mark}`;
+  await expectPublished(page, "/", path);
+  await page.goto("/");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: `Our statutes ${mark}` })
+    .click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 2, name: "Purpose" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Table" }).getByRole("columnheader").first()).toHaveText(
+    "Fee <b>",
+  );
+  await expectFitForAll(page);
+  expect(await (await page.request.get("/sitemap-0.xml")).text()).toContain(path);
+
+  await page.goto("/admin/pages");
+  await page.getByRole("button", { name: `Delete: Our statutes ${mark}` }).click();
+  await page.getByRole("button", { name: "Delete page" }).click();
+  await expectSuccess(page, "Page deleted successfully");
+  await expect.poll(async () => (await page.request.get(path)).status(), untilBuilt).toBe(404);
+  expect(await (await page.request.get("/")).text()).not.toContain(path);
+});
+
+test("a page newer than the website opens all the same, and an address of nothing says so", async ({
+  page,
+  faults,
+}) => {
+  const slug = `new-${randomUUID().slice(0, 8)}`;
+  const admin = await signInToApi(personas.admin);
+  const notFound = await (await page.request.get("/no-such-page")).text();
+  await page.route(`**/${slug}`, (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: notFound }),
+  );
+  const content = '<h2>Fresh</h2><p onclick="x">Text<img src="https://other.test/a.jpg"></p>';
+  await admin.from("pages").insert({ slug, title: "Newer page", content }).throwOnError();
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Newer page" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Fresh" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Newer page · /);
+  await admin.from("pages").delete().eq("slug", slug).throwOnError();
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  forgive(faults, /status of 404/);
+});
+
+test("an imprint appears in the footer with its text, and goes with it", async ({ page }) => {
+  await openScreen(page, "/admin/pages");
+  const form = await openText(page, "Imprint, Text");
+  await form.getByRole("textbox", { name: "Text" }).fill("Responsible for this website: the board.");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Text saved successfully");
+  await expectPublished(page, "/", 'href="/imprint"');
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await expect(page.getByText("Responsible for this website: the board.")).toBeVisible();
+  await restore("imprint");
+  await expect.poll(async () => (await page.request.get("/imprint")).status(), untilBuilt).toBe(404);
 });

@@ -352,6 +352,11 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ set_up_at: new Date().toISOString() }),
     exists: true,
   },
+  pages: {
+    rights: content,
+    draft: () => ({ title: word(), slug: uuid() }),
+    change: () => ({ title: word() }),
+  },
   site_texts: {
     rights: ["everyone", "nobody", "admins", "nobody"],
     draft: () => ({ id: word() }),

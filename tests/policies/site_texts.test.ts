@@ -30,7 +30,7 @@ describe("the website's texts", () => {
     );
   });
 
-  test("Everyone can read the website's texts, members also those for members", async () => {
+  test("Everyone can read texts, members also those for members", async () => {
     await server.from("site_texts").update({ content: "<p>Dues</p>" }).in("id", mine).throwOnError();
     for (const [name, client] of Object.entries(everyone)) {
       const found = new Map((await listSiteTexts(client)).map(({ id, content }) => [id, content]));

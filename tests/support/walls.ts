@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   site: ["site", "data", "domain"],
   letters: ["letters", "site", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],
-  layouts: ["layouts", "components", "islands", "ui", "domain", "styles"],
+  layouts: ["layouts", "components", "islands", "ui", "site", "domain", "styles"],
   pages: ["layouts", "components", "islands", "admin", "ui", "site", "data", "domain"],
   styles: ["styles"],
 };

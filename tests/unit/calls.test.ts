@@ -98,6 +98,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
     "new@alumni.test",
   ],
   newsRemoval: [{ title }, title],
+  pageRemoval: [{ title }, title],
   photoRemoval: [{ title, caption: null }, title],
   photosRemoval: [[1, 2, 3], "3 photos"],
   registrationRemoval: [{ person: { full_name } }, full_name],

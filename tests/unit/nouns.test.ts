@@ -38,6 +38,7 @@ const nouns = {
   news: { one: "news", many: "news" },
   officers: { one: "office", many: "officers" },
   outbox: null,
+  pages: { one: "page", many: "pages" },
   profile_requests: null,
   profiles: { one: "member", many: "members", screen: "members" },
   roles: null,

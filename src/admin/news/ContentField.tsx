@@ -6,10 +6,12 @@ import PastedFile from "./PastedFile.tsx";
 
 interface Props {
   form: UseFormReturn<NewsDraft, unknown, NewsFields>;
+  /** Whether visitors see the formatting. */
+  formatsNews: boolean;
   onBusy: (isBusy: boolean) => void;
 }
 
-export default function ContentField({ form, onBusy }: Props) {
+export default function ContentField({ form, formatsNews, onBusy }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: "content" });
   const [file, setFile] = useState<File | null>(null);
   return (
@@ -18,9 +20,14 @@ export default function ContentField({ form, onBusy }: Props) {
       field={field}
       error={fieldState.error?.message}
       onFile={setFile}
-      note="Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
+      note={
+        formatsNews
+          ? "Visitors see it with its formatting."
+          : "Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
+      }
+      hasHeadings={formatsNews}
     >
-      {file && <PastedFile {...{ form, file, onBusy }} onClose={() => setFile(null)} />}
+      {file && <PastedFile {...{ form, file, formatsNews, onBusy }} onClose={() => setFile(null)} />}
     </RichTextField>
   );
 }

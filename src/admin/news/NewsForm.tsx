@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { newsAddition, newsEdit } from "../../queries/news.ts";
+import { siteSettings } from "../../queries/settings.ts";
 import { readParagraphs } from "../../stores/live.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import Button from "../../ui/Button.tsx";
@@ -26,6 +28,7 @@ interface Props {
 export default function NewsForm({ item, timeZone, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
+  const formatsNews = useQuery(siteSettings).data?.formats_news ?? false;
   const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsItem>({
     schema: newsSchema,
     entry: item,
@@ -52,7 +55,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       onClose={onClose}
     >
       <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
-      <ContentField form={form} onBusy={setPictureBusy} />
+      <ContentField form={form} formatsNews={formatsNews} onBusy={setPictureBusy} />
       <ChoiceField
         label="Category"
         required
@@ -78,6 +81,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
           item={item}
           fields={form.getValues()}
           timeZone={timeZone}
+          formatsNews={formatsNews}
           onClose={() => setPreviewing(false)}
         />
       )}

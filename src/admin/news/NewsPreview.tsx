@@ -4,26 +4,28 @@ import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import type { NewsDraft } from "../../domain/news-form.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
-import { cleanRichText } from "../../stores/rich-text.ts";
+import { cleanRichText, toPageText } from "../../stores/rich-text.ts";
 import Badge from "../../ui/Badge.tsx";
 import Dialog from "../../ui/Dialog.tsx";
-import Paragraphs from "../../ui/Paragraphs.tsx";
+import TextBody from "../../ui/TextBody.tsx";
 import { usePreview } from "../../ui/usePreview.ts";
 
 interface Props {
   item: NewsItem | null;
   fields: NewsDraft;
   timeZone: string;
+  formatsNews: boolean;
   onClose: () => void;
 }
 
-/** Renders the form's content with the public page's own conversion from stored text to paragraphs. */
-export default function NewsPreview({ item, fields, timeZone, onClose }: Props) {
+/** Renders the form's content with the public page's own conversion of the stored text. */
+export default function NewsPreview({ item, fields, timeZone, formatsNews, onClose }: Props) {
   const chosen = usePreview(fields.image);
   const stored = toLivePicture(item?.image_url ?? null)?.src ?? null;
   const picture = fields.image === "keep" ? stored : chosen;
   const moment = item?.published_at ?? new Date().toISOString();
-  const paragraphs = readParagraphs(cleanRichText(fields.content));
+  const clean = cleanRichText(fields.content);
+  const html = formatsNews ? toPageText(clean) : null;
   return createPortal(
     <Dialog title="As visitors will see it" size="lg" onClose={onClose}>
       <article>
@@ -41,13 +43,12 @@ export default function NewsPreview({ item, fields, timeZone, onClose }: Props) 
             className="mt-6 aspect-video w-full rounded-lg object-cover"
           />
         )}
-        <div className="prose mt-8">
-          <Paragraphs paragraphs={paragraphs} />
-        </div>
+        <TextBody paragraphs={readParagraphs(clean)} html={html} className="mt-8" />
       </article>
       <p className="mt-8 border-t border-line pt-4 text-xs text-muted">
-        Visitors read plain paragraphs: lists become lines, links their text. Tables and pictures inside the
-        text appear in feed readers only.
+        {formatsNews
+          ? "A picture of another website appears once the page is built."
+          : "Visitors read plain paragraphs: lists become lines, links their text. Tables and pictures inside the text are not shown; a setting shows them."}
       </p>
     </Dialog>,
     document.body,

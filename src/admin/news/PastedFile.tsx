@@ -12,12 +12,18 @@ interface Props {
   form: UseFormReturn<NewsDraft, unknown, NewsFields>;
   /** A file pasted or dropped into the text. */
   file: File;
+  formatsNews: boolean;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
+const refusal = {
+  plain: "Visitors do not see pictures inside the text, so this one was not put in.",
+  formatted: "A picture comes into the text by its web address, so this one was not put in.",
+};
+
 /** Explains why a file cannot be part of the text, and offers a picture as the item's image instead. */
-export default function PastedFile({ form, file, onBusy, onClose }: Props) {
+export default function PastedFile({ form, file, formatsNews, onBusy, onClose }: Props) {
   const [outcome, setOutcome] = useState<{ of: File; text: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // On a phone the dialog's footer may cover it.
@@ -47,7 +53,7 @@ export default function PastedFile({ form, file, onBusy, onClose }: Props) {
       <p role="status" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {text ??
           (isPicture
-            ? "Visitors do not see pictures inside the text, so this one was not put in."
+            ? refusal[formatsNews ? "formatted" : "plain"]
             : "A file cannot stand in the text. Files for members belong under Documents.")}
       </p>
       {isPicture && !text && (

@@ -1,29 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
+import type { OwnPage } from "../../domain/page.ts";
 import type { StoredText } from "../../domain/site-text.ts";
-import { siteTextList } from "../../queries/pages.ts";
+import { ownPages, siteTextList } from "../../queries/pages.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
+import DraftList from "../frame/DraftList.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import Screen from "../frame/Screen.tsx";
 import SettingsTabs from "../frame/SettingsTabs.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import OwnPages from "./OwnPages.tsx";
 import TextList from "./TextList.tsx";
 
+const PageForm = loadWindow(() => import("./PageForm.tsx"));
 const TextForm = loadWindow(() => import("./TextForm.tsx"));
 
 export default function PagesScreen() {
-  const form = useEntryWindow<StoredText>();
+  const page = useEntryWindow<OwnPage>();
+  const text = useEntryWindow<StoredText>();
   return (
     <Screen
       title="Pages"
       purpose="The words of the website’s pages. Visitors see a change a few seconds after it is saved."
     >
       <SettingsTabs />
+      <DraftList<OwnPage> noun="pages" onOpen={page.openDraft} />
+      <Loaded query={useQuery(ownPages)} skeleton={<Skeleton what="pages" count={2} />}>
+        {(pages) => (
+          <>
+            <OwnPages pages={pages} onAdd={page.openNew} onEdit={page.open} />
+            {page.isOpen && <PageForm page={page.entry} pages={pages} onClose={page.close} />}
+          </>
+        )}
+      </Loaded>
+      <h2 className="mb-4 text-xl">Texts of the website</h2>
       <Loaded query={useQuery(siteTextList)} skeleton={<Skeleton what="texts" />}>
         {({ texts, settings }) => (
           <>
-            <TextList texts={texts} settings={settings} onEdit={form.open} />
-            {form.entry && <TextForm text={form.entry} settings={settings} onClose={form.close} />}
+            <TextList texts={texts} settings={settings} onEdit={text.open} />
+            {text.entry && <TextForm text={text.entry} settings={settings} onClose={text.close} />}
           </>
         )}
       </Loaded>

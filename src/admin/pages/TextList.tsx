@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import type { SiteSettings } from "../../domain/settings.ts";
 import {
@@ -12,6 +11,7 @@ import { joinParagraphs } from "../../domain/text.ts";
 import { readParagraphs } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
+import PageLink from "./PageLink.tsx";
 
 interface Props {
   texts: readonly StoredText[];
@@ -36,18 +36,7 @@ function PageTexts({ page, settings, onEdit }: Omit<Props, "texts"> & { page: Te
         <h3 id={id} className="text-xl">
           {page.name}
         </h3>
-        {isThere && (
-          <a
-            href={page.path}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
-          >
-            See the page
-            <span className="sr-only">: {page.name}</span>
-            <ExternalLink aria-hidden="true" size={14} />
-          </a>
-        )}
+        {isThere && <PageLink path={page.path} name={page.name} />}
       </div>
       <ul className="divide-y divide-line">
         {page.texts.map((text) => (

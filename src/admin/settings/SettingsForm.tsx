@@ -89,6 +89,13 @@ export default function SettingsForm({ settings }: Props) {
           </fieldset>
         ))}
       </SettingsGroup>
+      <SettingsGroup title="News" purpose="How the website, its feed and the preview show the text of news.">
+        <Checkbox
+          label="Show headings, lists, tables and pictures on the website"
+          {...form.register("formats_news")}
+        />
+        <p className="-mt-3 text-muted">Without it visitors read plain paragraphs.</p>
+      </SettingsGroup>
       <SettingsGroup
         title="Sign-ups"
         purpose="Until an administrator approves it, a new account reads nothing that is for members."

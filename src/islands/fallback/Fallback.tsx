@@ -8,24 +8,27 @@ import PageSkeleton from "./PageSkeleton.tsx";
 interface LivePageProps {
   id: string;
   timeZone: string;
+  /** Whether news are shown with their formatting. */
+  formatsNews: boolean;
   drawing?: ReactNode;
 }
 
 type Load = () => Promise<{ default: ComponentType<LivePageProps> }>;
 
 /** Loaded only where its address leads (see addresses.ts). */
-const parts: Record<ItemNoun, Load> = {
+const parts: Record<LivePart, Load> = {
   news: () => import("../news/LiveNews.tsx"),
   events: () => import("../events/LiveEvent.tsx"),
   gallery: () => import("../gallery/LiveAlbum.tsx"),
+  pages: () => import("../pages/LiveOwnPage.tsx"),
 };
 
+type LivePart = ItemNoun | "pages";
 const nouns = getKeys(parts);
 
-interface Props {
-  timeZone: string;
+interface Props extends Pick<LivePageProps, "timeZone" | "formatsNews"> {
   /** Shown when the code of a page does not arrive. Given at build: a text in the script would be weight. */
-  missing: Record<ItemNoun, string>;
+  missing: Record<LivePart, string>;
   /** Prerendered drawing of a broken pipe. */
   drawing?: ReactNode;
 }
@@ -34,12 +37,12 @@ interface Props {
  * On the 404 page: shows items published after the last build. The first render is identical to the built
  * page.
  */
-export default function Fallback({ timeZone, missing, drawing }: Props) {
-  const [link, setLink] = useState<LiveLink<ItemNoun> | null>(null);
+export default function Fallback({ missing, drawing, ...site }: Props) {
+  const [link, setLink] = useState<LiveLink<LivePart> | null>(null);
   useEffect(() => setLink(parseLiveLink(location.pathname, nouns)), []);
   const part = link && parts[link.noun];
   const { Part: Page, place } = useLate(part);
-  if (link && Page) return <Page id={link.id} timeZone={timeZone} drawing={drawing} />;
+  if (link && Page) return <Page id={link.id} drawing={drawing} {...site} />;
   return (
     <div ref={place} data-missing={link && missing[link.noun]}>
       <PageSkeleton />

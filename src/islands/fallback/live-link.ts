@@ -1,15 +1,17 @@
 // No imports: they would put the whole list of addresses into the 404 page.
 
 /**
- * Regular expression source for addresses of items that may be newer than the site. Also matches invalid ids,
- * which get the message that there is no such item.
+ * Regular expression source for addresses of items and pages that may be newer than the site. Also matches
+ * addresses of nothing, which get the message that there is no such item.
  */
 export function toLiveAddress(nouns: readonly string[]): string {
-  return `^/(${nouns.join("|")})/([^/.]+)/?$`;
+  return `^/(?:(${nouns.join("|")})/)?((?!404/?$)[^/.]+)/?$`;
 }
 
 export interface LiveLink<Noun extends string> {
-  noun: Noun;
+  /** "pages" for a page of the association's own. */
+  noun: Noun | "pages";
+  /** The item's id, or the page's slug. */
   id: string;
 }
 
@@ -19,6 +21,6 @@ export function parseLiveLink<Noun extends string>(
   nouns: readonly Noun[],
 ): LiveLink<Noun> | null {
   const [, first, id] = new RegExp(toLiveAddress(nouns)).exec(path.toLowerCase()) ?? [];
-  const noun = nouns.find((name) => name === first);
+  const noun = first ? nouns.find((name) => name === first) : "pages";
   return noun && id ? { noun, id } : null;
 }

@@ -8,13 +8,14 @@ import NewsArticle from "./NewsArticle.tsx";
 interface Props {
   id: string;
   timeZone: string;
+  formatsNews: boolean;
   drawing?: ReactNode;
 }
 
 /** A news item newer than the build. */
-export default function LiveNews({ id, timeZone, drawing }: Props) {
+export default function LiveNews({ id, timeZone, formatsNews, drawing }: Props) {
   const load = useCallback(async () => {
-    const found = await getLiveNewsItem(id);
+    const found = await getLiveNewsItem(id, formatsNews);
     return (
       found && {
         title: found.item.title,
@@ -22,7 +23,7 @@ export default function LiveNews({ id, timeZone, drawing }: Props) {
         content: <NewsArticle {...found} timeZone={timeZone} />,
       }
     );
-  }, [id, timeZone]);
+  }, [id, timeZone, formatsNews]);
   return (
     <LivePage
       load={load}

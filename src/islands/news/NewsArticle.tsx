@@ -4,21 +4,23 @@ import { datePatterns, formatMoment } from "../../domain/date.ts";
 import type { EventName } from "../../domain/event.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
 import Badge from "../../ui/Badge.tsx";
-import Paragraphs from "../../ui/Paragraphs.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import TextBody from "../../ui/TextBody.tsx";
 import OfEvent from "../events/OfEvent.tsx";
 
 interface Props {
   item: Pick<NewsItem, "title" | "category" | "published_at" | "image_alt">;
   /** The body as text: see getParagraphs. */
   paragraphs: string[];
+  /** The body with its formatting, sanitized; null where the website shows text alone. */
+  html: string | null;
   picture: PictureSource | null;
   event: EventName | null;
   timeZone: string;
 }
 
 /** Rendered at build, and in the browser for items newer than the build. */
-export default function NewsArticle({ item, paragraphs, picture, event, timeZone }: Props) {
+export default function NewsArticle({ item, paragraphs, html, picture, event, timeZone }: Props) {
   return (
     <article className="wrap pt-10 sm:pt-14">
       <a
@@ -49,9 +51,7 @@ export default function NewsArticle({ item, paragraphs, picture, event, timeZone
           className="mt-10 aspect-video w-full rounded-lg object-cover"
         />
       )}
-      <div className="prose mt-10 lg:mt-14 lg:ml-64">
-        <Paragraphs paragraphs={paragraphs} />
-      </div>
+      <TextBody paragraphs={paragraphs} html={html} className="mt-10 lg:mt-14 lg:ml-64" />
     </article>
   );
 }

@@ -4,10 +4,10 @@ import { getLabel } from "../../domain/choice.ts";
 import { feedLength, getNewsPath, newsCategories, newsExcerptLength } from "../../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { content } from "../../site/content.ts";
-import { dropControls, sanitizeForOutside } from "../../site/feed.ts";
+import { dropControls, sanitizeForOutside, writeParagraphs } from "../../site/feed.ts";
 import { readParagraphs } from "../../site/html.ts";
 
-/** The newest items in full. */
+/** The newest items in full, with their formatting where the website shows it. */
 export const GET: APIRoute = async ({ site }) => {
   const [settings, news] = await Promise.all([content.settings(), content.news()]);
   const home = String(site);
@@ -27,7 +27,9 @@ export const GET: APIRoute = async ({ site }) => {
         dropControls(joinParagraphs(readParagraphs(item.content))),
         newsExcerptLength.full,
       ),
-      content: sanitizeForOutside(item.content, home),
+      content: settings.formats_news
+        ? sanitizeForOutside(item.content, home)
+        : writeParagraphs(readParagraphs(dropControls(item.content))),
     })),
   });
 };

@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { reservedSlugs, toSlug } from "../../../src/domain/page.ts";
 import {
   adminPaths,
   archivePattern,
@@ -11,6 +12,7 @@ import {
   itemNouns,
   letterPages,
   memberPages,
+  ownPagePattern,
   parseReturnPath,
   publicPages,
 } from "../../../src/domain/routes.ts";
@@ -79,6 +81,13 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toHaveLength(23);
 });
 
+test("No page of one's own takes the address of another one", () => {
+  const names = globSync("src/pages/*").map((file) => file.replace(/^src\/pages\/|\.astro$/g, ""));
+  const taken = [...names, "terms", "imprint"].filter((name) => name === toSlug(name));
+  expect(taken).toContain("about");
+  expect(taken.filter((name) => !reservedSlugs.includes(name))).toEqual([]);
+});
+
 test("The list of addresses is the list of pages", () => {
   const pages = globSync("src/pages/**/*.astro")
     .map((file) => file.replace(/^src\/pages|(\/index)?\.astro$/g, "").replace(/\[(\w+)\]/, ":$1") || "/")
@@ -87,6 +96,7 @@ test("The list of addresses is the list of pages", () => {
     ...publicPages,
     ...itemNouns.map((noun) => `/${noun}/:id`),
     archivePattern,
+    ownPagePattern,
     classPattern,
     ...authPages,
     ...letterPages,

@@ -28,6 +28,9 @@ describe("Addresses without a page of their own", () => {
     ["/news/not.an.id", null],
     [`/news/${id}/more`, null],
     [`/officers/${id}`, null],
+    ["/our-statutes", { noun: "pages", id: "our-statutes" }],
+    ["/404", null],
+    ["/robots.txt", null],
     ["/", null],
   ])("%s may be younger than the build: %o", (path, link) => {
     expect(parseLiveLink(path, itemNouns)).toEqual(link);

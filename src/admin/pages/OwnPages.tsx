@@ -1,0 +1,66 @@
+import { mostPages, type OwnPage } from "../../domain/page.ts";
+import { pageRemoval } from "../../queries/pages.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import RowActions from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import AddButton from "../frame/AddButton.tsx";
+import TitleCell from "../frame/TitleCell.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+import PageLink from "./PageLink.tsx";
+
+interface Props {
+  pages: readonly OwnPage[];
+  onAdd: () => void;
+  onEdit: (page: OwnPage) => void;
+}
+
+export default function OwnPages({ pages, onAdd, onEdit }: Props) {
+  const removal = useWrite(pageRemoval);
+  const columns: Column<OwnPage>[] = [
+    {
+      head: "Page",
+      kind: "title",
+      cell: ({ title, lead }) => <TitleCell title={title} description={lead} />,
+    },
+    {
+      head: "Address",
+      cell: ({ slug, title }) => <PageLink path={`/${slug}`} name={title} text={`/${slug}`} />,
+    },
+    {
+      head: "Footer",
+      cell: ({ footer_place }) => footer_place ?? <span className="text-muted">Not linked</span>,
+    },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (page) => (
+        <RowActions
+          name={page.title}
+          isBusy={removal.isBusy}
+          onEdit={() => onEdit(page)}
+          onDelete={() => removal.run(page)}
+        />
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="own-pages" className="mb-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="own-pages" className="text-xl">
+            Pages of your own
+          </h2>
+          <p className="text-sm text-muted">
+            {pages.length} of {mostPages}. For statutes, a scholarship, a chapter abroad.
+          </p>
+        </div>
+        <AddButton text="Add Page" disabled={pages.length >= mostPages} onClick={onAdd} />
+      </div>
+      {pages.length === 0 ? (
+        <EmptyState text="No pages found.">Click Add Page to write the first one.</EmptyState>
+      ) : (
+        <Table label="Pages of your own" columns={columns} rows={pages} getKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}

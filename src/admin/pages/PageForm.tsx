@@ -1,0 +1,86 @@
+import { useRef } from "react";
+import { mostPages, type OwnPage, toSlug } from "../../domain/page.ts";
+import { makePageSchema, type PageDraft, type PageFields, toPageDraft } from "../../domain/page-form.ts";
+import { joinParagraphs } from "../../domain/text.ts";
+import { pageAddition, pageEdit } from "../../queries/pages.ts";
+import { readParagraphs } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
+import TextArea from "../../ui/TextArea.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormDialog from "../frame/FormDialog.tsx";
+import { useEntryForm } from "../frame/useEntryForm.ts";
+import PageText from "./PageText.tsx";
+
+interface Props {
+  /** Null for a new one. */
+  page: OwnPage | null;
+  /** All pages, whose addresses are taken. */
+  pages: readonly OwnPage[];
+  onClose: () => void;
+}
+
+export default function PageForm({ page, pages, onClose }: Props) {
+  const { form, errors, ...state } = useEntryForm<PageDraft, PageFields, OwnPage>({
+    schema: makePageSchema(pages.filter(({ id }) => id !== page?.id)),
+    entry: page,
+    toDraft: toPageDraft,
+    draft: `pages:${page?.id ?? "new"}`,
+    write: page ? pageEdit : pageAddition,
+    onSaved: onClose,
+  });
+  const title = useRef("");
+  /** The address of a new page follows its title until somebody types one. */
+  const follow = (typed: string) => {
+    if (!page && form.getValues("slug") === toSlug(title.current)) form.setValue("slug", toSlug(typed));
+    title.current = typed;
+  };
+  return (
+    <FormDialog
+      title={page ? "Edit Page" : "Add Page"}
+      size="lg"
+      state={state}
+      entry={page ? { type: "pages", id: page.id } : undefined}
+      action={page ? "Save Changes" : "Add Page"}
+      busyText={page ? "Saving..." : "Adding..."}
+      show={{ content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
+      note="Visitors see this a few seconds after it is saved."
+      onClose={onClose}
+    >
+      <TextField
+        label="Title"
+        required
+        error={errors.title?.message}
+        {...form.register("title", { onChange: (event) => follow(event.target.value) })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Address"
+          required
+          hint="What stands after the slash: our-statutes is the page /our-statutes."
+          error={errors.slug?.message}
+          {...form.register("slug")}
+        />
+        <TextField
+          label="Place in the footer"
+          inputMode="numeric"
+          hint={`1 stands first, ${mostPages} last. Empty: the footer does not link the page.`}
+          error={errors.footer_place?.message}
+          {...form.register("footer_place")}
+        />
+      </div>
+      <TextArea
+        label="Introduction"
+        hint="One or two sentences under the title."
+        className="min-h-24"
+        error={errors.lead?.message}
+        {...form.register("lead")}
+      />
+      <PageText
+        control={form.control}
+        name="content"
+        label="Text"
+        note="Visitors see it with its formatting."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { optionalNumber, optionalText, requiredText } from "./fields.ts";
+import { mostPages, type OwnPage, reservedSlugs, toSlug } from "./page.ts";
+
+/** `others` are the association's other pages, whose addresses are taken. */
+export function makePageSchema(others: readonly Pick<OwnPage, "slug">[]) {
+  return z.object({
+    title: requiredText("a title", 120),
+    slug: z.string().check(
+      z.trim(),
+      z.refine(
+        (slug) => slug !== "" && slug === toSlug(slug),
+        "Use small letters, digits and single hyphens, such as our-statutes.",
+      ),
+      z.refine(
+        (slug) => !reservedSlugs.includes(slug),
+        "This address belongs to another page of this website. Choose another one.",
+      ),
+      z.refine(
+        (slug) => others.every((page) => page.slug !== slug),
+        "Another page of yours has this address. Choose another one.",
+      ),
+    ),
+    lead: optionalText(400),
+    content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
+    footer_place: optionalNumber(1, mostPages),
+  });
+}
+export type PageDraft = z.input<ReturnType<typeof makePageSchema>>;
+export type PageFields = z.output<ReturnType<typeof makePageSchema>>;
+
+/** Initial values: an existing page's, or a new one's. */
+export function toPageDraft(page: OwnPage | null): PageDraft {
+  return {
+    title: page?.title ?? "",
+    slug: page?.slug ?? "",
+    lead: page?.lead ?? "",
+    content: page?.content ?? "",
+    footer_place: page?.footer_place?.toString() ?? "",
+  };
+}

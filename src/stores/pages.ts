@@ -1,0 +1,15 @@
+import { openClient } from "./client.ts";
+import { toPageText } from "./rich-text.ts";
+
+export interface LiveOwnPage {
+  title: string;
+  lead: string | null;
+  html: string;
+}
+
+/** A page as it stands now, or null. */
+export async function getLiveOwnPage(slug: string): Promise<LiveOwnPage | null> {
+  const [client, { getPageBySlug }] = await Promise.all([openClient(), import("../data/pages.ts")]);
+  const page = await getPageBySlug(client, slug);
+  return page && { title: page.title, lead: page.lead, html: toPageText(page.content) };
+}
