@@ -7,6 +7,7 @@ import {
   expectPublished,
   expectSuccess,
   openScreen,
+  untilBuilt,
 } from "./support/admin.ts";
 import { enter } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
