@@ -13,7 +13,7 @@ interface ShownPicture {
 /** `find` knows how the site shows a picture; null leaves it out. */
 export function toPageWriting(find: (src: string) => ShownPicture | null): Writing {
   return {
-    tableBox: ['<div class="table-box" role="region" aria-label="Table" tabindex="0">', "</div>"],
+    tableBox: ['<div class="table-box" role="group" aria-label="Table" tabindex="0">', "</div>"],
     drawPicture: (src, alt) => {
       const picture = find(src);
       return picture ? drawPicture(picture, alt) : "";

@@ -29,6 +29,7 @@ import Table, { type Column } from "../../src/ui/Table.tsx";
 import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
 import { plainEvent } from "../support/event.ts";
+import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";
 
 /** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
@@ -245,6 +246,7 @@ export const states: Record<string, ReactNode> = {
     />
   ),
   ...rosterStates,
+  ...makePageStates(hardTexts),
   "RepeatDialog: every week": makeRepeat("Dinner"),
   "MemberCard: with its code": makeCard("Ada Byron"),
   "MemberCard: before its code is known": makeCard("Ada Byron", null),

@@ -38,7 +38,7 @@ test("a setting shows headings, lists, tables and pictures of news on the websit
   const article = page.getByRole("article");
   await expect(article.getByRole("heading", { level: 2, name: "Figures" })).toBeVisible();
   await expect(
-    article.getByRole("region", { name: "Table" }).getByRole("cell", { name: "2026" }),
+    article.getByRole("group", { name: "Table" }).getByRole("cell", { name: "2026" }),
   ).toBeVisible();
   await expect(article.getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
   await expectFitForAll(page);

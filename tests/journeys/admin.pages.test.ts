@@ -150,7 +150,7 @@ test("a page of one's own is made, found in the footer, renamed and deleted", as
     .click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 2, name: "Purpose" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Table" }).getByRole("columnheader").first()).toHaveText(
+  await expect(page.getByRole("group", { name: "Table" }).getByRole("columnheader").first()).toHaveText(
     "Fee <b>",
   );
   await expectFitForAll(page);

@@ -21,7 +21,7 @@ test("A picture keeps its room, and one that the site cannot show is left out", 
 
 test("A table scrolls within the page, by keyboard too", () => {
   expect(show("<table><tr><td>1</td></tr></table>")).toBe(
-    '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+    '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 
