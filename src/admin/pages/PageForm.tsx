@@ -31,7 +31,8 @@ export default function PageForm({ page, pages, onClose }: Props) {
   const title = useRef("");
   /** The address of a new page follows its title until somebody types one. */
   const follow = (typed: string) => {
-    if (!page && form.getValues("slug") === toSlug(title.current)) form.setValue("slug", toSlug(typed));
+    if (!page && form.getValues("slug") === toSlug(title.current))
+      form.setValue("slug", toSlug(typed), { shouldValidate: form.formState.isSubmitted });
     title.current = typed;
   };
   return (
@@ -71,7 +72,6 @@ export default function PageForm({ page, pages, onClose }: Props) {
       <TextArea
         label="Introduction"
         hint="One or two sentences under the title."
-        className="min-h-24"
         error={errors.lead?.message}
         {...form.register("lead")}
       />
