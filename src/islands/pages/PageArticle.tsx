@@ -15,7 +15,7 @@ export default function PageArticle({ title, lead, html }: Props) {
         {title}
       </h1>
       {lead && (
-        <p dir="auto" className="mt-4 max-w-prose text-lg text-muted">
+        <p dir="auto" className="mt-4 max-w-prose text-lg wrap-break-word text-muted">
           {lead}
         </p>
       )}
