@@ -18,7 +18,7 @@
   const greet = () => {
     const isLive = read("cpeaa-auth") && Number(read("cpeaa-auth-until")) > Date.now();
     const access = isLive && read("cpeaa-access");
-    if (["pending", "member", "admin"].includes(access)) root.dataset.access = access;
+    if (["pending", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
     else delete root.dataset.access;
   };
   greet();

@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
+import { mayOpen } from "../domain/permission.ts";
 import type { ScreenName } from "../domain/routes.ts";
 import { $importRun, restoreImport } from "../stores/import-run.ts";
 import { closeOldNotices } from "../stores/notices.ts";
-import { loadSession } from "../stores/session.ts";
+import { $held, loadSession } from "../stores/session.ts";
 import Dashboard from "./dashboard/Dashboard.tsx";
 import Frame from "./frame/Frame.tsx";
 import { loadLazily, loadScreen } from "./frame/lazily.tsx";
@@ -32,6 +33,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   officers: loadScreen(() => import("./officers/OfficersScreen.tsx")),
   settings: loadScreen(() => import("./settings/SettingsScreen.tsx")),
   audit: loadRareScreen("audit"),
+  roles: loadRareScreen("roles"),
   check: loadRareScreen("check"),
   checkIn: loadRareScreen("checkIn"),
   createLetter: loadRareScreen("createLetter"),
@@ -55,7 +57,7 @@ const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {
 });
 const UnknownScreen = loadScreen(() => import("./frame/UnknownScreen.tsx"));
 
-/** The back office. Its page's guard loads it for super admins only. */
+/** The back office. Its page's guard loads it for super admins and holders of roles. */
 export default function AdminApp() {
   const page = useStore($page);
   const path = page?.path;
@@ -68,7 +70,8 @@ export default function AdminApp() {
     void loadSession();
   }, [path]);
 
-  const Screen = page ? screens[page.route] : UnknownScreen;
+  const held = useStore($held);
+  const Screen = page && mayOpen(held, page.path) ? screens[page.route] : UnknownScreen;
   const id = page && "id" in page.params ? page.params.id : "";
   return (
     <QueryClientProvider client={queryClient}>

@@ -24,6 +24,7 @@ export const rareScreens = {
   event: () => import("./events/EventScreen.tsx"),
   pages: () => import("./pages/PagesScreen.tsx"),
   officer: () => import("./officers/EditOfficer.tsx"),
+  roles: () => import("./roles/RolesScreen.tsx"),
   outbox: () => import("./letters/OutboxScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;
 

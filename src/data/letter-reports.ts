@@ -27,15 +27,6 @@ export async function listReports(client: Client, { state, page }: ReportList): 
   return getPage(response, readFailures.reports);
 }
 
-export async function countOpenReports(client: Client): Promise<number> {
-  const { count, error } = await client
-    .from("letter_reports")
-    .select("id", { count: "exact" })
-    .is("closed_at", null)
-    .limit(1);
-  return getData({ data: count, error }, readFailures.reports);
-}
-
 export async function closeReport(client: Client, report_id: string, note: string | null): Promise<void> {
   const response = await client.rpc("close_report", { report_id, ...(note && { note }) });
   checkDone(response, letterReportFailures.close);

@@ -26,16 +26,6 @@ export async function listLetters(
   return getPage(response, readFailures.letters);
 }
 
-/** How many letters failed. */
-export async function countFailedLetters(client: Client): Promise<number> {
-  const { count, error } = await client
-    .from("outbox")
-    .select("id", { count: "exact" })
-    .eq("state", "failed")
-    .limit(1);
-  return getData({ data: count, error }, readFailures.letters);
-}
-
 export async function resendLetter(client: Client, id: number): Promise<void> {
   checkDone(await client.rpc("resend_letter", { letter_id: id }), letterFailures.resend);
 }

@@ -1,11 +1,12 @@
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
+import { joinPermissions } from "../domain/role.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Rights } from "../domain/session.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 
-export interface OwnProfile extends Rights {
+export interface OwnProfile extends Required<Rights> {
   id: string;
   full_name: string;
   email: string;
@@ -17,11 +18,14 @@ const unauthorized = 401;
 export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
-    .select("id, full_name, email, is_approved, is_super_admin")
+    .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
     .eq("id", id)
     .limit(1);
   if (response.status === unauthorized) return null;
-  return getData(response, "An error occurred")[0] ?? null;
+  const [found] = getData(response, "An error occurred");
+  if (!found) return null;
+  const { user_roles, ...profile } = found;
+  return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
 }
 
 /** Why the user is no member: declined, and with which words, or merged into another account. */

@@ -1,23 +1,72 @@
 import { readFailures } from "../domain/failures.ts";
-import { type Role, toPermissions } from "../domain/role.ts";
+import { getPageRange, type List } from "../domain/list.ts";
+import { type HeldRole, parseRole, type Role } from "../domain/role.ts";
+import type { RoleFields } from "../domain/role-form.ts";
 import type { Client } from "./client.ts";
-import { getAllRows } from "./result.ts";
+import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
+import { addRow, saveRow } from "./rows.ts";
 
-/** A person's roles. The id is required, because super admins may read everyone's. */
-export async function listRoles(client: Client, userId: string): Promise<Role[]> {
-  const held = await getAllRows(
-    (from, to) =>
-      client
-        .from("user_roles")
-        .select("roles(id, name, permissions)", { count: "exact" })
-        .eq("user_id", userId)
-        .order("role_id")
-        .range(from, to),
-    readFailures.roles,
+/** One page of the association's roles by name, each with those who hold it. */
+export async function searchRoles(client: Client, { page }: List): Promise<Page<HeldRole>> {
+  const response = await client
+    .from("roles")
+    .select("id, name, permissions, user_roles(user_id, person:profiles(full_name))", { count: "exact" })
+    .order("name")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.allRoles);
+  return {
+    total,
+    rows: rows.map(({ user_roles, ...role }) => ({
+      ...parseRole(role),
+      holders: user_roles.map(({ user_id: id, person }) => ({ id, full_name: person?.full_name ?? null })),
+    })),
+  };
+}
+
+/** All of the association's roles by name. */
+export async function listAllRoles(client: Client): Promise<Role[]> {
+  const roles = await getAllRows(
+    (from, to) => client.from("roles").select("*", { count: "exact" }).order("name").range(from, to),
+    readFailures.allRoles,
   );
-  return held.map(({ roles: { id, name, permissions } }) => ({
-    id,
-    name,
-    permissions: toPermissions(permissions),
-  }));
+  return roles.map(parseRole);
+}
+
+export const roleFailures = {
+  add: "Failed to create role",
+  save: "Failed to update role",
+  remove: "Failed to delete role",
+  give: "Failed to give the role",
+  take: "Failed to take the role away",
+};
+
+export async function addRole(client: Client, fields: RoleFields): Promise<void> {
+  await addRow(client, "roles", fields, roleFailures.add);
+}
+
+export async function saveRole(
+  client: Client,
+  { id, name, permissions }: Role,
+  fields: RoleFields,
+): Promise<void> {
+  await saveRow(client, "roles", { id, name, permissions }, fields, {
+    failure: roleFailures.save,
+    missing: "Role not found",
+  });
+}
+
+/** Those who hold it lose it. */
+export async function removeRole(client: Client, { id }: Role): Promise<void> {
+  checkDone(await client.from("roles").delete().eq("id", id), roleFailures.remove);
+}
+
+export async function giveRole(client: Client, user_id: string, role_id: string): Promise<void> {
+  checkDone(await client.from("user_roles").insert({ user_id, role_id }), roleFailures.give);
+}
+
+export async function takeRole(client: Client, user_id: string, role_id: string): Promise<void> {
+  const response = await client.from("user_roles").delete().match({ user_id, role_id }).select("user_id");
+  checkDone(response, roleFailures.take);
+  if (response.data?.length === 0)
+    throw new DataError("This role is beyond your own, or was taken away already.");
 }

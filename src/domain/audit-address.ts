@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   officers: (id) => `/admin/officers/${id}`,
   profiles: (id) => `/admin/members/${id}`,
   trustees: (id) => `/admin/officers/${id}?type=trustee`,
+  roles: () => "/admin/roles",
   user_roles: (id) => `/admin/members/${id}`,
 };
 

@@ -34,6 +34,7 @@ export const readFailures = {
   receivedLetter: "Failed to load the letter",
   registrations: "Failed to fetch registrations",
   reports: "Failed to fetch reports",
+  allRoles: "Failed to fetch roles",
   roles: "Failed to load user roles",
   roster: "Failed to fetch the roster",
   settings: "Failed to fetch settings",

@@ -57,6 +57,7 @@ export const adminScreens = {
   importRoster: "/admin/roster/import",
   inviteRoster: "/admin/roster/invite",
   mergeRoster: "/admin/roster/:id/merge",
+  roles: "/admin/roles",
   officers: "/admin/officers",
   createOfficer: "/admin/officers/create",
   handover: "/admin/officers/handover",

@@ -1,21 +1,31 @@
+import type { Permissions } from "./role.ts";
 import { sessionKey } from "./session-key.ts";
 
 /** A signed-in user's access as shown in the interface; the database decides everything else. */
-export type Access = "pending" | "member" | "admin";
+export type Access = "pending" | "member" | "staff" | "admin";
 
 export interface Rights {
   is_approved: boolean;
   is_super_admin: boolean;
+  /** What the user's roles allow. */
+  permissions?: Permissions;
 }
 
-export function getAccess({ is_approved, is_super_admin }: Rights): Access {
+/** Roles count for approved accounts alone. */
+export function getAccess({ is_approved, is_super_admin, permissions = {} }: Rights): Access {
   if (is_super_admin) return "admin";
-  return is_approved ? "member" : "pending";
+  if (!is_approved) return "pending";
+  return Object.values(permissions).some((actions) => actions.length > 0) ? "staff" : "member";
 }
 
 /** Super admins need no approval. */
 export function isApproved(access: Access): boolean {
   return access !== "pending";
+}
+
+/** Whether the back office has something for them: each screen of it asks for its own permission. */
+export function worksInOffice(access: Access): boolean {
+  return access === "admin" || access === "staff";
 }
 
 /** Keys in the browser's storage. public/theme.js reads them too, before any of this code loads. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const shown = {
   approved: "hidden approved:block",
-  admin: "hidden admin:block",
+  admin: "hidden staff:block",
   signedIn: "hidden signed-in:block",
   signedOut: "signed-in:hidden",
 };

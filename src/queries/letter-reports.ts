@@ -1,16 +1,9 @@
-import { closeReport, countOpenReports, letterReportFailures, listReports } from "../data/letter-reports.ts";
+import { closeReport, letterReportFailures, listReports } from "../data/letter-reports.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { LetterReport, ReportList } from "../domain/member-letter.ts";
 import { asUser } from "./call.ts";
-import { read, readPage } from "./read.ts";
+import { readPage } from "./read.ts";
 import { write } from "./write.ts";
-
-/** How many reported letters wait for an administrator. */
-export const openReports = read({
-  key: ["letters", "reports", "open"],
-  failure: readFailures.reports,
-  get: () => asUser(countOpenReports)(),
-});
 
 export const reportsPage = (list: ReportList) =>
   readPage({

@@ -1,5 +1,4 @@
 import {
-  countFailedLetters,
   getSignUpLetters,
   letterFailures,
   listLetters,
@@ -19,12 +18,6 @@ export const lettersPage = (list: LetterList) =>
     failure: readFailures.letters,
     get: () => asUser(listLetters)(list),
   });
-
-export const failedLetters = read({
-  key: ["letters", "failed"],
-  failure: readFailures.letters,
-  get: () => asUser(countFailedLetters)(),
-});
 
 export const resending = write({
   call: ({ id }: OwedLetter) => asUser(resendLetter)(id),

@@ -1,5 +1,6 @@
 import { getKnockFailure, getRevision, publishFailure, publishNow } from "../data/revision.ts";
 import type { LostPicture } from "../domain/lost-picture.ts";
+import { $held } from "../stores/session.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
 import { write } from "./write.ts";
@@ -59,8 +60,8 @@ export async function getPublishing(): Promise<Publishing> {
   if (state === "building") return { state, at, lostPictures };
   if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
   if (built.revision >= saved) return { state: "live", at, lostPictures };
-  // Our own publisher looks by itself; another host builds when it is asked to.
-  const refusal = built.publisher ? null : await asUser(getKnockFailure)();
+  // Our own publisher looks by itself; another host builds when it is asked to, and super admins see what it said.
+  const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getKnockFailure)();
   if (!refusal) return { state: "waiting", at, lostPictures };
   return { state: "failed", at: refusal.since, reason: explainRefusal(refusal.reason), lostPictures };
 }

@@ -44,6 +44,7 @@ const shownIn = {
   // The first steps look at some texts.
   pages: ["pages", "settings"],
   publishing: [],
+  roles: ["roles"],
   roster: ["roster"],
   // Every list with dates carries the site's time zone; original texts name the association.
   settings: ["settings", "documents", "events", "news", "pages"],

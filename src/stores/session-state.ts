@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import type { OwnProfile } from "../data/profiles.ts";
+import type { Held } from "../domain/permission.ts";
 import { type Access, getAccess } from "../domain/session.ts";
 import { sessionStore } from "./client.ts";
 import { awaitDeadline, forgetDeadline } from "./deadline.ts";
@@ -22,6 +23,9 @@ export type Session =
   | { status: "unreachable" };
 
 export const $session = atom<Session>({ status: "unknown" });
+
+/** What the last signed-in user may do in the back office; kept when their session ends, as their page is. */
+export const $held = atom<Held>({});
 
 let leaving = false;
 
@@ -54,6 +58,8 @@ export function showSession({ id, full_name, email, ...rights }: OwnProfile, onD
   const access = getAccess(rights);
   sessionStore.setAccess(access);
   document.documentElement.dataset.access = access;
+  const held = access === "admin" ? "all" : access === "staff" ? rights.permissions : {};
+  $held.set(held);
   $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
   awaitDeadline(onDeadline);
 }

@@ -20,7 +20,7 @@ import {
 } from "./session-state.ts";
 
 /** Exported here, because a module that reads the state needs it watched. */
-export { $session, type Session, type SignedIn } from "./session-state.ts";
+export { $held, $session, type Session, type SignedIn } from "./session-state.ts";
 
 /** The user stays signed in; all tabs read the new deadline. */
 export function staySignedIn(): Promise<void> {

@@ -1,6 +1,6 @@
 -- Profiles: one row per person, created with the account.
 --
--- Personal data: people read their own row, super admins read all rows, and no other role reads any.
+-- Personal data: people read their own row, those with the permission all rows, and no other role reads any.
 -- Public pages show office holders through the view `people` (see the trustees' migration).
 
 create table public.profiles (
@@ -59,6 +59,31 @@ create function private.is_super_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and is_super_admin) $$;
 
+-- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
+-- (see roles). A role counts while its holder is approved and the address confirmed, as it is given to a person whom
+-- the association knows. Declared here for the policies; its tables come two migrations later, hence plpgsql.
+create function private.may(resource text, action text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_super_admin() or exists (
+    select from public.user_roles held
+      join public.roles r on r.id = held.role_id
+      join public.profiles p on p.id = held.user_id
+    where held.user_id = auth.uid() and p.is_approved and p.is_confirmed and (r.permissions -> resource) ? action
+  );
+end $$;
+
+-- The same for functions, which refuse by an error.
+create function private.demand(resource text, action text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.may(resource, action) then
+    raise exception 'Your roles do not include this. A super admin can give you one that does.' using errcode = '42501';
+  end if;
+end $$;
+
 create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
@@ -75,6 +100,7 @@ language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
+grant execute on function private.may(text, text) to authenticated;
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
@@ -154,8 +180,9 @@ create trigger delete_profile after update of deleted_at on auth.users
 --   1. A person creates their own profile: fields that only administrators set are reset to their
 --      defaults.
 --   2. A client edits a profile: one that was merged into another never changes, and of the others never
---      id, address and creation date; for other people than
---      administrators, changing an administrator's field is an error, because a silent reset would look
+--      id, address and creation date. Who is a super admin is for super admins, approval and refusal for those
+--      with the permission "approve", the membership type and another person's fields for those with "update"
+--      (see may_change); anything else is an error, because a silent reset would look
 --      like success. From the approval on, class and department are such fields, because the directory
 --      shows a class more than other members: see profile_requests. For that reason administrators do not
 --      change their own class either. The database alone sets when the details were confirmed.
@@ -173,6 +200,9 @@ declare
   by_client boolean := current_user in ('anon', 'authenticated');
   by_admin boolean := by_client and private.is_super_admin();
   by_owner boolean := by_client and new.id = private.actor_id();
+  may_edit boolean := by_client and private.may_change(new.id, 'update');
+  may_approve boolean := by_client and private.may_change(new.id, 'approve');
+  of_approval constant text[] := '{is_approved, approved_by, approved_at, declined_at, declined_words}';
   in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text
     and new.created_at > now() - interval '1 hour';
 begin
@@ -205,18 +235,17 @@ begin
   if tg_op = 'UPDATE' and by_client then
     if (new.id, new.email, new.is_confirmed, new.merged_at, new.created_at)
         is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.created_at)
-      or not by_admin and (
-        (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words, new.is_super_admin,
-          new.membership_type)
-          is distinct from (old.is_approved, old.approved_by, old.approved_at, old.declined_at, old.declined_words,
-            old.is_super_admin, old.membership_type)
-        or new.department is distinct from old.department and new.department = 'Administration'
-      )
+      or not by_admin and (new.is_super_admin <> old.is_super_admin
+        or new.department <> old.department and new.department = 'Administration')
+      or not may_approve and (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words)
+        is distinct from (old.is_approved, old.approved_by, old.approved_at, old.declined_at, old.declined_words)
+      or not may_edit and new.membership_type <> old.membership_type
+      or not may_edit and not by_owner and to_jsonb(new) - of_approval <> to_jsonb(old) - of_approval
     then
       raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
     elsif (old.is_approved or old.is_super_admin) and (
       by_owner and new.graduation_year is distinct from old.graduation_year
-      or not by_admin and new.department is distinct from old.department
+      or not may_edit and new.department is distinct from old.department
     ) then
       raise exception 'Class and department change on request: ask under My profile, and an administrator grants it.'
         using errcode = '42501';
@@ -280,16 +309,29 @@ create constraint trigger keep_a_super_admin_on_delete after delete on public.pr
 
 alter table public.profiles enable row level security;
 
-create policy "People can read their own profile, super admins every profile" on public.profiles
+-- For the policy below; its table comes with the events, hence plpgsql.
+create function private.is_registered(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.event_registrations r where r.user_id = person);
+end $$;
+grant execute on function private.is_registered(uuid) to authenticated;
+
+-- Who looks after events sees whom to expect: the list of those registered names them.
+create policy "People can read their own profile, others as permitted" on public.profiles
   for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_super_admin()));
+  using (
+    id = (select auth.uid()) or (select private.may('members', 'read'))
+    or (select private.may('events', 'read')) and private.is_registered(id)
+  );
 create policy "People can create their own profile, super admins any profile" on public.profiles
   for insert to authenticated
   with check (id = (select auth.uid()) or (select private.is_super_admin()));
-create policy "People can edit their own profile, super admins every profile" on public.profiles
+create policy "People can edit their own profile, others as permitted" on public.profiles
   for update to authenticated
-  using (id = (select auth.uid()) or (select private.is_super_admin()))
-  with check (id = (select auth.uid()) or (select private.is_super_admin()));
+  using (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')))
+  with check (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')));
 
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
 -- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.

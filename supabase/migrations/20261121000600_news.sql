@@ -1,4 +1,4 @@
--- News: the association's public announcements. Every client reads them; super admins write them.
+-- News: the association's public announcements. Every client reads them; those with the permission write them.
 
 create table public.news (
   id uuid primary key default gen_random_uuid(),
@@ -30,13 +30,13 @@ alter table public.news enable row level security;
 
 create policy "Everyone can read news" on public.news
   for select to anon, authenticated using (true);
-create policy "Super admins can add news" on public.news
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit news" on public.news
+create policy "Permitted people can add news" on public.news
+  for insert to authenticated with check ((select private.may('news', 'create')));
+create policy "Permitted people can edit news" on public.news
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete news" on public.news
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('news', 'update'))) with check ((select private.may('news', 'update')));
+create policy "Permitted people can delete news" on public.news
+  for delete to authenticated using ((select private.may('news', 'delete')));
 
 grant select on public.news to anon, authenticated;
 grant insert, update, delete on public.news to authenticated;

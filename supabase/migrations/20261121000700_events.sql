@@ -202,30 +202,32 @@ alter table public.event_cancellations enable row level security;
 
 create policy "Everyone can read events" on public.events
   for select to anon, authenticated using (true);
-create policy "Super admins can add events" on public.events
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit events" on public.events
+create policy "Permitted people can add events" on public.events
+  for insert to authenticated with check ((select private.may('events', 'create')));
+create policy "Permitted people can edit events" on public.events
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete events" on public.events
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('events', 'update'))) with check ((select private.may('events', 'update')));
+create policy "Permitted people can delete events" on public.events
+  for delete to authenticated using ((select private.may('events', 'delete')));
 
 -- Whoever has the link can join: only people with a place get it.
-create policy "People with a place can read an event's link, super admins all" on public.event_links
+create policy "People with a place can read an event's link, as permitted all" on public.event_links
   for select to authenticated
-  using ((select private.is_super_admin()) or exists (
+  using ((select private.may('events', 'read')) or exists (
     select from public.event_registrations r
     where r.event_id = event_links.event_id and r.user_id = (select auth.uid()) and r.state = 'registered'
   ));
-create policy "Super admins can add an event's link" on public.event_links
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can change an event's link" on public.event_links
+-- The first link of an event that is there already is an edit of it.
+create policy "Permitted people can add an event's link" on public.event_links
+  for insert to authenticated
+  with check ((select private.may('events', 'create')) or (select private.may('events', 'update')));
+create policy "Permitted people can change an event's link" on public.event_links
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+  using ((select private.may('events', 'update'))) with check ((select private.may('events', 'update')));
 
-create policy "People can read their own registrations, super admins all" on public.event_registrations
+create policy "People can read their own registrations, permitted people all" on public.event_registrations
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_super_admin()));
+  using (user_id = (select auth.uid()) or (select private.may('events', 'read')));
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 
@@ -245,7 +247,7 @@ as $$
 $$;
 grant execute on function public.search_events(text) to authenticated;
 
--- Adds an event with its link, both or neither. With the caller's rights: only super admins may insert.
+-- Adds an event with its link, both or neither. With the caller's rights.
 create function public.add_event(fields jsonb, link text default null) returns uuid
 language plpgsql security invoker set search_path = ''
 as $$

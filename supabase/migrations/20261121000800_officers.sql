@@ -69,13 +69,13 @@ alter table public.officers enable row level security;
 
 create policy "Everyone can read officers" on public.officers
   for select to anon, authenticated using (true);
-create policy "Super admins can add officers" on public.officers
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit officers" on public.officers
+create policy "Permitted people can add officers" on public.officers
+  for insert to authenticated with check ((select private.may('officers', 'create')));
+create policy "Permitted people can edit officers" on public.officers
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can remove officers" on public.officers
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('officers', 'update'))) with check ((select private.may('officers', 'update')));
+create policy "Permitted people can remove officers" on public.officers
+  for delete to authenticated using ((select private.may('officers', 'delete')));
 
 grant select on public.officers to anon, authenticated;
 grant insert, update, delete on public.officers to authenticated;
@@ -86,9 +86,7 @@ create function private.reorder_officers(in_committee text, current_ones boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can order officers.' using errcode = '42501';
-  end if;
+  perform private.demand('officers', 'update');
   perform pg_advisory_xact_lock(hashtext('private.officers'));
   if (select array_agg(id order by id) from public.officers where committee = in_committee and is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)

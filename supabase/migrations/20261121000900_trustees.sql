@@ -47,13 +47,13 @@ alter table public.trustees enable row level security;
 
 create policy "Everyone can read trustees" on public.trustees
   for select to anon, authenticated using (true);
-create policy "Super admins can add trustees" on public.trustees
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit trustees" on public.trustees
+create policy "Permitted people can add trustees" on public.trustees
+  for insert to authenticated with check ((select private.may('trustees', 'create')));
+create policy "Permitted people can edit trustees" on public.trustees
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can remove trustees" on public.trustees
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('trustees', 'update'))) with check ((select private.may('trustees', 'update')));
+create policy "Permitted people can remove trustees" on public.trustees
+  for delete to authenticated using ((select private.may('trustees', 'delete')));
 
 grant select on public.trustees to anon, authenticated;
 grant insert, update, delete on public.trustees to authenticated;
@@ -62,9 +62,7 @@ create function private.reorder_trustees(current_ones boolean, ids uuid[]) retur
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can order trustees.' using errcode = '42501';
-  end if;
+  perform private.demand('trustees', 'update');
   perform pg_advisory_xact_lock(hashtext('private.trustees'));
   if (select array_agg(id order by id) from public.trustees where is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)

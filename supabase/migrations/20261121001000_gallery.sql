@@ -93,23 +93,23 @@ alter table public.gallery_items enable row level security;
 
 create policy "Everyone can read albums" on public.gallery_albums
   for select to anon, authenticated using (true);
-create policy "Super admins can create albums" on public.gallery_albums
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit albums" on public.gallery_albums
+create policy "Permitted people can create albums" on public.gallery_albums
+  for insert to authenticated with check ((select private.may('gallery', 'create')));
+create policy "Permitted people can edit albums" on public.gallery_albums
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete albums" on public.gallery_albums
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+create policy "Permitted people can delete albums" on public.gallery_albums
+  for delete to authenticated using ((select private.may('gallery', 'delete')));
 
 create policy "Everyone can read photos" on public.gallery_items
   for select to anon, authenticated using (true);
-create policy "Super admins can add photos" on public.gallery_items
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit photos" on public.gallery_items
+create policy "Permitted people can add photos" on public.gallery_items
+  for insert to authenticated with check ((select private.may('gallery', 'create')));
+create policy "Permitted people can edit photos" on public.gallery_items
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete photos" on public.gallery_items
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+create policy "Permitted people can delete photos" on public.gallery_items
+  for delete to authenticated using ((select private.may('gallery', 'delete')));
 
 grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
 grant insert, update, delete on public.gallery_albums, public.gallery_items to authenticated;

@@ -40,13 +40,13 @@ alter table public.documents enable row level security;
 
 create policy "Members can read documents" on public.documents
   for select to authenticated using ((select private.is_member()));
-create policy "Super admins can add documents" on public.documents
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit documents" on public.documents
+create policy "Permitted people can add documents" on public.documents
+  for insert to authenticated with check ((select private.may('documents', 'create')));
+create policy "Permitted people can edit documents" on public.documents
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete documents" on public.documents
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('documents', 'update'))) with check ((select private.may('documents', 'update')));
+create policy "Permitted people can delete documents" on public.documents
+  for delete to authenticated using ((select private.may('documents', 'delete')));
 
 grant select, insert, update, delete on public.documents to authenticated;
 

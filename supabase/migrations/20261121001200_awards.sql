@@ -1,4 +1,4 @@
--- Awards. The table contains the recipients' accounts and is for super admins; all clients read the view.
+-- Awards. The table contains the recipients' accounts and takes a permission; all clients read the view.
 
 create table public.awards (
   id uuid primary key default gen_random_uuid(),
@@ -23,15 +23,15 @@ create constraint trigger bump_site_revision after insert or update or delete on
 
 alter table public.awards enable row level security;
 
-create policy "Super admins can read awards" on public.awards
-  for select to authenticated using ((select private.is_super_admin()));
-create policy "Super admins can add awards" on public.awards
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit awards" on public.awards
+create policy "Permitted people can read awards" on public.awards
+  for select to authenticated using ((select private.may('awards', 'read')));
+create policy "Permitted people can add awards" on public.awards
+  for insert to authenticated with check ((select private.may('awards', 'create')));
+create policy "Permitted people can edit awards" on public.awards
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete awards" on public.awards
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('awards', 'update'))) with check ((select private.may('awards', 'update')));
+create policy "Permitted people can delete awards" on public.awards
+  for delete to authenticated using ((select private.may('awards', 'delete')));
 
 grant select, insert, update, delete on public.awards to authenticated;
 

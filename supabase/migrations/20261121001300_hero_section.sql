@@ -68,13 +68,13 @@ alter table public.hero_section enable row level security;
 
 create policy "Everyone can read heroes" on public.hero_section
   for select to anon, authenticated using (true);
-create policy "Super admins can add heroes" on public.hero_section
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit heroes" on public.hero_section
+create policy "Permitted people can add heroes" on public.hero_section
+  for insert to authenticated with check ((select private.may('hero_section', 'create')));
+create policy "Permitted people can edit heroes" on public.hero_section
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete heroes" on public.hero_section
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('hero_section', 'update'))) with check ((select private.may('hero_section', 'update')));
+create policy "Permitted people can delete heroes" on public.hero_section
+  for delete to authenticated using ((select private.may('hero_section', 'delete')));
 
 grant select on public.hero_section to anon, authenticated;
 grant insert, update, delete on public.hero_section to authenticated;
@@ -86,9 +86,7 @@ as $$
 declare
   before uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can set the active hero.' using errcode = '42501';
-  end if;
+  perform private.demand('hero_section', 'update');
   perform pg_advisory_xact_lock(hashtext('private.hero_section'));
   if not exists (select from public.hero_section where id = hero_id) then
     raise exception 'Hero section not found';

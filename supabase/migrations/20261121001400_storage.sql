@@ -22,21 +22,38 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- The folder a member may write in: each keeps a photo in a folder named after their id. Super admins may
--- write everywhere. One rule for adding and replacing.
-create function private.can_write_object(bucket text, path text) returns boolean
+-- Whose permission a file needs; null where super admins alone write. Events and awards keep their pictures in
+-- folders of the bucket of news.
+create function private.get_file_resource(bucket text, path text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case bucket
+    when 'news' then case split_part(path, '/', 1) when 'events' then 'events' when 'awards' then 'awards' else 'news' end
+    when 'hero' then 'hero_section'
+    when 'gallery' then 'gallery'
+    when 'documents' then 'documents'
+  end
+$$;
+
+-- Whether the caller may do one of these actions with a file. A member keeps a photo in a folder named after their
+-- id; there, who may edit that person may write, too. Files of rows follow the permission of the row.
+create function private.can_write_object(bucket text, path text, actions text[]) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select private.is_super_admin()
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
+    or bucket = 'profile-photos' and exists (
+      select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.may_change(p.id, 'update'))
+    or exists (select from unnest(actions) action where private.may(private.get_file_resource(bucket, path), action))
 $$;
-grant execute on function private.can_write_object(text, text) to anon, authenticated;
+grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
 
--- People whose approval was revoked cannot add a photo, but can still remove their own.
+-- A picture that is replaced is removed. People whose approval was revoked cannot add a photo, but can still remove
+-- their own.
 create function private.can_remove_object(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select private.can_write_object(bucket, path)
+  select private.can_write_object(bucket, path, '{update, delete}')
     or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text
 $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;
@@ -66,20 +83,20 @@ as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
--- would be open to the world permanently. Writers can see files that they may replace or delete, because
+-- would be open to the world permanently. Writers can see files that they may add, replace or delete, because
 -- the Storage API looks them up first.
 create policy "Members can read documents, writers what they may write" on storage.objects
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying()))
-    or private.can_remove_object(bucket_id, name)
+    or private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)
   );
-create policy "Super admins can add files, members their own photo" on storage.objects
+create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
-  with check (private.can_write_object(bucket_id, name) and private.fits_bucket(bucket_id, name, metadata));
-create policy "Super admins can replace files, members their own photo" on storage.objects
+  with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata));
+create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
-  using (private.can_write_object(bucket_id, name))
-  with check (private.can_write_object(bucket_id, name) and private.fits_bucket(bucket_id, name, metadata));
-create policy "Super admins can delete files, members their own photo" on storage.objects
+  using (private.can_write_object(bucket_id, name, '{update}'))
+  with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
+create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated using (private.can_remove_object(bucket_id, name));

@@ -90,16 +90,16 @@ create trigger audit_change after insert or delete or update of
 
 alter table public.mailings enable row level security;
 
-create policy "Super admins can read letters to members" on public.mailings
-  for select to authenticated using ((select private.is_super_admin()));
-create policy "Super admins can write letters to members" on public.mailings
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit letters to members until they go" on public.mailings
+create policy "Permitted people can read letters to members" on public.mailings
+  for select to authenticated using ((select private.may('letters', 'read')));
+create policy "Permitted people can write letters to members" on public.mailings
+  for insert to authenticated with check ((select private.may('letters', 'create')));
+create policy "Permitted people can edit letters to members until they go" on public.mailings
   for update to authenticated
-  using (state in ('draft', 'scheduled') and (select private.is_super_admin()))
-  with check (state in ('draft', 'scheduled') and (select private.is_super_admin()));
-create policy "Super admins can delete letters to members until they go" on public.mailings
-  for delete to authenticated using (state in ('draft', 'scheduled') and (select private.is_super_admin()));
+  using (state in ('draft', 'scheduled') and (select private.may('letters', 'update')))
+  with check (state in ('draft', 'scheduled') and (select private.may('letters', 'update')));
+create policy "Permitted people can delete letters to members until they go" on public.mailings
+  for delete to authenticated using (state in ('draft', 'scheduled') and (select private.may('letters', 'delete')));
 
 grant select, delete on public.mailings to authenticated;
 -- Text and audience alone: kind, state, times and author are written by the database.
@@ -140,9 +140,7 @@ create function private.count_recipients(letter jsonb) returns table (recipients
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can count recipients.' using errcode = '42501';
-  end if;
+  perform private.demand('letters', 'read');
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
   from private.list_recipients(
     jsonb_populate_record(null::public.mailings, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || letter)

@@ -97,9 +97,9 @@ alter table public.outbox enable row level security;
 
 -- Who writes to whom is in the log. Were letters between members listed here, one that is missing would tell
 -- who blocked whom.
-create policy "Super admins can read the outbox, private letters that failed" on public.outbox
+create policy "Permitted people can read the outbox, private letters if failed" on public.outbox
   for select to authenticated
-  using ((kind <> 'member_letter' or state = 'failed') and (select private.is_super_admin()));
+  using ((kind <> 'member_letter' or state = 'failed') and (select private.may('letters', 'read')));
 
 grant select on public.outbox to authenticated; -- written by triggers and by the functions below
 
@@ -213,9 +213,7 @@ as $$
 declare
   letter public.outbox;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can send letters again.' using errcode = '42501';
-  end if;
+  perform private.demand('letters', 'send');
   update public.outbox set
     state = 'waiting', attempts = 0, send_after = now(), reason = null, lease = null, leased_until = null
   where id = letter_id and state in ('waiting', 'failed') and (leased_until is null or leased_until <= now())

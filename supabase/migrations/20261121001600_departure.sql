@@ -125,9 +125,7 @@ as $$
 declare
   time_zone text := (select time_zone from public.site_settings);
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can see what depends on a member.' using errcode = '42501';
-  end if;
+  perform private.demand('members', 'read');
   return query
     select kind, id, title, committee, is_current, from_day, to_day, total from (
       select *, count(*) over (partition by kind) total,

@@ -32,10 +32,10 @@ comment on table public.member_import_rows is 'Whom an import changed, from what
 alter table public.member_imports enable row level security;
 alter table public.member_import_rows enable row level security;
 
-create policy "Super admins can read imports" on public.member_imports
-  for select to authenticated using ((select private.is_super_admin()));
-create policy "Super admins can read what imports changed" on public.member_import_rows
-  for select to authenticated using ((select private.is_super_admin()));
+create policy "Permitted people can read imports" on public.member_imports
+  for select to authenticated using ((select private.may('members', 'read')));
+create policy "Permitted people can read what imports changed" on public.member_import_rows
+  for select to authenticated using ((select private.may('members', 'read')));
 
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
@@ -49,9 +49,7 @@ declare
   this uuid;
   number integer;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can import members.' using errcode = '42501';
-  end if;
+  perform private.demand('members', 'update');
   insert into public.member_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
   insert into public.member_import_rows (import_id, member_id, before, after)
     select this, p.id, given.before, given.after
@@ -60,6 +58,7 @@ begin
     where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
       and given.after = jsonb_strip_nulls(given.after) and given.after ->> 'is_approved' is distinct from 'false'
       and array(select jsonb_object_keys(given.after)) <@ array(select jsonb_object_keys(given.before))
+      and private.may_change(p.id, 'update') and (not given.after ? 'is_approved' or private.may_change(p.id, 'approve'))
     for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
@@ -85,9 +84,8 @@ create function private.note_imported_account(to_import uuid, account_id uuid) r
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can import members.' using errcode = '42501';
-  elsif not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = auth.uid())
+  perform private.demand('members', 'update');
+  if not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = auth.uid())
     or not exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour')
   then
     raise exception 'This account does not belong to this import.';
@@ -106,6 +104,7 @@ as $$
     and not exists (select from public.officers where profile_id = account_id)
     and not exists (select from public.trustees where profile_id = account_id)
     and not exists (select from public.awards where recipient_id = account_id)
+    and not exists (select from public.user_roles where user_id = account_id)
     and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text)
 $$;
 
@@ -130,12 +129,12 @@ declare
   restored integer;
   removed integer;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can undo an import.' using errcode = '42501';
-  end if;
+  perform private.demand('members', 'update');
   perform pg_advisory_xact_lock(hashtext('private.undo_import'));
   if of_import is distinct from (select id from public.member_imports where undone_at is null order by created_at desc, id limit 1) then
     raise exception 'Only the last import can be undone.';
+  elsif not private.is_super_admin() and not exists (select from public.member_imports where id = of_import and created_by = auth.uid()) then
+    raise exception 'Only a super admin can undo the import of another person.' using errcode = '42501';
   end if;
   perform from public.profiles p join public.member_import_rows changed on changed.member_id = p.id
   where changed.import_id = of_import for update of p;
@@ -156,7 +155,8 @@ begin
     ))
   ) from public.member_import_rows changed
   where changed.import_id = of_import and changed.member_id = p.id
-    and exists (select from jsonb_each(changed.after) where to_jsonb(p) -> key = value);
+    and exists (select from jsonb_each(changed.after) where to_jsonb(p) -> key = value)
+    and private.may_change(p.id, 'update') and (not changed.after ? 'is_approved' or private.may_change(p.id, 'approve'));
   get diagnostics restored = row_count;
   delete from auth.users where id in (
     select created.member_id from public.member_import_rows created
@@ -180,7 +180,7 @@ comment on function public.undo_import(uuid) is 'Answers what it left as it was.
 -- row-level security would prevent.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
-as $$ select * from public.profiles where private.is_super_admin() and lower(email) = any (emails) $$;
+as $$ select * from public.profiles where (select private.may('members', 'read')) and lower(email) = any (emails) $$;
 grant execute on function private.find_members_by_email(text[]) to authenticated;
 
 create function public.find_members_by_email(emails text[]) returns setof public.profiles

@@ -6,9 +6,8 @@ create function private.check_new_account(new_email text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can create accounts.' using errcode = '42501';
-  elsif exists (select from auth.users where lower(email) = lower(btrim(new_email)))
+  perform private.demand('members', 'update');
+  if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
     or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
   then
     raise exception 'An account with this email address already exists.';
@@ -27,8 +26,8 @@ create function public.complete_account(account_id uuid, fields jsonb, to_import
 language plpgsql set search_path = ''
 as $$
 declare
-  -- An account that an administrator creates is approved at once, unless the fields say otherwise.
-  is_new boolean := private.is_super_admin() and account_id <> private.actor_id()
+  -- An account that somebody creates who may also approve is approved at once, unless the fields say otherwise.
+  is_new boolean := private.may('members', 'approve') and account_id <> private.actor_id()
     and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin
   perform set_config('private.new_account', account_id::text, true);

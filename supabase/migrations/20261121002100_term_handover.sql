@@ -114,9 +114,8 @@ create function private.hand_over_term(board text, on_date date, before uuid[], 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can hand over a term.' using errcode = '42501';
-  end if;
+  perform private.demand(case board when 'Trustees' then 'trustees' else 'officers' end, 'create');
+  perform private.demand(case board when 'Trustees' then 'trustees' else 'officers' end, 'update');
   -- The log's label for the changes that follow; see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
   if board = 'Trustees' then

@@ -41,8 +41,8 @@ begin
   loop
     if (edit.table_name in (
       'awards', 'directory_entries', 'documents', 'event_links', 'events', 'gallery_albums', 'gallery_items', 'hero_section',
-      'mailings', 'member_settings', 'news', 'officers', 'pages', 'profiles', 'roster_entries', 'site_settings', 'site_texts',
-      'trustees'
+      'mailings', 'member_settings', 'news', 'officers', 'pages', 'profiles', 'roles', 'roster_entries', 'site_settings',
+      'site_texts', 'trustees'
     )) is not true then
       raise exception 'Rows of this table are not saved here.' using errcode = '42501';
     end if;

@@ -33,9 +33,7 @@ as $$
 declare
   letter public.mailings;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can send letters to members.' using errcode = '42501';
-  end if;
+  perform private.demand('letters', 'send');
   select * into letter from public.mailings where id = letter_id for update;
   if not found then
     raise exception 'This letter no longer exists.';
@@ -140,9 +138,8 @@ create function private.send_test_letter(subject text, body text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can send letters to members.' using errcode = '42501';
-  elsif not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
+  perform private.demand('letters', 'create');
+  if not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
     raise exception 'The letter has a placeholder that is not known.';
   end if;
   perform private.owe_letter(private.actor_id(), 'mailing',

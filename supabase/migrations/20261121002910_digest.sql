@@ -80,9 +80,7 @@ as $$
 declare
   digest uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can write letters to members.' using errcode = '42501';
-  end if;
+  perform private.demand('letters', 'create');
   digest := private.write_digest(private.actor_id());
   if digest is null then
     raise exception '%', case when exists (

@@ -18,8 +18,8 @@ comment on table public.profile_requests is 'Members who ask for another class o
 
 alter table public.profile_requests enable row level security;
 
-create policy "People can read their own profile request, super admins all" on public.profile_requests
-  for select to authenticated using (id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "People can read their own profile request, permitted people all" on public.profile_requests
+  for select to authenticated using (id = (select auth.uid()) or (select private.may('members', 'read')));
 create policy "Members can ask for another class or department" on public.profile_requests
   for insert to authenticated
   with check (
@@ -42,9 +42,8 @@ declare
   request public.profile_requests;
   about jsonb;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can answer requests.' using errcode = '42501';
-  elsif of_person = auth.uid() and exists (select from public.profiles where is_super_admin and id <> of_person) then
+  perform private.demand('members', 'update');
+  if of_person = auth.uid() and exists (select from public.profiles where is_super_admin and id <> of_person) then
     raise exception 'Another administrator has to answer your own request.' using errcode = '42501';
   end if;
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;

@@ -1,6 +1,6 @@
 -- The roster: people whom the association knows, with an account or without one.
 --
--- Personal data of people who never signed up and agreed to nothing here. So super admins alone read and write
+-- Personal data of people who never signed up and agreed to nothing here. So only those with its permissions read and write
 -- it: no member, and no one who finds a row about themselves.
 
 create table public.roster_imports (
@@ -71,18 +71,18 @@ create trigger audit_change after insert or update or delete on public.roster_en
 alter table public.roster_imports enable row level security;
 alter table public.roster_entries enable row level security;
 
-create policy "Super admins can read the imports of the roster" on public.roster_imports
-  for select to authenticated using ((select private.is_super_admin()));
+create policy "Permitted people can read the imports of the roster" on public.roster_imports
+  for select to authenticated using ((select private.may('roster', 'read')));
 
-create policy "Super admins can read the roster" on public.roster_entries
-  for select to authenticated using ((select private.is_super_admin()));
-create policy "Super admins can add people to the roster" on public.roster_entries
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can edit the roster" on public.roster_entries
+create policy "Permitted people can read the roster" on public.roster_entries
+  for select to authenticated using ((select private.may('roster', 'read')));
+create policy "Permitted people can add people to the roster" on public.roster_entries
+  for insert to authenticated with check ((select private.may('roster', 'create')));
+create policy "Permitted people can edit the roster" on public.roster_entries
   for update to authenticated
-  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-create policy "Super admins can delete people from the roster" on public.roster_entries
-  for delete to authenticated using ((select private.is_super_admin()));
+  using ((select private.may('roster', 'update'))) with check ((select private.may('roster', 'update')));
+create policy "Permitted people can delete people from the roster" on public.roster_entries
+  for delete to authenticated using ((select private.may('roster', 'delete')));
 
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select, insert, update, delete on public.roster_entries to authenticated;

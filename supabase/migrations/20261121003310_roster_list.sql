@@ -21,9 +21,7 @@ declare
   start bigint;
   backwards boolean;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can list the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'read');
   execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
     into number, ids using words, of_class, with_status;
   if words <> '{}' and number <= few then
@@ -68,9 +66,7 @@ declare
   words text[] := private.list_patterns(q);
   number bigint;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can export the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'read');
   if behind is null then
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))

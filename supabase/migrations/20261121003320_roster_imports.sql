@@ -18,9 +18,7 @@ create function private.find_known_in_roster(entries jsonb) returns table (line 
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can read the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'create');
   return query
     select given.line, e.full_name, e.graduation_year
     from jsonb_to_recordset(entries) as given (line integer, full_name text, email text, graduation_year integer)
@@ -41,9 +39,7 @@ as $$
 declare
   this uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can import into the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'create');
   insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
   return this;
 end $$;
@@ -77,9 +73,8 @@ declare
   given record;
   added integer := 0;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can import into the roster.' using errcode = '42501';
-  elsif jsonb_array_length(entries) > 1000 then
+  perform private.demand('roster', 'create');
+  if jsonb_array_length(entries) > 1000 then
     raise exception 'At most 1000 people at once.' using errcode = '22023';
   end if;
   -- Two imports at once, or an import and its undoing, take turns.
@@ -121,9 +116,7 @@ as $$
 declare
   removed integer;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can undo an import.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'create');
   perform pg_advisory_xact_lock(hashtext('private.roster_import'));
   if of_import is distinct from
     (select i.id from public.roster_imports i where i.undone_at is null order by i.created_at desc, i.id limit 1)

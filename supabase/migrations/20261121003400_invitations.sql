@@ -25,8 +25,8 @@ comment on column public.invitations.profile_id is 'The account that was made by
 
 alter table public.invitations enable row level security;
 
-create policy "Super admins can read invitations" on public.invitations
-  for select to authenticated using ((select private.is_super_admin()));
+create policy "Permitted people can read invitations" on public.invitations
+  for select to authenticated using ((select private.may('roster', 'read')));
 
 grant select on public.invitations to authenticated; -- written by the functions below
 
@@ -118,9 +118,7 @@ create function private.count_invitees(choice jsonb) returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can count invitations.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'read');
   return query select
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
@@ -183,9 +181,7 @@ declare
   total bigint;
   queued bigint;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can invite people.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'send');
   perform pg_advisory_xact_lock(hashtext('private.invitations'));
   if as_reminder then
     select q.total, q.queued into total, queued from private.queue_reminders(choice, most) q;
@@ -269,9 +265,7 @@ create function private.list_roster_sources() returns table (source text, people
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can see the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'read');
   return query
     select e.source, count(*) from public.roster_entries e where e.source is not null group by e.source order by e.source;
 end $$;
@@ -288,9 +282,7 @@ returns table (graduation_year integer, people bigint, invited bigint, joined bi
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can see the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'read');
   return query
     select e.graduation_year, count(*), count(i.id), count(e.profile_id)
     from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id

@@ -164,9 +164,7 @@ returns table (id uuid, full_name text, email text, graduation_year integer, las
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can look for other accounts of a person.' using errcode = '42501';
-  end if;
+  perform private.demand('members', 'read');
   return query
     select p.id, p.full_name, p.email, p.graduation_year, u.last_sign_in_at
     from private.member_directory mine
@@ -188,9 +186,7 @@ create function private.get_last_sign_in(of_person uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can see when a person signed in.' using errcode = '42501';
-  end if;
+  perform private.demand('members', 'read');
   return (select u.last_sign_in_at from auth.users u where u.id = of_person);
 end $$;
 grant execute on function private.get_last_sign_in(uuid) to authenticated;

@@ -19,8 +19,8 @@ comment on column public.roster_merges.kept_before is 'What the row that stays t
 
 alter table public.roster_merges enable row level security;
 
-create policy "Super admins can read merges of the roster" on public.roster_merges
-  for select to authenticated using ((select private.is_super_admin()));
+create policy "Permitted people can read merges of the roster" on public.roster_merges
+  for select to authenticated using ((select private.may('roster', 'read')));
 
 grant select on public.roster_merges to authenticated; -- written by the functions below
 
@@ -47,9 +47,8 @@ declare
   fields text[];
   this uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can merge rows of the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'update');
+  perform private.demand('roster', 'delete');
   perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
   perform from public.roster_entries e where e.id in (kept_id, removed_id) order by e.id for update;
   select * into kept from public.roster_entries e where e.id = kept_id;
@@ -98,9 +97,8 @@ declare
   back jsonb;
   taken text[];
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can undo a merge of the roster.' using errcode = '42501';
-  end if;
+  perform private.demand('roster', 'update');
+  perform private.demand('roster', 'delete');
   perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
   select * into this from public.roster_merges m where m.id = of_merge and m.undo_until > now();
   if not found then

@@ -49,12 +49,13 @@ create trigger end_class_delegate after update of is_approved, graduation_year o
 alter table public.class_delegates enable row level security;
 
 -- Members learn of a delegate through the functions below, which ask the directory first.
-create policy "Super admins can read class delegates" on public.class_delegates
-  for select to authenticated using ((select private.is_super_admin()));
-create policy "Super admins can name class delegates" on public.class_delegates
-  for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can end class delegates" on public.class_delegates
-  for delete to authenticated using ((select private.is_super_admin()));
+create policy "Permitted people can read class delegates" on public.class_delegates
+  for select to authenticated using ((select private.may('members', 'read')));
+create policy "Permitted people can name class delegates" on public.class_delegates
+  for insert to authenticated
+  with check ((select private.may('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
+create policy "Permitted people can end class delegates" on public.class_delegates
+  for delete to authenticated using ((select private.may('members', 'update')));
 
 grant select, delete on public.class_delegates to authenticated;
 grant insert (graduation_year, profile_id) on public.class_delegates to authenticated; -- never edited, see below

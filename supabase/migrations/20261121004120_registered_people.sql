@@ -8,9 +8,7 @@ declare
   event public.events;
   full_name text;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can change registrations.' using errcode = '42501';
-  end if;
+  perform private.demand('events', 'update');
   event := private.lock_event(of_event);
   select p.full_name into full_name from public.profiles p where p.id = person;
   if event.id is null then
@@ -98,9 +96,7 @@ declare
   event_title text;
   number bigint;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can export registrations.' using errcode = '42501';
-  end if;
+  perform private.demand('events', 'read');
   select e.title into event_title from public.events e where e.id = of_event;
   if not found then
     raise exception 'Event not found';

@@ -27,9 +27,7 @@ returns table (to_tell bigint, told bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can count recipients.' using errcode = '42501';
-  end if;
+  perform private.demand('gallery', 'send');
   return query select count(*) filter (where not p.is_told and not p.refuses), count(*) filter (where p.is_told),
     count(*) filter (where not p.is_told and p.refuses)
   from private.list_people_of_album(of_album) p;
@@ -46,9 +44,7 @@ declare
   person uuid;
   number bigint := 0;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can tell people of an album.' using errcode = '42501';
-  end if;
+  perform private.demand('gallery', 'send');
   select * into album from public.gallery_albums a where a.id = of_album for update;
   if not found then
     raise exception 'Album not found';

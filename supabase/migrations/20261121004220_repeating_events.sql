@@ -16,9 +16,7 @@ declare
   first date;
   copies uuid[];
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can repeat events.' using errcode = '42501';
-  end if;
+  perform private.demand('events', 'create');
   -- Not deleted meanwhile, or the picture's file would be deleted with it.
   select * into source from public.events e where e.id = of_event for share;
   first := (source.event_date at time zone zone)::date;

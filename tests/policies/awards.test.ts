@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("awards", () => {
-  test("Super admins can read awards", async () => {
+  test("Permitted people can read awards", async () => {
     const award = await addRow("awards", { ...draft(), recipient_id: ids.member });
     const { data } = await admin
       .from("awards")
@@ -39,9 +39,9 @@ describe("awards", () => {
     draft,
     { title: "Chemist of the year" },
     {
-      add: "Super admins can add awards",
-      edit: "Super admins can edit awards",
-      remove: "Super admins can delete awards",
+      add: "Permitted people can add awards",
+      edit: "Permitted people can edit awards",
+      remove: "Permitted people can delete awards",
     },
   );
 

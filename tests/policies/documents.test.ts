@@ -47,9 +47,9 @@ describe("documents", () => {
     draft,
     { title: "Minutes of April" },
     {
-      add: "Super admins can add documents",
-      edit: "Super admins can edit documents",
-      remove: "Super admins can delete documents",
+      add: "Permitted people can add documents",
+      edit: "Permitted people can edit documents",
+      remove: "Permitted people can delete documents",
     },
   );
 

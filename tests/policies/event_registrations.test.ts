@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("event registrations", () => {
-  test("People can read their own registrations, super admins all", async () => {
+  test("People can read their own registrations, permitted people all", async () => {
     await register(member);
     await register(second);
     const see = async (client: typeof member) =>

@@ -21,9 +21,9 @@ describe("events", () => {
     draft,
     { location: "Hall 2" },
     {
-      add: "Super admins can add events",
-      edit: "Super admins can edit events",
-      remove: "Super admins can delete events",
+      add: "Permitted people can add events",
+      edit: "Permitted people can edit events",
+      remove: "Permitted people can delete events",
     },
   );
 

@@ -21,9 +21,9 @@ describe("albums", () => {
     album,
     { title: "Convocation 2026" },
     {
-      add: "Super admins can create albums",
-      edit: "Super admins can edit albums",
-      remove: "Super admins can delete albums",
+      add: "Permitted people can create albums",
+      edit: "Permitted people can edit albums",
+      remove: "Permitted people can delete albums",
     },
   );
 
@@ -58,9 +58,9 @@ describe("photos", () => {
     photo,
     { alt_text: "Graduates throw their hats" },
     {
-      add: "Super admins can add photos",
-      edit: "Super admins can edit photos",
-      remove: "Super admins can delete photos",
+      add: "Permitted people can add photos",
+      edit: "Permitted people can edit photos",
+      remove: "Permitted people can delete photos",
     },
   );
 

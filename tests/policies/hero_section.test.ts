@@ -35,9 +35,9 @@ describe("heroes", () => {
     draft,
     { title: "Come home" },
     {
-      add: "Super admins can add heroes",
-      edit: "Super admins can edit heroes",
-      remove: "Super admins can delete heroes",
+      add: "Permitted people can add heroes",
+      edit: "Permitted people can edit heroes",
+      remove: "Permitted people can delete heroes",
     },
   );
 

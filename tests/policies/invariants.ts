@@ -88,6 +88,18 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
+    // A misspelt one would be refused to everybody but super admins.
+    rule: "Every question of permission names a resource and an action that a role can list",
+    search: `select named[1] || ':' || named[2] as found
+      from (
+        select concat(qual, with_check) as code from pg_policies
+        union all select prosrc from ${functions} where nspname in ('public', 'private')
+      ) code,
+      regexp_matches(code, '\\m(?:may|demand)\\(''(\\w+)''(?:::text)?, ''(\\w+)''(?:::text)?\\)', 'g') named
+      where not private.are_permissions(jsonb_build_object(named[1], jsonb_build_array(named[2])))`,
+    fault: `create policy "Planted" on public.news for insert to authenticated with check (private.may('nwes', 'create'))`,
+  },
+  {
     rule: "Every trigger's function is out of reach of the API",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname = 'public' and prorettype in ('trigger'::regtype, 'event_trigger'::regtype)`,

@@ -66,7 +66,7 @@ const age = (id: string, days: number) =>
     .throwOnError();
 
 describe("invitations", () => {
-  test("Super admins can read invitations", async () => {
+  test("Permitted people can read invitations", async () => {
     const { entry } = await invite();
     const read = admin.from("invitations").select("*, roster_entries(full_name)");
     const { data } = await read.eq("roster_entry_id", entry.id).throwOnError();

@@ -63,7 +63,7 @@ async function attempt(outcome: Outcome) {
 const count = (letter: Partial<Audience>) => countRecipients(admin, letter as Audience);
 
 describe("letters to members", () => {
-  test("Super admins can read letters to members", async () => {
+  test("Permitted people can read letters to members", async () => {
     const letter = await addRow("mailings", draft());
     expect((await admin.from("mailings").select().throwOnError()).data).toEqual([letter]);
     for (const client of Object.values(notAdmins)) {
@@ -77,9 +77,9 @@ describe("letters to members", () => {
     draft,
     { subject: "The workshop is open", audience: "person", person_id: ids.member },
     {
-      add: "Super admins can write letters to members",
-      edit: "Super admins can edit letters to members until they go",
-      remove: "Super admins can delete letters to members until they go",
+      add: "Permitted people can write letters to members",
+      edit: "Permitted people can edit letters to members until they go",
+      remove: "Permitted people can delete letters to members until they go",
     },
   );
 

@@ -36,11 +36,30 @@ const verbs = {
 };
 type Verb = keyof typeof verbs;
 
+const resources = { gallery: "gallery", news: "news", hero: "hero_section", documents: "documents" } as const;
+
+/** Who may do this with the files of a row; of the portraits those who may edit the person. */
+function findWriters(bucket: Bucket, verb: Verb): Group {
+  if (bucket === "profile-photos") return ["key", "members:update"];
+  const resource = resources[bucket];
+  const actions = {
+    list: ["create", "update", "delete"],
+    sign: ["create", "update", "delete"],
+    add: ["create", "update"],
+    replace: ["update"],
+    move: ["update"],
+    remove: ["update", "delete"],
+  } as const;
+  return ["key", ...actions[verb].map((action) => `${resource}:${action}` as const)];
+}
+
 /** The server's key may do everything with files, for a backup. In profile-photos, under their own id, members write files; every account can list and remove its own. */
 function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
   if (bucket === "profile-photos" && isOwn)
     return ["list", "sign", "remove"].includes(verb) ? "people" : "members";
-  return bucket === "documents" && (verb === "list" || verb === "sign") ? "membersAndKey" : "adminsAndKey";
+  return bucket === "documents" && (verb === "list" || verb === "sign")
+    ? "membersAndKey"
+    : findWriters(bucket, verb);
 }
 
 describe.each(buckets)("%s", (bucket) => {

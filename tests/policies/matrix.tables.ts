@@ -1,3 +1,4 @@
+import type { Resource } from "../../src/domain/permission.ts";
 import type { Group } from "./matrix.ts";
 import { ids, server, welcome } from "./personas.ts";
 import type { Row, TableName } from "./writers.ts";
@@ -71,18 +72,24 @@ const addAccountWithoutProfile = async () => {
   return { id, email };
 };
 
-const content: Rights = ["everyone", "admins", "admins", "admins"];
+/** Everybody reads it; who may write is a matter of permissions. */
+const content = (resource: Resource): Rights => [
+  "everyone",
+  `${resource}:create`,
+  `${resource}:update`,
+  `${resource}:delete`,
+];
 
 /** All table permissions. Ownership grants nothing unless it is declared here. */
 export const tableRules: Record<TableName, TableRule> = {
-  news: { rights: content, draft: () => ({ title: word() }), change: () => ({ title: word() }) },
+  news: { rights: content("news"), draft: () => ({ title: word() }), change: () => ({ title: word() }) },
   events: {
-    rights: content,
+    rights: content("events"),
     draft: () => ({ title: word(), event_date: "2199-01-01T00:00:00Z" }),
     change: () => ({ title: word() }),
   },
   event_registrations: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["events:read", "nobody", "nobody", "nobody"],
     own: ["people", "nobody", "nobody", "nobody"],
     key: ["event_id", "user_id"],
     draft: async (user_id) => ({ user_id, event_id: await addEvent() }),
@@ -101,8 +108,8 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ title: word() }),
   },
   event_links: {
-    rights: ["admins", "admins", "admins", "nobody"],
-    own: ["people", "admins", "admins", "nobody"], // those of people with a place
+    rights: ["events:read", ["events:create", "events:update"], "events:update", "nobody"],
+    own: ["people", ["events:create", "events:update"], "events:update", "nobody"], // those of people with a place
     key: ["event_id"],
     draft: async (user_id) => {
       const event_id = await addEvent();
@@ -112,32 +119,36 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ url: `https://meet.example/${word()}` }),
   },
   officers: {
-    rights: content,
-    own: content,
+    rights: content("officers"),
+    own: content("officers"),
     draft: (profile_id) => ({ profile_id, position: word(), tenure_start: "2020-01-01" }),
     change: () => ({ position: word() }),
   },
   trustees: {
-    rights: content,
-    own: content,
+    rights: content("trustees"),
+    own: content("trustees"),
     draft: (profile_id) => ({ profile_id, appointment_date: "2020-01-01" }),
     change: () => ({ bio: word() }),
   },
-  gallery_albums: { rights: content, draft: () => ({ title: word() }), change: () => ({ title: word() }) },
+  gallery_albums: {
+    rights: content("gallery"),
+    draft: () => ({ title: word() }),
+    change: () => ({ title: word() }),
+  },
   gallery_items: {
-    rights: content,
+    rights: content("gallery"),
     draft: async () => ({ album_id: await addAlbum(), media_url: word() }),
     change: () => ({ title: word() }),
   },
   documents: {
-    rights: ["members", "admins", "admins", "admins"],
-    own: ["members", "admins", "admins", "admins"],
+    rights: ["members", "documents:create", "documents:update", "documents:delete"],
+    own: ["members", "documents:create", "documents:update", "documents:delete"],
     draft: (uploaded_by) => ({ uploaded_by, title: word(), file_url: "a.pdf" }),
     change: () => ({ title: word() }),
   },
   awards: {
-    rights: ["admins", "admins", "admins", "admins"],
-    own: ["admins", "admins", "admins", "admins"],
+    rights: ["awards:read", "awards:create", "awards:update", "awards:delete"],
+    own: ["awards:read", "awards:create", "awards:update", "awards:delete"],
     draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
     change: () => ({ title: word() }),
   },
@@ -154,7 +165,7 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   // One row a class, and a delegate is an approved member of it.
   class_delegates: {
-    rights: ["admins", "admins", "nobody", "admins"],
+    rights: ["members:read", "members:update", "nobody", "members:update"],
     key: ["graduation_year"],
     draft: async () => {
       const graduation_year = 2019 + Math.floor(Math.random() * 7);
@@ -174,7 +185,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ city: word() }),
   },
   profile_requests: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["members:read", "nobody", "nobody", "nobody"],
     own: ["people", "members", "nobody", "people"],
     draft: async (id) => {
       await server.from("profile_requests").delete().eq("id", id).throwOnError();
@@ -183,13 +194,13 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ note: word() }),
   },
   hero_section: {
-    rights: content,
+    rights: content("hero_section"),
     draft: () => ({ title: word(), image_url: "/hero.jpg" }),
     change: () => ({ title: word() }),
   },
   // The server's key makes a super admin of an account that it finds: it changes no other field.
   profiles: {
-    rights: ["adminsAndKey", "admins", "admins", "nobody"],
+    rights: [["members:read", "events:read", "key"], "admins", "members:update", "nobody"],
     own: ["people", "not asked", "people", "nobody"],
     draft: async () => ({
       ...(await addAccountWithoutProfile()),
@@ -209,8 +220,8 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   // Senders, who have the server's key, reach it through functions.
   outbox: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["letters:read", "nobody", "nobody", "nobody"],
+    own: ["letters:read", "nobody", "nobody", "nobody"],
     numbered: true,
     draft: (profile_id) => ({
       profile_id,
@@ -220,8 +231,8 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
   },
   invitations: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["roster:read", "nobody", "nobody", "nobody"],
+    own: ["roster:read", "nobody", "nobody", "nobody"],
     draft: async (profile_id) => ({ profile_id, roster_entry_id: await addRosterEntry() }),
     change: () => ({ reminded_at: "1999-01-01T00:00:00Z" }),
   },
@@ -266,7 +277,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ reason: word() }),
   },
   mailings: {
-    rights: ["admins", "admins", "admins", "admins"],
+    rights: ["letters:read", "letters:create", "letters:update", "letters:delete"],
     // State, times and author are written by the database alone.
     store: "nobody",
     draft: () => ({ subject: word(), body: "<p>A letter</p>" }),
@@ -297,25 +308,25 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ title: word() }),
   },
   member_imports: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["members:read", "nobody", "nobody", "nobody"],
     draft: () => ({ file_name: word() }),
     change: () => ({ file_name: word() }),
   },
   member_import_rows: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["members:read", "nobody", "nobody", "nobody"],
+    own: ["members:read", "nobody", "nobody", "nobody"],
     key: ["import_id", "member_id"],
     draft: async (member_id) => ({ member_id, import_id: await addImport() }),
     change: () => ({ added_at: "1999-01-01T00:00:00Z" }),
   },
   roster_imports: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["roster:read", "nobody", "nobody", "nobody"],
     draft: () => ({ file_name: word() }),
     change: () => ({ file_name: word() }),
   },
   roster_entries: {
-    rights: ["admins", "admins", "admins", "admins"],
-    own: ["admins", "admins", "admins", "admins"],
+    rights: ["roster:read", "roster:create", "roster:update", "roster:delete"],
+    own: ["roster:read", "roster:create", "roster:update", "roster:delete"],
     // One row a person: a draft makes room for itself.
     draft: async (profile_id) => {
       await server.from("roster_entries").delete().eq("profile_id", profile_id).throwOnError();
@@ -324,18 +335,18 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ note: word() }),
   },
   roster_merges: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["roster:read", "nobody", "nobody", "nobody"],
     draft: async () => ({ kept_id: await addRosterEntry(), removed: {}, kept_before: {}, kept_after: {} }),
     change: () => ({ undo_until: "2199-01-01T00:00:00Z" }),
   },
   roles: {
-    rights: ["admins", "admins", "admins", "admins"],
+    rights: ["roles:read", "admins", "admins", "admins"],
     draft: () => ({ name: uuid() }),
     change: () => ({ name: uuid() }),
   },
   user_roles: {
-    rights: ["admins", "admins", "nobody", "admins"],
-    own: ["people", "admins", "nobody", "admins"],
+    rights: ["roles:read", "roles:give", "nobody", "roles:give"],
+    own: ["people", "nobody", "nobody", "roles:give"],
     key: ["user_id", "role_id"],
     draft: async (user_id) => ({ user_id, role_id: await addRole() }),
     change: () => ({ user_id: ids.pending }),

@@ -1,5 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Client } from "../../src/data/client.ts";
+import { allows, type Permission } from "../../src/domain/permission.ts";
+import { type Permissions, toPermissions } from "../../src/domain/role.ts";
 import {
   admin,
   connectWithToken,
@@ -7,6 +9,7 @@ import {
   member,
   pending,
   second,
+  server,
   serverKey,
   stage,
   visitor,
@@ -20,6 +23,11 @@ export const actorNames = [
   "member",
   "second",
   "admin",
+  "news editor",
+  "events manager",
+  "gallery",
+  "members' secretary",
+  "reader",
   "expired",
   "forged",
   "unsigned",
@@ -27,6 +35,9 @@ export const actorNames = [
   "server's key",
 ] as const;
 export type ActorName = (typeof actorNames)[number];
+
+/** Each an approved member with the ready-made role of that name. */
+const staff = ["news editor", "events manager", "gallery", "members' secretary", "reader"] as const;
 
 export interface Actor {
   client: Client;
@@ -41,21 +52,42 @@ const groups = {
   /** The server's key passes every policy, so it is what the grants leave it. */
   key: ["server's key"],
   adminsAndKey: ["admin", "server's key"],
-  members: ["member", "second", "admin"],
-  membersAndKey: ["member", "second", "admin", "server's key"],
-  people: ["pending", "member", "second", "admin"],
+  members: ["member", "second", ...staff, "admin"],
+  membersAndKey: ["member", "second", ...staff, "admin", "server's key"],
+  people: ["pending", "member", "second", ...staff, "admin"],
   /** Any holder of a valid token, even after the account was deleted. */
-  tokens: ["pending", "member", "second", "admin", "deleted"],
-  everyone: ["visitor", "pending", "member", "second", "admin", "deleted"],
-  everyoneAndKey: ["visitor", "pending", "member", "second", "admin", "deleted", "server's key"],
+  tokens: ["pending", "member", "second", ...staff, "admin", "deleted"],
+  everyone: ["visitor", "pending", "member", "second", ...staff, "admin", "deleted"],
+  everyoneAndKey: ["visitor", "pending", "member", "second", ...staff, "admin", "deleted", "server's key"],
 } as const satisfies Record<string, readonly ActorName[]>;
-export type Group = keyof typeof groups;
+/** A group by name, the holders of a permission ("news:create") with the super admins, or several of them. */
+export type Group = keyof typeof groups | Permission | readonly Group[];
+
+const isName = (group: string): group is keyof typeof groups => group in groups;
+
+const permissions = new Map<ActorName, Permissions>();
 
 export function isIn(group: Group, actor: ActorName): boolean {
-  return (groups[group] as readonly ActorName[]).includes(actor);
+  if (typeof group === "object") return group.some((one) => isIn(one, actor));
+  if (isName(group)) return (groups[group] as readonly ActorName[]).includes(actor);
+  return actor === "admin" || allows(permissions.get(actor) ?? {}, group);
 }
 
-/** The actors, each with an entry in the audit log. The deleted one was an administrator. */
+/** A member with a ready-made role, whose permissions are those that the database says. */
+async function employ(name: ActorName): Promise<Actor & { id: string }> {
+  const person = await welcome({ is_approved: true }, { full_name: `The ${name}` });
+  const { data } = await server
+    .from("roles")
+    .select("id, permissions")
+    .ilike("name", name)
+    .single()
+    .throwOnError();
+  await server.from("user_roles").insert({ user_id: person.id, role_id: data.id }).throwOnError();
+  permissions.set(name, toPermissions(data.permissions));
+  return person;
+}
+
+/** The actors, each with an entry in the audit log; those with a role are hired before the tests. The deleted one was an administrator. */
 export function meetActors(): Record<ActorName, Actor> {
   const claims = readClaims(stage.people.admin.token);
   const actors: Record<ActorName, Actor> = {
@@ -64,6 +96,11 @@ export function meetActors(): Record<ActorName, Actor> {
     member: { client: member, id: ids.member },
     second: { client: second, id: ids.second },
     admin: { client: admin, id: ids.admin },
+    "news editor": { client: visitor, id: null },
+    "events manager": { client: visitor, id: null },
+    gallery: { client: visitor, id: null },
+    "members' secretary": { client: visitor, id: null },
+    reader: { client: visitor, id: null },
     expired: { client: connectWithToken(stage.expiredToken), id: ids.admin },
     forged: { client: connectWithToken(signToken(claims, "a guessed secret")), id: ids.admin },
     unsigned: { client: connectWithToken(makeUnsignedToken(claims)), id: ids.admin },
@@ -72,10 +109,25 @@ export function meetActors(): Record<ActorName, Actor> {
   };
   beforeAll(async () => {
     const leaver = await welcome({ is_super_admin: true });
-    for (const { client, id } of [actors.pending, actors.member, actors.second, actors.admin, leaver]) {
+    for (const name of staff) actors[name] = await employ(name);
+    const people = [
+      actors.pending,
+      actors.member,
+      actors.second,
+      actors.admin,
+      ...staff.map((name) => actors[name]),
+      leaver,
+    ];
+    for (const { client, id } of people) {
+      if (id === null) continue;
       const entry = { action: "password_update", resource_type: "auth", resource_id: id } as const;
       await client.from("audit_logs").insert(entry).throwOnError();
     }
+    // Whoever sees who registered sees these two.
+    const event = { id: crypto.randomUUID(), title: "An event", event_date: "2199-01-01T00:00:00Z" };
+    await server.from("events").insert(event).throwOnError();
+    const registered = [ids.member, ids.second].map((user_id) => ({ event_id: event.id, user_id }));
+    await server.from("event_registrations").insert(registered).throwOnError();
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
     actors.deleted = { client: leaver.client, id: leaver.id };
   });

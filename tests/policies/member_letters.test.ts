@@ -171,7 +171,7 @@ describe("writing to a member", () => {
     expect((await admin.from("audit_logs").select().match(entry)).data).toHaveLength(1);
   });
 
-  test("Super admins can read the outbox, private letters that failed", async () => {
+  test("Permitted people can read the outbox, private letters if failed", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id).throwOnError();
     const read = async () => {

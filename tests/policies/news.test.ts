@@ -27,14 +27,14 @@ describe("news", () => {
     }
   });
 
-  test("Super admins can add news", async () => {
+  test("Permitted people can add news", async () => {
     const { data } = await admin.from("news").insert(draft).select().single().throwOnError();
     expect(data).toMatchObject({ ...draft, updated_at: null });
     for (const client of Object.values(notAdmins)) expectRefused(await client.from("news").insert(draft));
     expect(await listNews(visitor)).toHaveLength(1);
   });
 
-  test("Super admins can edit news", async () => {
+  test("Permitted people can edit news", async () => {
     const item = await addItem();
     for (const client of Object.values(notAdmins)) {
       await client.from("news").update({ title: "Defaced" }).eq("id", item.id);
@@ -47,7 +47,7 @@ describe("news", () => {
     });
   });
 
-  test("Super admins can delete news", async () => {
+  test("Permitted people can delete news", async () => {
     const item = await addItem();
     for (const client of Object.values(notAdmins)) {
       await client.from("news").delete().eq("id", item.id);

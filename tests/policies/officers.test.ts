@@ -23,9 +23,9 @@ describe("officers", () => {
     draft,
     { position: "Chair" },
     {
-      add: "Super admins can add officers",
-      edit: "Super admins can edit officers",
-      remove: "Super admins can remove officers",
+      add: "Permitted people can add officers",
+      edit: "Permitted people can edit officers",
+      remove: "Permitted people can remove officers",
     },
   );
 

@@ -53,7 +53,7 @@ describe("profile requests", () => {
     expect(await readRow("profile_requests", id)).toBeNull();
   });
 
-  test("People can read their own profile request, super admins all", async () => {
+  test("People can read their own profile request, permitted people all", async () => {
     const person = await ask();
     const read = async (client: typeof admin) =>
       (await client.from("profile_requests").select("id").eq("id", person.id)).data ?? [];

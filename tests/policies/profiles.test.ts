@@ -14,7 +14,7 @@ import {
 import { countRows, readRow } from "./writers.ts";
 
 describe("profiles", () => {
-  test("People can read their own profile, super admins every profile", async () => {
+  test("People can read their own profile, others as permitted", async () => {
     const see = async (client: typeof admin) =>
       (await client.from("profiles").select("id")).data?.map((row) => row.id) ?? [];
     expect(await see(pending)).toEqual([ids.pending]);
@@ -61,7 +61,7 @@ describe("profiles", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
-  test("People can edit their own profile, super admins every profile", async () => {
+  test("People can edit their own profile, others as permitted", async () => {
     const { id, client } = await welcome();
     for (const persona of [visitor, pending, member]) {
       await persona.from("profiles").update({ full_name: "Defaced" }).eq("id", id);

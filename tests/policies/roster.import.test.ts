@@ -217,7 +217,7 @@ describe("undoing the last import into the roster", () => {
 });
 
 describe("who sees and makes imports into the roster", () => {
-  test("Super admins can read the imports of the roster", async () => {
+  test("Permitted people can read the imports of the roster", async () => {
     const { id } = await importCsv(`Name\n${word()}\n`);
     expect(await getLastRosterImport(admin)).toMatchObject({ id });
     for (const client of Object.values(notAdmins))

@@ -6,7 +6,7 @@ const draft = () => ({ full_name: "Chloé Durand", graduation_year: 2009 });
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
 describe("the roster", () => {
-  test("Super admins can read the roster", async () => {
+  test("Permitted people can read the roster", async () => {
     const entry = await addRow("roster_entries", { ...draft(), note: "Met at the jubilee" });
     const { data } = await admin.from("roster_entries").select().eq("id", String(entry.id)).throwOnError();
     expect(data).toEqual([entry]);
@@ -26,9 +26,9 @@ describe("the roster", () => {
     draft,
     { note: "Moved to Lagos" },
     {
-      add: "Super admins can add people to the roster",
-      edit: "Super admins can edit the roster",
-      remove: "Super admins can delete people from the roster",
+      add: "Permitted people can add people to the roster",
+      edit: "Permitted people can edit the roster",
+      remove: "Permitted people can delete people from the roster",
     },
   );
 

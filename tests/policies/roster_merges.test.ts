@@ -96,7 +96,7 @@ describe("two rows of the roster", () => {
     expect(await readRow("roster_entries", b)).toMatchObject({ note: "Register of 1998" });
   });
 
-  test("Super admins can read merges of the roster", async () => {
+  test("Permitted people can read merges of the roster", async () => {
     const id = await mergeDone(await addEntry(), await addEntry());
     expect((await admin.from("roster_merges").select("id").eq("id", id).throwOnError()).data).toEqual([
       { id },

@@ -5,6 +5,7 @@ import type { Backend } from "../../scripts/backend/index.ts";
 import { getColumns } from "../../scripts/types/catalogue.ts";
 import { parseValues } from "../../scripts/types/column.ts";
 import { generateTypes } from "../../scripts/types/generate.ts";
+import { resources } from "../../src/domain/permission-list.ts";
 import { startInMemory } from "../support/backend.ts";
 import { choices } from "./choices.ts";
 import { invariants } from "./invariants.ts";
@@ -74,7 +75,7 @@ describe("the catalogue", () => {
   test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
     const print = async (db?: Statements) => `${(await search(policies, db)).join("\n\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.policies.txt");
-    const fault = `alter policy "People can edit their own profile, super admins every profile" on public.profiles
+    const fault = `alter policy "People can edit their own profile, others as permitted" on public.profiles
       using (true) with check (true)`;
     const committed = await readFile(`${import.meta.dirname}/schema.policies.txt`, "utf8");
     expect(await plant(fault, print)).not.toBe(committed);
@@ -112,6 +113,16 @@ describe("the catalogue", () => {
         add constraint officers_committee_known check (committee in ('GAB', 'HBC'))`,
     ])
       expect(await plant(fault, list), fault).not.toEqual(choices);
+  });
+
+  test("What a role can list has a label for each resource and action, and for no other", async () => {
+    const list = async (db: Statements = backend.db) =>
+      JSON.parse((await search("select private.list_permissions()::text as found", db))[0] ?? "");
+    const known = Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
+    expect(await list()).toEqual(known);
+    const fault = `create or replace function private.list_permissions() returns jsonb language sql immutable
+      set search_path = '' as $$ select '{"news": ["create"]}'::jsonb $$`;
+    expect(await plant(fault, list)).not.toEqual(known);
   });
 
   test("What is added tomorrow is granted to no role, in a project of any age", async () => {

@@ -45,9 +45,9 @@ describe("trustees", () => {
     draft,
     { bio: "Thirty years of service." },
     {
-      add: "Super admins can add trustees",
-      edit: "Super admins can edit trustees",
-      remove: "Super admins can remove trustees",
+      add: "Permitted people can add trustees",
+      edit: "Permitted people can edit trustees",
+      remove: "Permitted people can remove trustees",
     },
   );
 

@@ -195,7 +195,7 @@ describe("with the server's key, the doctor", () => {
   });
 
   test("sees a policy that was dropped, one that was added, and a table without row-level security", async () => {
-    await dropPolicy("Super admins can edit news", async () => {
+    await dropPolicy("Permitted people can edit news", async () => {
       expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Super admins can edit news/);
     });
     await plant(

@@ -6,6 +6,7 @@ import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import AwardsTable from "./AwardsTable.tsx";
@@ -18,9 +19,14 @@ export default function AwardsScreen() {
   const form = useEntryWindow<Award>();
   return (
     <EntryList
+      resource="awards"
       title="Awards Management"
       purpose="Record honours and who received them. They appear on the Awards page, newest first."
-      actions={<AddButton text="Add Award" onClick={form.openNew} />}
+      actions={
+        <May to="awards:create">
+          <AddButton text="Add Award" onClick={form.openNew} />
+        </May>
+      }
       search={{ placeholder: "Search awards...", q: list.q, submit: "Search" }}
       drafts={<DraftList noun="awards" onOpen={form.openDraft} />}
       query={query}

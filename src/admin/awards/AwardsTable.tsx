@@ -3,6 +3,7 @@ import { datePatterns, formatDay } from "../../domain/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
+import { useMay } from "../frame/May.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -14,6 +15,7 @@ interface Props {
 
 export default function AwardsTable({ awards, onEdit }: Props) {
   const removal = useWrite(awardRemoval);
+  const may = useMay();
   const columns: Column<Award>[] = [
     {
       head: "Award",
@@ -36,8 +38,8 @@ export default function AwardsTable({ awards, onEdit }: Props) {
         <RowActions
           name={award.title}
           isBusy={removal.isBusy}
-          onEdit={() => onEdit(award)}
-          onDelete={() => removal.run(award)}
+          onEdit={may("awards:update") ? () => onEdit(award) : undefined}
+          onDelete={may("awards:delete") ? () => removal.run(award) : undefined}
         />
       ),
     },

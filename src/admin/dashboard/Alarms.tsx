@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { openReports } from "../../queries/letter-reports.ts";
-import { failedLetters } from "../../queries/letters.ts";
+import { failedLetters, openReports } from "../../queries/alarms.ts";
 import { publishing } from "../../queries/publishing.ts";
 import Link from "../frame/Link.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
+import { useMay } from "../frame/May.tsx";
 
 // Usually empty, so it is not part of the first load.
 const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
 
 /** Failures that wait for an administrator; usually nothing. */
 export default function Alarms() {
+  const may = useMay();
   return (
     <>
       <FailedPublishing />
       <FailedLetters />
-      <OpenReports />
+      {may("all") && <OpenReports />}
     </>
   );
 }

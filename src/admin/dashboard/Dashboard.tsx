@@ -4,6 +4,7 @@ import { firstSteps } from "../../queries/settings.ts";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import { loadLazily } from "../frame/lazily.tsx";
+import { useMay } from "../frame/May.tsx";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
 import Screen from "../frame/Screen.tsx";
 import AdminManagement from "./AdminManagement.tsx";
@@ -18,6 +19,7 @@ const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { failed: () => 
 /** The daily list (pending members, the next event, failures), then the tiles. */
 export default function Dashboard() {
   const session = useStore($session);
+  const may = useMay();
   const { data: steps = [] } = useQuery(firstSteps);
   if (session.status !== "signed-in") return null;
   return (
@@ -32,15 +34,17 @@ export default function Dashboard() {
     >
       {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <Waiting />
-          <ProfileRequests />
-        </div>
+        {may("members:read") && (
+          <div className="flex min-w-0 flex-col gap-5">
+            <Waiting />
+            <ProfileRequests />
+          </div>
+        )}
         <Today />
       </div>
       <Tiles />
-      <ClassFigures />
-      <AdminManagement userId={session.userId} />
+      {may("roster:read") && <ClassFigures />}
+      {may("all") && <AdminManagement userId={session.userId} />}
     </Screen>
   );
 }

@@ -22,6 +22,7 @@ const places = new Map([
   ["heroes", ["Hero section", "/admin/hero"]],
   ["pages", ["Page", "/admin/pages"]],
   ["texts", ["Text of the website", "/admin/pages"]],
+  ["roles", ["Role", "/admin/roles"]],
   ["settings", ["Settings", "/admin/settings"]],
 ]);
 

@@ -1,11 +1,13 @@
+import { useStore } from "@nanostores/react";
+import { $held } from "../../stores/session.ts";
 import Link from "../frame/Link.tsx";
-import { screens } from "../frame/screens.ts";
+import { listScreens } from "../frame/screens.ts";
 
 /** One tile per screen, in the specified order. */
 export default function Tiles() {
   return (
     <ul aria-label="Screens" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {screens.map(({ href, name, purpose, Icon }) => (
+      {listScreens(useStore($held)).map(({ href, name, purpose, Icon }) => (
         <li
           key={href}
           className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-petrol"

@@ -1,11 +1,15 @@
+import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { mayOpen } from "../../domain/permission.ts";
 import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
+import { $held } from "../../stores/session.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
+import { useMay } from "../frame/May.tsx";
 import Alarms from "./Alarms.tsx";
 
 // Usually empty, so they are not part of the first load.
@@ -14,21 +18,24 @@ const EndingTerms = loadLazily(() => import("./EndingTerms.tsx"), { failed: () =
 
 /** The next event, the latest news, terms that end soon, unsaved drafts and failures. */
 export default function Today() {
+  const held = useStore($held);
+  const isOpen = (part: string) => mayOpen(held, `/admin/${part}`);
   return (
     <section
       aria-label="Today"
-      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5"
+      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 empty:hidden"
     >
       <Alarms />
-      <NextEvent />
-      <LatestNews />
-      <EndingTerms />
+      {isOpen("events") && <NextEvent />}
+      {isOpen("news") && <LatestNews />}
+      {isOpen("officers") && <EndingTerms />}
       <Drafts />
     </section>
   );
 }
 
 function NextEvent() {
+  const may = useMay();
   const query = useQuery(nextEvent);
   return (
     <Part title="Next event">
@@ -40,9 +47,11 @@ function NextEvent() {
                 {formatTimestamp(event.event_date, event.timeZone, true)}
               </time>
               {event.location && <span className="block">{event.location}</span>}
-              <strong className="font-semibold text-ink">
-                {event.registered.toLocaleString("en")} registered
-              </strong>
+              {may("events:read") && (
+                <strong className="font-semibold text-ink">
+                  {event.registered.toLocaleString("en")} registered
+                </strong>
+              )}
             </Entry>
           ) : (
             <Nothing text="None is planned." href="/admin/events" way="Plan one" />

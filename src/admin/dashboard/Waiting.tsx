@@ -11,6 +11,7 @@ import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
+import { useMay } from "../frame/May.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -92,6 +93,7 @@ interface PersonProps {
 
 function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: PersonProps) {
   const { id, full_name, email, department, graduation_year, created_at } = person;
+  const may = useMay();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -119,13 +121,15 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: Pers
       {!outcome && person.is_confirmed && (
         <span className="flex gap-1">
           <DeclineButton person={person} onDeclined={onDeclined} />
-          <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
-            Approve
-            <span className="sr-only">: {full_name}</span>
-          </Button>
+          {may("members:approve") && (
+            <Button size="sm" tone="line" aria-disabled={isBusy} onClick={onApprove}>
+              Approve
+              <span className="sr-only">: {full_name}</span>
+            </Button>
+          )}
         </span>
       )}
-      {!outcome && <RosterMatches person={person} people={people} />}
+      {!outcome && may("roster:read") && <RosterMatches person={person} people={people} />}
     </li>
   );
 }

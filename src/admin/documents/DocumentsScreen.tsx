@@ -8,6 +8,7 @@ import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import DocumentsTable from "./DocumentsTable.tsx";
@@ -24,9 +25,14 @@ export default function DocumentsScreen() {
   }, []);
   return (
     <EntryList
+      resource="documents"
       title="Documents Management"
       purpose="Files that only approved members can open: minutes, reports, bylaws, forms."
-      actions={<AddButton text="Add Document" onClick={form.openNew} />}
+      actions={
+        <May to="documents:create">
+          <AddButton text="Add Document" onClick={form.openNew} />
+        </May>
+      }
       search={{ placeholder: "Search documents...", q: list.q }}
       filters={
         <FilterSelect

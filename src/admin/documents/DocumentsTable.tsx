@@ -5,6 +5,7 @@ import type { ListedDocument } from "../../domain/document-list.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
+import { useMay } from "../frame/May.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -18,6 +19,7 @@ interface Props {
 
 export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
   const removal = useWrite(documentRemoval);
+  const may = useMay();
   const columns: Column<ListedDocument>[] = [
     { head: "Document", kind: "title", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
@@ -37,8 +39,8 @@ export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
         <RowActions
           name={document.title}
           isBusy={removal.isBusy}
-          onEdit={() => onEdit(document)}
-          onDelete={() => removal.run(document)}
+          onEdit={may("documents:update") ? () => onEdit(document) : undefined}
+          onDelete={may("documents:delete") ? () => removal.run(document) : undefined}
         >
           <OpenButton document={document} />
         </RowActions>

@@ -6,6 +6,7 @@ import { eventRemoval } from "../../queries/events.ts";
 import { registrationsPage } from "../../queries/registrations.ts";
 import Button from "../../ui/Button.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import EventForm from "./EventForm.tsx";
@@ -29,22 +30,26 @@ export default function EventActions({ event, timeZone }: Props) {
   );
   return (
     <>
-      <Button tone="line" onClick={() => setOpened("copy")}>
-        <Copy aria-hidden="true" size={18} />
-        Duplicate
-      </Button>
-      <Button tone="line" onClick={() => setOpened("repeat")}>
-        <Repeat aria-hidden="true" size={18} />
-        Repeat
-      </Button>
-      <Button
-        tone="line"
-        aria-disabled={removal.isBusy || !registrations}
-        onClick={() => registrations && removal.run({ ...event, registered: registrations.total })}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-        Delete
-      </Button>
+      <May to="events:create">
+        <Button tone="line" onClick={() => setOpened("copy")}>
+          <Copy aria-hidden="true" size={18} />
+          Duplicate
+        </Button>
+        <Button tone="line" onClick={() => setOpened("repeat")}>
+          <Repeat aria-hidden="true" size={18} />
+          Repeat
+        </Button>
+      </May>
+      <May to="events:delete">
+        <Button
+          tone="line"
+          aria-disabled={removal.isBusy || !registrations}
+          onClick={() => registrations && removal.run({ ...event, registered: registrations.total })}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+          Delete
+        </Button>
+      </May>
       {opened === "copy" && <EventForm copied={event} timeZone={timeZone} onClose={close} onAdded={leave} />}
       {opened === "repeat" && (
         <RepeatDialog event={event} timeZone={timeZone} onClose={close} onAdded={leave} />

@@ -7,6 +7,7 @@ import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
+import { useMay } from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 import EventTime from "./EventTime.tsx";
 
@@ -22,6 +23,7 @@ interface Props {
 export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }: Props) {
   const { title, description, location, type, registered } = event;
   const address = `/admin/events/${event.id}`;
+  const may = useMay();
   return (
     <EntryCard
       title={title}
@@ -36,12 +38,19 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       }
       actions={
         <>
-          <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
-            <Users aria-hidden="true" size={16} />
-            {registered.toLocaleString("en")} registered
-          </p>
-          <RowActions name={title} isBusy={isBusy} onEdit={() => goTo(address)} onDelete={onDelete}>
-            <RowAction text="Duplicate" name={title} Icon={Copy} onClick={onCopy} />
+          {may("events:read") && (
+            <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
+              <Users aria-hidden="true" size={16} />
+              {registered.toLocaleString("en")} registered
+            </p>
+          )}
+          <RowActions
+            name={title}
+            isBusy={isBusy}
+            onEdit={may("events:update") ? () => goTo(address) : undefined}
+            onDelete={may("events:delete") ? onDelete : undefined}
+          >
+            {may("events:create") && <RowAction text="Duplicate" name={title} Icon={Copy} onClick={onCopy} />}
           </RowActions>
         </>
       }

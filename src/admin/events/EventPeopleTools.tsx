@@ -7,6 +7,7 @@ import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import SearchSelect, { type Option } from "../../ui/SearchSelect.tsx";
 import Link from "../frame/Link.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import { findPeople } from "../frame/PersonSelect.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import RegistrationsExport from "./RegistrationsExport.tsx";
@@ -20,6 +21,7 @@ interface Props {
 export default function EventPeopleTools({ event, timeZone }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const [round, setRound] = useState(0);
+  const may = useMay();
   const addition = useWrite(registrationAddition, {
     onDone: () => {
       setChosen(null);
@@ -30,43 +32,49 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
   const link = getButtonClass({ tone: "line", size: "sm" });
   return (
     <div className="grid gap-6">
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (chosen) {
-            const person = { user_id: chosen.value, full_name: chosen.text };
-            addition.run({ eventId: event.id, person });
-          }
-        }}
-      >
-        <div className="min-w-0 flex-1 basis-56">
-          {/* Empty again after each person. */}
-          <SearchSelect
-            key={round}
-            label="Add a member"
-            placeholder="Name or email address"
-            noMatch="Nobody found."
-            initial=""
-            search={findPeople}
-            onChoose={setChosen}
-          />
-        </div>
-        <Button type="submit" tone="line" disabled={!chosen} aria-disabled={addition.isBusy}>
-          <UserPlus aria-hidden="true" size={18} />
-          Add
-        </Button>
-      </form>
+      {may("events:update") && may("members:read") && (
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            if (chosen) {
+              const person = { user_id: chosen.value, full_name: chosen.text };
+              addition.run({ eventId: event.id, person });
+            }
+          }}
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            {/* Empty again after each person. */}
+            <SearchSelect
+              key={round}
+              label="Add a member"
+              placeholder="Name or email address"
+              noMatch="Nobody found."
+              initial=""
+              search={findPeople}
+              onChoose={setChosen}
+            />
+          </div>
+          <Button type="submit" tone="line" disabled={!chosen} aria-disabled={addition.isBusy}>
+            <UserPlus aria-hidden="true" size={18} />
+            Add
+          </Button>
+        </form>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Link href={`/admin/events/${event.id}/check-in`} className={link}>
-          <ClipboardCheck aria-hidden="true" size={16} />
-          Check-in and door list
-        </Link>
-        <Link href={`/admin/letters/create?event=${event.id}`} className={link}>
-          <Mail aria-hidden="true" size={16} />
-          Write to them
-        </Link>
-        {line && line.total > 0 && (
+        <May to="events:update">
+          <Link href={`/admin/events/${event.id}/check-in`} className={link}>
+            <ClipboardCheck aria-hidden="true" size={16} />
+            Check-in and door list
+          </Link>
+        </May>
+        <May to="letters:create">
+          <Link href={`/admin/letters/create?event=${event.id}`} className={link}>
+            <Mail aria-hidden="true" size={16} />
+            Write to them
+          </Link>
+        </May>
+        {may("letters:create") && line && line.total > 0 && (
           <Link href={`/admin/letters/create?event=${event.id}&who=waiting`} className={link}>
             <Clock aria-hidden="true" size={16} />
             Write to the waiting list

@@ -3,6 +3,7 @@ import { eventEntry } from "../../queries/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import May, { RightsNote } from "../frame/May.tsx";
 import Screen from "../frame/Screen.tsx";
 import EventActions from "./EventActions.tsx";
 import EventEdit from "./EventEdit.tsx";
@@ -23,12 +24,17 @@ export default function EventScreen({ id }: Props) {
       back={{ href: "/admin/events", text: "All events" }}
       actions={event && <EventActions event={event} timeZone={timeZone} />}
     >
+      <RightsNote resource="events" />
       <Loaded query={query} skeleton={<Skeleton what="the event" count={4} />}>
         {({ event, timeZone }) =>
           event ? (
             <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-2">
-              <EventEdit key={event.ics_sequence} event={event} timeZone={timeZone} />
-              <EventRegistrations event={event} timeZone={timeZone} />
+              <May to="events:update">
+                <EventEdit key={event.ics_sequence} event={event} timeZone={timeZone} />
+              </May>
+              <May to="events:read">
+                <EventRegistrations event={event} timeZone={timeZone} />
+              </May>
             </div>
           ) : (
             <EmptyState text="Event not found">Another administrator may have deleted it.</EmptyState>

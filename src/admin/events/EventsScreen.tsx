@@ -9,6 +9,7 @@ import EntryList from "../frame/EntryList.tsx";
 import FilterCheck from "../frame/FilterCheck.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
@@ -26,9 +27,14 @@ export default function EventsScreen() {
   const timeZone = query.data?.timeZone;
   return (
     <EntryList
+      resource="events"
       title="Events Management"
       purpose="Announce what happens, and see who registered. Events appear on the website soonest first."
-      actions={<AddButton text="Add Event" disabled={!timeZone} onClick={form.openNew} />}
+      actions={
+        <May to="events:create">
+          <AddButton text="Add Event" disabled={!timeZone} onClick={form.openNew} />
+        </May>
+      }
       search={{ placeholder: "Search events...", q: list.q }}
       filters={
         <>

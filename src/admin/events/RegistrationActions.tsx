@@ -3,6 +3,7 @@ import type { AlumniEvent } from "../../domain/event.ts";
 import type { Registration } from "../../domain/registration.ts";
 import { registrationMove, registrationRemoval } from "../../queries/registrations.ts";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
 export default function RegistrationActions({ event, person }: Props) {
   const move = useWrite(registrationMove);
   const removal = useWrite(registrationRemoval);
+  const may = useMay();
+  if (!may("events:update")) return null;
   const isBusy = move.isBusy || removal.isBusy;
   const name = person.full_name;
   const given = { eventId: event.id, person };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Approvable } from "../../queries/approvals.ts";
 import Button from "../../ui/Button.tsx";
 import { loadWindow } from "./lazily.tsx";
+import { useMay } from "./May.tsx";
 
 const DeclineDialog = loadWindow(() => import("./DeclineDialog.tsx"));
 
@@ -14,6 +15,8 @@ interface Props {
 /** For people who wait for approval. */
 export default function DeclineButton({ person, tone = "plain", onDeclined }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  if (!may("members:approve")) return null;
   return (
     <>
       <Button size="sm" tone={tone} onClick={() => setOpen(true)}>

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
+import type { Resource } from "../../domain/permission.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "./FilterBar.tsx";
 import ListHead, { count } from "./ListHead.tsx";
 import Loaded from "./Loaded.tsx";
+import { RightsNote } from "./May.tsx";
 import Pager from "./Pager.tsx";
 import Screen from "./Screen.tsx";
 
@@ -14,6 +16,8 @@ interface Found {
 }
 
 interface Props<Data extends Found> {
+  /** What roles can list of this, for the sentence about missing rights; without it, the list is for super admins. */
+  resource?: Resource;
   title: string;
   purpose: string;
   /** Buttons beside the heading. */
@@ -41,6 +45,7 @@ interface Props<Data extends Found> {
 
 /** A list screen: search, filters and drafts above one page of entries. */
 export default function EntryList<Data extends Found>({
+  resource,
   title,
   purpose,
   actions,
@@ -61,6 +66,7 @@ export default function EntryList<Data extends Found>({
   return (
     <Screen title={title} purpose={purpose} actions={actions}>
       {tabs}
+      {resource && <RightsNote resource={resource} />}
       {search && (
         <FilterBar {...search} found={found}>
           {filters}

@@ -4,6 +4,7 @@ import { requestDecline, requestGrant, waitingRequests } from "../../queries/pro
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
 import Link from "./Link.tsx";
+import { useMay } from "./May.tsx";
 import { useWrite } from "./useWrite.ts";
 
 interface Props {
@@ -16,6 +17,7 @@ export default function ProfileRequests({ person }: Props) {
   const { data, error, refetch } = useQuery(waitingRequests(person));
   const grant = useWrite(requestGrant);
   const decline = useWrite(requestDecline);
+  const may = useMay();
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
   const isBusy = grant.isBusy || decline.isBusy;
@@ -30,16 +32,18 @@ export default function ProfileRequests({ person }: Props) {
         {data.rows.map((request) => (
           <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <Wish request={request} isLinked={!person} />
-            <div className="flex gap-2">
-              <Button size="sm" tone="line" aria-disabled={isBusy} onClick={() => grant.run(request)}>
-                Grant
-                <span className="sr-only">: {request.person.full_name}</span>
-              </Button>
-              <Button size="sm" tone="plain" aria-disabled={isBusy} onClick={() => decline.run(request)}>
-                Decline
-                <span className="sr-only">: {request.person.full_name}</span>
-              </Button>
-            </div>
+            {may("members:update") && (
+              <div className="flex gap-2">
+                <Button size="sm" tone="line" aria-disabled={isBusy} onClick={() => grant.run(request)}>
+                  Grant
+                  <span className="sr-only">: {request.person.full_name}</span>
+                </Button>
+                <Button size="sm" tone="plain" aria-disabled={isBusy} onClick={() => decline.run(request)}>
+                  Decline
+                  <span className="sr-only">: {request.person.full_name}</span>
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

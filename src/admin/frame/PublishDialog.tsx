@@ -2,6 +2,7 @@ import { type Publishing, publication } from "../../queries/publishing.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import LostPictures from "./LostPictures.tsx";
+import May from "./May.tsx";
 import Moment, { ZoneNote } from "./Moment.tsx";
 import { useWrite } from "./useWrite.ts";
 
@@ -42,9 +43,11 @@ export default function PublishDialog({ publishing, onClose }: Props) {
         <Button tone="line" onClick={onClose}>
           Close
         </Button>
-        <Button aria-disabled={publish.isBusy} onClick={() => publish.run()}>
-          {publish.isBusy ? "Publishing..." : "Publish now"}
-        </Button>
+        <May to="all">
+          <Button aria-disabled={publish.isBusy} onClick={() => publish.run()}>
+            {publish.isBusy ? "Publishing..." : "Publish now"}
+          </Button>
+        </May>
       </div>
     </Dialog>
   );

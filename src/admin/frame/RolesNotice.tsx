@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { userRoles } from "../../queries/roles.ts";
+import { userRoles } from "../../queries/user-roles.ts";
 import { toText } from "../../stores/failure.ts";
 import { $session } from "../../stores/session.ts";
 import Failure from "../../ui/Failure.tsx";
 
 /**
- * Loads the user's roles and reports a failure, as specified. They decide nothing here: super admins may do
- * everything, and the database enforces it.
+ * Loads the user's roles and reports a failure, as specified. What they allow is part of the session, so that no
+ * screen waits for this.
  */
 export default function RolesNotice() {
   const session = useStore($session);

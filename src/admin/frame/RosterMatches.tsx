@@ -5,6 +5,7 @@ import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster-ma
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
+import { useMay } from "./May.tsx";
 import { useWrite } from "./useWrite.ts";
 
 type Person = Pick<
@@ -23,6 +24,7 @@ export default function RosterMatches({ person, people }: Props) {
   const { data, error, refetch } = useQuery(rosterMatches(people));
   const link = useWrite(rosterLink);
   const unlink = useWrite(rosterUnlink);
+  const may = useMay();
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const matches = data?.filter(({ person_id }) => person_id === person.id) ?? [];
   return matches.map((match) => (
@@ -32,13 +34,13 @@ export default function RosterMatches({ person, people }: Props) {
         <span className="text-muted">{explain(match, person)}</span>
       </p>
       {match.kind !== "exact" && <Comparison person={person} entry={match} />}
-      {match.kind === "probable" && (
+      {match.kind === "probable" && may("roster:update") && (
         <Button size="sm" tone="line" aria-disabled={link.isBusy} onClick={() => link.run(match)}>
           This is the same person
           <span className="sr-only">: {person.full_name}</span>
         </Button>
       )}
-      {match.kind === "linked" && (
+      {match.kind === "linked" && may("roster:update") && (
         <Button size="sm" tone="plain" aria-disabled={unlink.isBusy} onClick={() => unlink.run(match)}>
           Remove the link
           <span className="sr-only">: {person.full_name}</span>

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { $held } from "../../stores/session.ts";
 import Button from "../../ui/Button.tsx";
 import Link from "./Link.tsx";
-import { type ScreenLink, screens } from "./screens.ts";
+import { listScreens, type ScreenLink } from "./screens.ts";
 
 /** Links to the other screens: a row on wide screens, a menu on narrow ones. */
 export default function ScreenLinks({ path }: { path: string | undefined }) {
@@ -22,7 +24,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
       <ul
         className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-sm:right-0 max-sm:left-auto max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
       >
-        {screens.map((screen) => (
+        {listScreens(useStore($held)).map((screen) => (
           <li key={screen.href}>
             <Link
               href={screen.href}
@@ -39,7 +41,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
 }
 
 function isOn(path: string | undefined, { href, parts = [] }: ScreenLink): boolean {
-  return path !== undefined && [href, ...parts].some((own) => path === own || path.startsWith(`${own}/`));
+  return [href, ...parts.map((part) => part.href)].some((own) => path === own || path?.startsWith(`${own}/`));
 }
 
 /** Menu state: it closes on a choice, on Escape and when the focus leaves it. */

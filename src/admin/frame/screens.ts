@@ -10,11 +10,12 @@ import {
   Settings,
   Users,
 } from "lucide-react";
+import { type Held, mayOpen } from "../../domain/permission.ts";
 
 export interface ScreenLink {
   href: string;
-  /** Other screens that belong to this one. */
-  parts?: readonly string[];
+  /** Other screens that belong to this one; the first is opened by those who may not open it. */
+  parts?: readonly { href: string; name: string }[];
   name: string;
   /** The description on the dashboard's tile. */
   purpose: string;
@@ -22,10 +23,13 @@ export interface ScreenLink {
 }
 
 /** The dashboard's tiles, in the specified order; hero is our addition. */
-export const screens: readonly ScreenLink[] = [
+const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",
-    parts: ["/admin/roster"],
+    parts: [
+      { href: "/admin/roster", name: "Roster" },
+      { href: "/admin/roles", name: "Roles" },
+    ],
     name: "Members",
     purpose: "Approve, add and look after the people of the association.",
     Icon: Users,
@@ -53,7 +57,10 @@ export const screens: readonly ScreenLink[] = [
   },
   {
     href: "/admin/settings",
-    parts: ["/admin/letters", "/admin/pages"],
+    parts: [
+      { href: "/admin/letters", name: "Letters" },
+      { href: "/admin/pages", name: "Pages" },
+    ],
     name: "Settings",
     purpose: "Contact, pages, letters, system check and the record of changes.",
     Icon: Settings,
@@ -65,3 +72,12 @@ export const screens: readonly ScreenLink[] = [
     Icon: GalleryHorizontal,
   },
 ];
+
+/** The screens that the user may open. Of a screen that they may not, a part can be left. */
+export function listScreens(held: Held): ScreenLink[] {
+  return screens.flatMap((screen) => {
+    if (mayOpen(held, screen.href)) return screen;
+    const part = screen.parts?.find(({ href }) => mayOpen(held, href));
+    return part ? { ...screen, ...part } : [];
+  });
+}

@@ -7,6 +7,7 @@ import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
+import { useMay } from "../frame/May.tsx";
 
 interface Props {
   album: CountedAlbum;
@@ -20,6 +21,7 @@ interface Props {
 
 export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, onDelete }: Props) {
   const { title, description, event_type, count, event } = album;
+  const may = useMay();
   return (
     <EntryCard
       title={title}
@@ -37,8 +39,15 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
             Manage Photos
             <span className="sr-only">: {title}</span>
           </Button>
-          <RowActions name={title} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete}>
-            <RowAction text="Upload Photos" name={title} Icon={Upload} onClick={onUpload} />
+          <RowActions
+            name={title}
+            isBusy={isBusy}
+            onEdit={may("gallery:update") ? onEdit : undefined}
+            onDelete={may("gallery:delete") ? onDelete : undefined}
+          >
+            {may("gallery:create") && (
+              <RowAction text="Upload Photos" name={title} Icon={Upload} onClick={onUpload} />
+            )}
           </RowActions>
         </>
       }

@@ -9,6 +9,7 @@ import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import { useList } from "../frame/useList.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import AlbumCard from "./AlbumCard.tsx";
@@ -20,20 +21,22 @@ export default function GalleryScreen() {
   const query = useQuery(albumsPage(list));
   const { open, show, close } = useGalleryWindow();
   const removal = useWrite(albumRemoval);
+  const may = useMay();
   const isFiltered = list.q !== "" || list.type !== null;
   const hasAlbums = isFiltered || Boolean(query.data?.total);
   return (
     <EntryList
+      resource="gallery"
       title="Gallery Management"
       purpose="Albums and their photos. The gallery shows the newest album first."
       actions={
-        <>
+        <May to="gallery:create">
           <Button tone="line" disabled={!hasAlbums} onClick={() => show({ kind: "upload", albumId: "" })}>
             <Upload aria-hidden="true" size={18} />
             Upload Photos
           </Button>
           <AddButton text="Create Album" onClick={() => show({ kind: "create" })} />
-        </>
+        </May>
       }
       search={{ placeholder: "Search albums...", q: list.q }}
       filters={
@@ -56,7 +59,7 @@ export default function GalleryScreen() {
       what="album"
       skeleton={{ what: "albums", shape: "cards" }}
       none="No albums found."
-      hint="Click Create Album to add one."
+      hint={may("gallery:create") ? "Click Create Album to add one." : undefined}
       window={open && <GalleryWindow open={open} onClose={close} />}
     >
       {({ rows }) => (

@@ -5,11 +5,16 @@ import type { AlbumPeople } from "../../domain/album-list.ts";
 import { countPeople } from "../../domain/mailing.ts";
 import { albumLetter, albumPeople } from "../../queries/albums.ts";
 import Button from "../../ui/Button.tsx";
+import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 /** Tells the people who were at an album's event that there are photos. Nothing until it is over and has photos. */
 export default function TellPeople({ album }: { album: Album }) {
-  const { data, refetch } = useQuery({ ...albumPeople(album), enabled: album.event_id !== null });
+  const may = useMay();
+  const { data, refetch } = useQuery({
+    ...albumPeople(album),
+    enabled: album.event_id !== null && may("gallery:send"),
+  });
   // The number may have changed since: then the database has refused, and the new one is shown.
   const { run, isBusy } = useWrite(albumLetter);
   if (!data) return null;

@@ -4,6 +4,7 @@ import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
+import { useMay } from "../frame/May.tsx";
 
 interface Props {
   hero: Hero;
@@ -16,6 +17,7 @@ interface Props {
 
 export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }: Props) {
   const { title, subtitle, shows, is_active } = hero;
+  const may = useMay();
   return (
     <EntryCard
       title={title}
@@ -28,7 +30,7 @@ export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }:
       }
       actions={
         <>
-          {!is_active && (
+          {!is_active && may("hero_section:update") && (
             <Button
               tone="line"
               size="sm"
@@ -41,7 +43,12 @@ export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }:
             </Button>
           )}
           <span className="ml-auto">
-            <RowActions name={title} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete} />
+            <RowActions
+              name={title}
+              isBusy={isBusy}
+              onEdit={may("hero_section:update") ? onEdit : undefined}
+              onDelete={may("hero_section:delete") ? onDelete : undefined}
+            />
           </span>
         </>
       }

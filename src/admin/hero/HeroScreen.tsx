@@ -7,6 +7,7 @@ import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import { useWrite } from "../frame/useWrite.ts";
@@ -22,9 +23,14 @@ export default function HeroScreen() {
   const removal = useWrite(heroRemoval);
   return (
     <EntryList
+      resource="hero_section"
       title="Hero Section Management"
       purpose="The large pictures that the home page begins with: the active one first, then the newest others."
-      actions={<AddButton text="Add New Hero" onClick={form.openNew} />}
+      actions={
+        <May to="hero_section:create">
+          <AddButton text="Add New Hero" onClick={form.openNew} />
+        </May>
+      }
       drafts={<DraftList noun="heroes" onOpen={form.openDraft} />}
       query={query}
       page={list.page}

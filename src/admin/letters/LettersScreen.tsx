@@ -10,6 +10,7 @@ import DraftList from "../frame/DraftList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import May, { RightsNote } from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import { getAddressOf, goTo } from "../frame/router.ts";
@@ -26,9 +27,14 @@ export default function LettersScreen() {
     <Screen
       title="Letters"
       purpose="What the association writes to its members: drafts, letters on their way, and those that were sent."
-      actions={<Actions />}
+      actions={
+        <May to="letters:create">
+          <Actions />
+        </May>
+      }
     >
       <LettersTabs />
+      <RightsNote resource="letters" />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="w-48">
           <FilterSelect

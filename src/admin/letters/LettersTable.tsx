@@ -4,6 +4,7 @@ import { resending } from "../../queries/letters.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
+import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -19,6 +20,7 @@ const tones = {
 /** In the website's time zone. */
 export default function LettersTable({ letters }: { letters: readonly OwedLetter[] }) {
   const { run, isBusy } = useWrite(resending);
+  const may = useMay();
   const columns: Column<OwedLetter>[] = [
     {
       head: "To",
@@ -34,6 +36,7 @@ export default function LettersTable({ letters }: { letters: readonly OwedLetter
       kind: "actions",
       cell: (letter) =>
         // What was never tried goes out by itself.
+        may("letters:send") &&
         (letter.state === "failed" || (letter.state === "waiting" && letter.reason)) && (
           <Button tone="line" size="sm" disabled={isBusy} onClick={() => run(letter)}>
             Send again <span className="sr-only">to {letter.recipient}</span>

@@ -1,4 +1,6 @@
 import { useStore } from "@nanostores/react";
+import { mayOpen } from "../../domain/permission.ts";
+import { $held } from "../../stores/session.ts";
 import Link from "../frame/Link.tsx";
 import { $page } from "../frame/router.ts";
 import SettingsTabs from "../frame/SettingsTabs.tsx";
@@ -12,22 +14,25 @@ const parts = [
 /** The tabs of "Settings", and below them the three screens of "Letters". */
 export default function LettersTabs() {
   const path = useStore($page)?.path;
+  const held = useStore($held);
   return (
     <>
       <SettingsTabs />
       <nav aria-label="Letters" className="mb-5">
         <ul className="flex flex-wrap gap-2">
-          {parts.map(({ href, text }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={path === href ? "page" : undefined}
-                className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-medium text-muted hover:text-ink aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:text-petrol"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
+          {parts
+            .filter(({ href }) => mayOpen(held, href))
+            .map(({ href, text }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={path === href ? "page" : undefined}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-medium text-muted hover:text-ink aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:text-petrol"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </>

@@ -4,6 +4,7 @@ import { mailingEdit, mailingEntry } from "../../queries/mailings.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { useMay } from "../frame/May.tsx";
 import Screen from "../frame/Screen.tsx";
 import LetterText from "./LetterText.tsx";
 import MailingForm from "./MailingForm.tsx";
@@ -48,13 +49,16 @@ function isMoving(letter: MailingOverview | null | undefined): boolean {
 }
 
 function Content({ letter, timeZone }: { letter: MailingOverview; timeZone: string }) {
-  if (isEditable(letter)) {
+  const may = useMay();
+  if (isEditable(letter) && may("letters:update")) {
     return (
       <MailingForm letter={letter} write={mailingEdit}>
         {(form) => (
           <div className="flex flex-col gap-8">
             <TryOut form={form} />
-            <SendPanel letter={letter} timeZone={timeZone} isUnsaved={form.formState.isDirty} />
+            {may("letters:send") && (
+              <SendPanel letter={letter} timeZone={timeZone} isUnsaved={form.formState.isDirty} />
+            )}
           </div>
         )}
       </MailingForm>

@@ -4,6 +4,7 @@ import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import Link from "../frame/Link.tsx";
+import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import { goTo } from "../frame/router.ts";
 import { useWrite } from "../frame/useWrite.ts";
@@ -20,6 +21,7 @@ const tones = {
 /** In the website's time zone. */
 export default function MailingsTable({ letters }: { letters: readonly MailingOverview[] }) {
   const { run, isBusy } = useWrite(mailingRemoval);
+  const may = useMay();
   const columns: Column<MailingOverview>[] = [
     { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
     { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
@@ -33,8 +35,8 @@ export default function MailingsTable({ letters }: { letters: readonly MailingOv
           <RowActions
             name={letter.subject}
             isBusy={isBusy}
-            onEdit={() => goTo(`/admin/letters/${letter.id}`)}
-            onDelete={() => run(letter)}
+            onEdit={may("letters:update") ? () => goTo(`/admin/letters/${letter.id}`) : undefined}
+            onDelete={may("letters:delete") ? () => run(letter) : undefined}
           />
         ),
     },

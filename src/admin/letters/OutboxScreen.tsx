@@ -7,6 +7,7 @@ import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import May from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import Screen from "../frame/Screen.tsx";
@@ -23,10 +24,16 @@ export default function OutboxScreen() {
     <Screen
       title="Delivery"
       purpose="What the association has written to people: what waits, what was sent, and what could not be delivered."
-      actions={<TestLetter />}
+      actions={
+        <May to="all">
+          <TestLetter />
+        </May>
+      }
     >
       <LettersTabs />
-      <SignUpChoice />
+      <May to="all">
+        <SignUpChoice />
+      </May>
       <FilterBar
         placeholder="Search by email address..."
         q={list.q}

@@ -3,6 +3,7 @@ import { describeAudience, type MailingOverview, mailingStates } from "../../dom
 import { mailingSteering, mailingStop } from "../../queries/mailings.ts";
 import Button from "../../ui/Button.tsx";
 import Link from "../frame/Link.tsx";
+import May from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -43,7 +44,11 @@ export default function Progress({ letter }: { letter: MailingOverview }) {
           </div>
         ))}
       </dl>
-      {waiting > 0 && <Steering letter={letter} isPaused={stage === "paused"} />}
+      {waiting > 0 && (
+        <May to="letters:send">
+          <Steering letter={letter} isPaused={stage === "paused"} />
+        </May>
+      )}
       {failed > 0 && (
         <Link href="/admin/letters/outbox?state=failed&kind=mailing" className="link text-sm">
           See which failed and why, and send them again

@@ -1,5 +1,6 @@
 import { canApprove, isPending, type Profile } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
+import { useMay } from "../frame/May.tsx";
 import type { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
@@ -13,7 +14,8 @@ interface Props {
 export default function ApprovalButton({ member, actions, tone = "plain" }: Props) {
   const { isBusy, approve, revoke } = actions;
   const waits = isPending(member);
-  if (member.is_super_admin || (waits && !canApprove(member))) return null;
+  const may = useMay();
+  if (!may("members:approve") || member.is_super_admin || (waits && !canApprove(member))) return null;
   return (
     <Button
       size="sm"

@@ -8,6 +8,7 @@ import Button from "../../ui/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";
+import { useMay } from "../frame/May.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export default function MemberDetails({ member, actions }: Props) {
+  const may = useMay();
   const { approved_at, approver, created_at, declined_at, declined_words, merged_at } = member;
   return (
     <section aria-label="Details" className="rounded-lg border border-line bg-surface p-6">
@@ -54,7 +56,7 @@ export default function MemberDetails({ member, actions }: Props) {
             {declined_words && <span className="mt-1 block whitespace-pre-line">“{declined_words}”</span>}
           </Detail>
         )}
-        <RefusedLetters id={member.id} />
+        {may("all") && <RefusedLetters id={member.id} />}
       </dl>
       {isPending(member) && !member.is_confirmed && !merged_at && (
         <p className="mt-6 text-sm text-muted">
@@ -66,10 +68,10 @@ export default function MemberDetails({ member, actions }: Props) {
         <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
           <ApprovalButton member={member} actions={actions} tone="line" />
           {isWaiting(member) && <DeclineButton person={member} tone="line" />}
-          {member.is_approved && member.graduation_year && (
+          {may("members:update") && member.is_approved && member.graduation_year && (
             <ClassDelegate member={member} year={member.graduation_year} />
           )}
-          <PasswordMailButton member={member} />
+          {may("members:update") && <PasswordMailButton member={member} />}
         </div>
       )}
     </section>

@@ -17,6 +17,7 @@ import Link from "../frame/Link.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May, { RightsNote } from "../frame/May.tsx";
 import Pager from "../frame/Pager.tsx";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
@@ -39,21 +40,28 @@ export default function MembersScreen() {
       purpose="Everybody with an account: approve who belongs, and keep their details in order."
       actions={
         <>
-          <Link href="/admin/roster" className={getButtonClass({ tone: "plain" })}>
-            Roster
-          </Link>
-          <Link href="/admin/members/import" className={getButtonClass({ tone: "plain" })}>
-            <FileUp aria-hidden="true" size={18} />
-            Import CSV
-          </Link>
+          <May to="roster:read">
+            <Link href="/admin/roster" className={getButtonClass({ tone: "plain" })}>
+              Roster
+            </Link>
+          </May>
+          <May to="members:update">
+            <Link href="/admin/members/import" className={getButtonClass({ tone: "plain" })}>
+              <FileUp aria-hidden="true" size={18} />
+              Import CSV
+            </Link>
+          </May>
           <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
-          <Button tone="copper" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" size={18} />
-            Add Member
-          </Button>
+          <May to="members:update">
+            <Button tone="copper" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" size={18} />
+              Add Member
+            </Button>
+          </May>
         </>
       }
     >
+      <RightsNote resource="members" />
       <FilterBar
         placeholder="Search by name or email..."
         q={filter.q}

@@ -5,6 +5,7 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
+import { useMay } from "../frame/May.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
 import type { Selection } from "../frame/useSelection.ts";
@@ -20,6 +21,7 @@ interface Props {
 
 export default function MembersTable({ members, sort, selection }: Props) {
   const actions = useMemberActions((person) => selection.drop(person.id));
+  const may = useMay();
   const columns: Column<MemberRow, MemberSortColumn>[] = [
     { head: "Member", kind: "title", sort: "full_name", cell: (row) => <Member member={row} /> },
     { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
@@ -37,7 +39,11 @@ export default function MembersTable({ members, sort, selection }: Props) {
       head: "Actions",
       kind: "actions",
       cell: (row) => (
-        <RowActions name={row.full_name} isBusy={actions.isBusy} onDelete={() => actions.remove(row)}>
+        <RowActions
+          name={row.full_name}
+          isBusy={actions.isBusy}
+          onDelete={may("all") ? () => actions.remove(row) : undefined}
+        >
           {/* Aligns a button without a frame with the card's text. */}
           <span className={isPending(row) ? "" : "max-md:-ml-4"}>
             <ApprovalButton member={row} actions={actions} />

@@ -4,6 +4,7 @@ import { bulkApproval } from "../../queries/approvals.ts";
 import { exportMembersFile } from "../../queries/members.ts";
 import Button from "../../ui/Button.tsx";
 import ExportButton from "../frame/ExportButton.tsx";
+import { useMay } from "../frame/May.tsx";
 import type { Selection } from "../frame/useSelection.ts";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -14,6 +15,7 @@ interface Props {
 /** Bulk actions on members. */
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
   const approval = useWrite(bulkApproval, { onDone: clear });
+  const may = useMay();
   if (rows.length === 0) return null;
   const approvable = rows.filter(isWaiting).filter(canApprove).length;
   return (
@@ -25,7 +27,7 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
       <p role="status" className="mr-auto font-semibold">
         {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}
       </p>
-      {approvable > 0 && (
+      {approvable > 0 && may("members:approve") && (
         <Button size="sm" aria-disabled={approval.isBusy} onClick={() => approval.run(rows)}>
           <BadgeCheck aria-hidden="true" size={16} />
           Approve {approvable}

@@ -7,6 +7,7 @@ import { newsRemoval } from "../../queries/news.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
+import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export default function NewsGrid({ items, timeZone, onEdit }: Props) {
   const removal = useWrite(newsRemoval);
+  const may = useMay();
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
@@ -39,8 +41,8 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
               <RowActions
                 name={item.title}
                 isBusy={removal.isBusy}
-                onEdit={() => onEdit(item)}
-                onDelete={() => removal.run(item)}
+                onEdit={may("news:update") ? () => onEdit(item) : undefined}
+                onDelete={may("news:delete") ? () => removal.run(item) : undefined}
               />
             </div>
           </div>

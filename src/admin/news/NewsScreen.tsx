@@ -6,6 +6,7 @@ import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import NewsGrid from "./NewsGrid.tsx";
@@ -18,9 +19,14 @@ export default function NewsScreen() {
   const form = useEntryWindow<NewsItem>();
   return (
     <EntryList
+      resource="news"
       title="News Management"
       purpose="Write and edit what the website reports. It appears on the News page and the home page, newest first."
-      actions={<AddButton text="Add News" onClick={form.openNew} />}
+      actions={
+        <May to="news:create">
+          <AddButton text="Add News" onClick={form.openNew} />
+        </May>
+      }
       search={{ placeholder: "Search news...", q: list.q }}
       filters={
         <FilterSelect

@@ -6,6 +6,7 @@ import { getEditAddress } from "../../domain/officer-list.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
+import { useMay } from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 
 /** Props that make a row draggable. */
@@ -36,6 +37,8 @@ const rowClass =
 export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMove, onRemove }: Props) {
   const { full_name: name, position, board, term_start, term_end, image_url } = member;
   const address = getEditAddress(member);
+  const may = useMay();
+  const resource = board === "Trustees" ? "trustees" : "officers";
   return (
     <li
       ref={drag?.row}
@@ -44,7 +47,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
     >
       <button
         type="button"
-        disabled={!drag}
+        disabled={!drag || !may(`${resource}:update`)}
         {...drag?.handle}
         title="Drag to reorder"
         className="grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-petrol-tint hover:text-petrol active:cursor-grabbing"
@@ -69,10 +72,28 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
         {formatTerm(term_start, term_end, datePatterns.card)}
       </p>
       <div className="col-span-3 -mb-1 flex max-md:pl-11 md:col-span-1">
-        <RowAction text="Move up" name={name} Icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
-        <RowAction text="Move down" name={name} Icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
-        <RowAction text="Edit" name={name} Icon={Pencil} onClick={() => goTo(address)} />
-        <RowAction text="Remove" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onRemove} />
+        {may(`${resource}:update`) && (
+          <>
+            <RowAction
+              text="Move up"
+              name={name}
+              Icon={ArrowUp}
+              isBusy={isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <RowAction
+              text="Move down"
+              name={name}
+              Icon={ArrowDown}
+              isBusy={isLast}
+              onClick={() => onMove(1)}
+            />
+            <RowAction text="Edit" name={name} Icon={Pencil} onClick={() => goTo(address)} />
+          </>
+        )}
+        {may(`${resource}:delete`) && (
+          <RowAction text="Remove" name={name} Icon={Trash2} isBusy={isBusy} isGrave onClick={onRemove} />
+        )}
       </div>
     </li>
   );

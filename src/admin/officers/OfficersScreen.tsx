@@ -15,6 +15,7 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import May, { RightsNote } from "../frame/May.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useList } from "../frame/useList.ts";
@@ -32,17 +33,22 @@ export default function OfficersScreen() {
       purpose="Who serves on the committees and as a trustee, in the order in which the Officers page shows them."
       actions={
         <>
-          <Link href="/admin/officers/handover" className={getButtonClass({ tone: "line" })}>
-            <ArrowRightLeft aria-hidden="true" size={18} />
-            Term handover
-          </Link>
-          <Link href="/admin/officers/create" className={getButtonClass({ tone: "copper" })}>
-            <Plus aria-hidden="true" size={18} />
-            Add Officer
-          </Link>
+          <May to="officers:update">
+            <Link href="/admin/officers/handover" className={getButtonClass({ tone: "line" })}>
+              <ArrowRightLeft aria-hidden="true" size={18} />
+              Term handover
+            </Link>
+          </May>
+          <May to="officers:create">
+            <Link href="/admin/officers/create" className={getButtonClass({ tone: "copper" })}>
+              <Plus aria-hidden="true" size={18} />
+              Add Officer
+            </Link>
+          </May>
         </>
       }
     >
+      <RightsNote resource="officers" />
       <search className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterSelect
           name="committee"

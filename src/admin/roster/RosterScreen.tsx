@@ -10,6 +10,7 @@ import ExportButton from "../frame/ExportButton.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
+import May from "../frame/May.tsx";
 import PeopleTabs from "../frame/PeopleTabs.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
@@ -23,20 +24,27 @@ export default function RosterScreen() {
   const form = useEntryWindow<RosterEntry>();
   return (
     <EntryList
+      resource="roster"
       title="Roster"
       purpose="Everybody the association knows of, with an account or without one. Only administrators see it."
       actions={
         <>
-          <Link href="/admin/roster/import" className={getButtonClass({ tone: "plain" })}>
-            <FileUp aria-hidden="true" size={18} />
-            Import
-          </Link>
-          <Link href="/admin/roster/invite" className={getButtonClass({ tone: "plain" })}>
-            <Send aria-hidden="true" size={18} />
-            Invite
-          </Link>
+          <May to="roster:create">
+            <Link href="/admin/roster/import" className={getButtonClass({ tone: "plain" })}>
+              <FileUp aria-hidden="true" size={18} />
+              Import
+            </Link>
+          </May>
+          <May to="roster:send">
+            <Link href="/admin/roster/invite" className={getButtonClass({ tone: "plain" })}>
+              <Send aria-hidden="true" size={18} />
+              Invite
+            </Link>
+          </May>
           <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
-          <AddButton text="Add Person" onClick={form.openNew} />
+          <May to="roster:create">
+            <AddButton text="Add Person" onClick={form.openNew} />
+          </May>
         </>
       }
       tabs={<PeopleTabs />}

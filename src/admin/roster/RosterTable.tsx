@@ -5,6 +5,7 @@ import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
+import { useMay } from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 import TitleCell from "../frame/TitleCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -17,6 +18,7 @@ interface Props {
 
 export default function RosterTable({ entries, onEdit }: Props) {
   const removal = useWrite(rosterRemoval);
+  const may = useMay();
   const columns: Column<RosterEntry>[] = [
     {
       head: "Person",
@@ -37,15 +39,17 @@ export default function RosterTable({ entries, onEdit }: Props) {
         <RowActions
           name={entry.full_name}
           isBusy={removal.isBusy}
-          onEdit={() => onEdit(entry)}
-          onDelete={() => removal.run(entry)}
+          onEdit={may("roster:update") ? () => onEdit(entry) : undefined}
+          onDelete={may("roster:delete") ? () => removal.run(entry) : undefined}
         >
-          <RowAction
-            text="Merge"
-            name={entry.full_name}
-            Icon={Merge}
-            onClick={() => void goTo(`/admin/roster/${entry.id}/merge`)}
-          />
+          {may("roster:update") && may("roster:delete") && (
+            <RowAction
+              text="Merge"
+              name={entry.full_name}
+              Icon={Merge}
+              onClick={() => void goTo(`/admin/roster/${entry.id}/merge`)}
+            />
+          )}
         </RowActions>
       ),
     },

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { getSignInPath } from "../../domain/routes.ts";
-import { isApproved } from "../../domain/session.ts";
+import { isApproved, worksInOffice } from "../../domain/session.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../stores/session.ts";
 import Failure from "../../ui/Failure.tsx";
 import Spinner from "../../ui/Spinner.tsx";
@@ -10,8 +10,8 @@ import PendingApproval from "./PendingApproval.tsx";
 import SessionWatch from "./SessionWatch.tsx";
 
 interface Props {
-  /** "account" requires a signed-in user, "member" an approved one, "admin" a super admin. */
-  requires: "account" | "member" | "admin";
+  /** "account" requires a signed-in user, "member" an approved one, "office" a super admin or the holder of a role. */
+  requires: "account" | "member" | "office";
   children: ReactNode | ((session: SignedIn) => ReactNode);
 }
 
@@ -55,7 +55,8 @@ export default function Guard({ requires, children }: Props) {
 /** The user for whom the page was opened; it stays theirs when their session ends. */
 function useGuest(session: Session, requires: Props["requires"]): SignedIn | null {
   const [guest, setGuest] = useState<SignedIn | null>(null);
-  const isWelcome = session.status === "signed-in" && (requires !== "admin" || session.access === "admin");
+  const isWelcome =
+    session.status === "signed-in" && (requires !== "office" || worksInOffice(session.access));
   if (!isWelcome || session === guest || (guest && guest.userId !== session.userId)) return guest;
   setGuest(session);
   return session;
@@ -70,7 +71,7 @@ function findWayOut(
   if (session.status === "signed-out") return session.leaving || guest ? null : "/auth";
   if (session.status !== "signed-in") return null;
   if (guest && guest.userId !== session.userId) return "afresh";
-  return requires === "admin" && session.access !== "admin" ? "/" : null;
+  return requires === "office" && !worksInOffice(session.access) ? "/" : null;
 }
 
 function Unreachable() {

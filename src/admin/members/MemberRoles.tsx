@@ -1,0 +1,98 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Member } from "../../domain/member.ts";
+import { describePermissions, includesAll } from "../../domain/permission-list.ts";
+import { allRoles, roleGiving, roleTaking } from "../../queries/roles.ts";
+import { userRoles } from "../../queries/user-roles.ts";
+import { $held, $session } from "../../stores/session.ts";
+import Button from "../../ui/Button.tsx";
+import SelectField from "../../ui/SelectField.tsx";
+import { useMay } from "../frame/May.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+
+/** Which roles the person holds; given and taken here. */
+export default function MemberRoles({ member }: { member: Member }) {
+  const { data: own } = useQuery(userRoles(member.id));
+  const taking = useWrite(roleTaking);
+  const held = useStore($held);
+  const mayGive = useMay()("roles:give");
+  if (!own) return null;
+  return (
+    <section aria-labelledby="member-roles" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="member-roles" className="text-lg">
+        Roles
+      </h2>
+      <p className="mt-1 text-sm text-muted">{explain(member, own.length)}</p>
+      {own.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line text-sm">
+          {own.map((role) => (
+            <li key={role.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0 flex-[1_1_14rem]">
+                <strong className="font-semibold wrap-anywhere">{role.name}</strong>
+                <span className="block text-muted">{describePermissions(role.permissions).join(" · ")}</span>
+              </span>
+              {mayGive && includesAll(held, role.permissions) && (
+                <Button
+                  tone="line"
+                  size="sm"
+                  aria-disabled={taking.isBusy}
+                  onClick={() => taking.run({ person: member, role })}
+                >
+                  Take away
+                  <span className="sr-only">: {role.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayGive && !member.merged_at && <GiveForm member={member} held={own.map(({ id }) => id)} />}
+    </section>
+  );
+}
+
+function explain({ is_super_admin, is_approved }: Member, number: number): string {
+  if (is_super_admin) return "A super admin may do everything; roles add nothing to that.";
+  if (number > 0 && !is_approved) return "They count once this account is approved.";
+  return number > 0
+    ? "What this person may do in the back office."
+    : "This person does not work in the back office.";
+}
+
+/** Offers what the user has themselves: nobody gives more, and nobody gives to themselves. */
+function GiveForm({ member, held }: { member: Member; held: readonly string[] }) {
+  const [chosen, setChosen] = useState("");
+  const { data: roles = [] } = useQuery(allRoles);
+  const giving = useWrite(roleGiving, { onDone: () => setChosen("") });
+  const own = useStore($held);
+  const session = useStore($session);
+  if (session.status === "signed-in" && session.userId === member.id)
+    return <p className="mt-3 text-sm text-muted">Nobody gives roles to themselves.</p>;
+  const offered = roles.filter(({ id, permissions }) => !held.includes(id) && includesAll(own, permissions));
+  if (offered.length === 0) return null;
+  const role = offered.find(({ id }) => id === chosen);
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (role) void giving.run({ person: member, role });
+      }}
+    >
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <SelectField label="Give a role" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">Choose a role...</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" tone="line" disabled={!role} aria-disabled={giving.isBusy}>
+        Give
+      </Button>
+    </form>
+  );
+}

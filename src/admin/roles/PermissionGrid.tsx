@@ -1,0 +1,57 @@
+import type { UseFormRegister } from "react-hook-form";
+import { getKeys } from "../../domain/keys.ts";
+import type { Action } from "../../domain/permission.ts";
+import { actionLabels, resources } from "../../domain/permission-list.ts";
+import type { RoleDraft } from "../../domain/role-form.ts";
+
+/** An action stands in the same column of every row. */
+const columns: Record<Action, string> = {
+  read: "sm:col-start-2",
+  create: "sm:col-start-3",
+  update: "sm:col-start-4",
+  delete: "sm:col-start-5",
+  approve: "sm:col-start-6",
+  send: "sm:col-start-6",
+  give: "sm:col-start-6",
+};
+
+/** What can be allowed: a row for each part of the back office, and a box for each action that it has. */
+export default function PermissionGrid({ register }: { register: UseFormRegister<RoleDraft> }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">What it allows</legend>
+      <p className="mb-3 text-sm text-muted">
+        Seeing goes along with everything else. Settings, the audit log, merging and deleting accounts are for
+        super admins.
+      </p>
+      <ul className="divide-y divide-line rounded-md border border-line text-sm">
+        {getKeys(resources).map((resource) => {
+          const { name, actions } = resources[resource];
+          return (
+            <li
+              key={resource}
+              className="flex flex-wrap items-center gap-x-5 px-3 py-1 sm:grid sm:grid-cols-[1.6fr_repeat(5,1fr)] sm:gap-x-2"
+            >
+              <span className="font-semibold max-sm:w-full max-sm:pt-2">{name}</span>
+              {actions.map((action) => (
+                <label
+                  key={action}
+                  className={`inline-flex min-h-11 cursor-pointer items-center gap-2 ${columns[action]}`}
+                >
+                  <input
+                    type="checkbox"
+                    value={`${resource}:${action}`}
+                    className="size-5 shrink-0 accent-petrol"
+                    {...register("permissions")}
+                  />
+                  {actionLabels[action]}
+                  <span className="sr-only">: {name}</span>
+                </label>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { parsePlainList } from "../../domain/list.ts";
+import { describePermissions } from "../../domain/permission-list.ts";
+import type { HeldRole, Role } from "../../domain/role.ts";
+import { roleRemoval, rolesPage } from "../../queries/roles.ts";
+import RowActions from "../../ui/RowActions.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
+import AddButton from "../frame/AddButton.tsx";
+import DraftList from "../frame/DraftList.tsx";
+import EntryList from "../frame/EntryList.tsx";
+import Link from "../frame/Link.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
+import May, { useMay } from "../frame/May.tsx";
+import PeopleTabs from "../frame/PeopleTabs.tsx";
+import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import { useList } from "../frame/useList.ts";
+import { useWrite } from "../frame/useWrite.ts";
+
+const RoleForm = loadWindow(() => import("./RoleForm.tsx"));
+
+export default function RolesScreen() {
+  const list = useList(parsePlainList);
+  const query = useQuery(rolesPage(list));
+  const form = useEntryWindow<Role>();
+  return (
+    <EntryList
+      resource="roles"
+      title="Roles"
+      purpose="What people may do in this back office who are no super admins. A role is given on the person's page."
+      actions={
+        <May to="all">
+          <AddButton text="Add Role" onClick={form.openNew} />
+        </May>
+      }
+      tabs={<PeopleTabs />}
+      drafts={<DraftList noun="roles" onOpen={form.openDraft} />}
+      query={query}
+      page={list.page}
+      what="role"
+      skeleton={{ what: "roles", count: 5 }}
+      none="No roles found."
+      window={form.isOpen && <RoleForm role={form.entry} onClose={form.close} />}
+    >
+      {({ rows }) => <RolesTable roles={rows} onEdit={form.open} />}
+    </EntryList>
+  );
+}
+
+function RolesTable({ roles, onEdit }: { roles: readonly HeldRole[]; onEdit: (role: Role) => void }) {
+  const removal = useWrite(roleRemoval);
+  const may = useMay();
+  const columns: Column<HeldRole>[] = [
+    {
+      head: "Role",
+      kind: "title",
+      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    {
+      head: "Allows",
+      cell: ({ permissions }) => (
+        <ul className="text-sm">
+          {describePermissions(permissions).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ),
+    },
+    { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (role) =>
+        may("all") && (
+          <RowActions
+            name={role.name}
+            isBusy={removal.isBusy}
+            onEdit={() => onEdit(role)}
+            onDelete={() => removal.run(role)}
+          />
+        ),
+    },
+  ];
+  return <Table label="Roles" columns={columns} rows={roles} getKey={({ id }) => id} />;
+}
+
+function Holders({ holders }: Pick<HeldRole, "holders">) {
+  if (holders.length === 0) return <span className="text-muted">Nobody yet</span>;
+  const named = holders.filter(({ full_name }) => full_name !== null);
+  if (named.length < holders.length) return `${holders.length} ${holders.length === 1 ? "person" : "people"}`;
+  return (
+    <ul className="text-sm">
+      {named.map(({ id, full_name }) => (
+        <li key={id}>
+          <Link href={`/admin/members/${id}`} className="link wrap-anywhere">
+            <bdi>{full_name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { actionLabels, resources } from "./permission-list.ts";
+import type { Permissions } from "./role.ts";
+
+export type Resource = keyof typeof resources;
+export type Action = keyof typeof actionLabels;
+/** "news:create" */
+export type Permission = `${Resource}:${Action}`;
+
+/** Super admins may do everything. */
+export type Held = Permissions | "all";
+
+export function allows(held: Held, permission: Permission): boolean {
+  if (held === "all") return true;
+  const [resource = "", action = ""] = permission.split(":");
+  return held[resource]?.includes(action) ?? false;
+}
+
+/** Whether anything about the resource is allowed. */
+function hasAny(held: Held, resource: Resource): boolean {
+  return held === "all" || (held[resource] ?? []).length > 0;
+}
+
+/** What opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
+const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
+  members: ["members:read"],
+  "members/import": ["members:update"],
+  "members/merge": [],
+  roster: ["roster:read"],
+  "roster/import": ["roster:create"],
+  "roster/invite": ["roster:send"],
+  "roster/merge": ["roster:delete"],
+  roles: ["roles:read"],
+  officers: ["officers", "trustees"],
+  "officers/create": ["officers:create", "trustees:create"],
+  "officers/handover": ["officers:update", "trustees:update"],
+  events: ["events"],
+  "events/check-in": ["events:update"],
+  news: ["news"],
+  gallery: ["gallery"],
+  awards: ["awards:read"],
+  documents: ["documents"],
+  hero: ["hero_section"],
+  letters: ["letters:read"],
+  "letters/create": ["letters:create"],
+  "letters/reports": [],
+};
+
+/** Whether the user may open a screen of the back office. */
+export function mayOpen(held: Held, path: string): boolean {
+  if (held === "all" || path === "/admin") return true;
+  const [, , part = "", ...rest] = path.split("/");
+  const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? [];
+  return found.some((key) => (isPermission(key) ? allows(held, key) : hasAny(held, key)));
+}
+
+const isPermission = (key: Resource | Permission): key is Permission => key.includes(":");

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { personas } from "./support/accounts.ts";
+import { expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { enter, welcome } from "./support/members.ts";
+import { editor, form, makeTitle, readNews, removeNews, submit } from "./support/news.ts";
+import { expect, signInToApi, test } from "./support/test.ts";
+
+/** Gives a person one of the association's roles. */
+async function give(user_id: string, name: string) {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("roles").select("id").eq("name", name).single().throwOnError();
+  await admin.from("user_roles").insert({ user_id, role_id: data.id }).throwOnError();
+}
+
+test("a news editor writes news, sees nothing else, and is told why", async ({ page }) => {
+  const { id, email } = await welcome({ is_approved: true }, "Nia Newsroom");
+  await give(id, "News editor");
+  await enter(page, email);
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link")).toHaveText(["News"]);
+  await expect(page.getByRole("heading", { name: "Admin Management" })).toHaveCount(0);
+  await expectFitForAll(page);
+
+  const title = makeTitle();
+  await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "News" }).click();
+  await page.getByRole("button", { name: "Add News" }).click();
+  await form(page).getByLabel("Title").fill(title);
+  await editor(page).fill("Written by an editor.");
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  expect((await readNews(title))?.content).toBe("<p>Written by an editor.</p>");
+  await removeNews(title);
+
+  for (const path of ["/admin/members", "/admin/settings", `/admin/members/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Not among your roles" })).toBeVisible();
+    await expect(page.getByText("Your roles do not include this screen.")).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a reader sees the people, no button that changes one, and what is missing in a sentence", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
+  await give(id, "Reader");
+  await openScreen(page, "/admin/members", email);
+  await expect(page.getByText("Your roles do not let you edit or approve here.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
+  for (const name of ["Add Member", /^Approve/, /^Delete/, /^Revoke/])
+    await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
+  await page.goto("/admin/events");
+  await expect(page.getByText("Your roles do not let you add, edit or delete here.")).toBeVisible();
+});
+
+test("who has no role is sent away, and who loses the last one at the next screen", async ({ page }) => {
+  const { id, email } = await welcome({ is_approved: true }, "Lou Leaver");
+  await enter(page, email);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/");
+  await give(id, "News editor");
+  await page.goto("/admin/news");
+  await expect(page.getByRole("button", { name: "Add News" })).toBeVisible();
+  const admin = await signInToApi(personas.admin);
+  await admin.from("user_roles").delete().eq("user_id", id).throwOnError();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a super admin makes a role, gives it, takes that back, and changes it", async ({ page }) => {
+  const person = await welcome({ is_approved: true }, "Ida Officeholder");
+  const name = `Door ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/roles");
+  await page.getByRole("button", { name: "Add Role" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Role" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("checkbox", { name: "Edit: Events" }).check();
+  await expectFitForAll(page);
+  await dialog.getByRole("button", { name: "Create Role" }).click();
+  await expectSuccess(page, "Role created successfully");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Events: see, edit");
+  await expect(row).toContainText("Nobody yet");
+
+  await page.goto(`/admin/members/${person.id}`);
+  const section = page.getByRole("region", { name: "Roles" });
+  await section.getByLabel("Give a role").selectOption(name);
+  await section.getByRole("button", { name: "Give" }).click();
+  await expectSuccess(page, `Given the role ${name}`);
+  await expect(section.getByRole("button", { name: `Take away: ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Ida Officeholder" }).click();
+  await expectSuccess(page, "Undone");
+  await expect(section.getByRole("button", { name: `Take away: ${name}` })).toHaveCount(0);
+
+  await page.goto("/admin/roles");
+  await row.getByRole("button", { name: `Edit: ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Role" });
+  await expect(edit.getByRole("checkbox", { name: "See: Events" })).toBeChecked();
+  await edit.getByRole("checkbox", { name: "Edit: Events" }).uncheck();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Role updated successfully");
+  await expect(row).toContainText("Events: see");
+  await expect(row).not.toContainText("edit");
+  await row.getByRole("button", { name: `Delete: ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete role" }).click();
+  await expectSuccess(page, "Role deleted successfully");
+});
