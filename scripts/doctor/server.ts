@@ -11,6 +11,7 @@ const examination = z.object({
   unguarded: z.array(z.string()),
   withheld: z.array(z.string()),
   mail_due_since: z.string().nullable(),
+  bin_over_since: z.string().nullable(),
   hook_failure: z.string().nullable(),
   knows_site: z.boolean(),
   mailer_refusal: z.string().nullable(),
@@ -31,7 +32,13 @@ export async function examineServer(project: Project): Promise<Finding[]> {
     const words = `The project does not let itself be examined: ${reason}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
     return [...findings, judge("Examination", false, words)];
   }
-  return [...findings, ...(await comparePolicies(found)), examineMail(found), examineHook(found)];
+  return [
+    ...findings,
+    ...(await comparePolicies(found)),
+    examineMail(found),
+    examineBin(found),
+    examineHook(found),
+  ];
 }
 
 /** Each request of `npm run admin:grant` and of a backup, against no row at all; the mailer's by their rights. */
@@ -75,6 +82,12 @@ function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examina
   const isLate = since !== null && Date.now() - Date.parse(since) > patience;
   const words = `A letter has been due since ${since}. Is the sender running, and does its mail server accept it?`;
   return judge("Mail", !isLate, words);
+}
+
+function examineBin({ bin_over_since: since }: Examination): Finding {
+  const isLate = since !== null && Date.now() - Date.parse(since) > 24 * 3_600_000;
+  const words = `What was deleted should be gone for good since ${since}, and its files are still there. Is the sender of letters running? It empties the bin.`;
+  return judge("Bin", !isLate, words);
 }
 
 function examineHook({ hook_failure: failure, knows_site: knowsSite }: Examination): Finding {

@@ -1,3 +1,4 @@
+import { emptyBin } from "../../src/data/bin.ts";
 import type { Client } from "../../src/data/client.ts";
 import { oweDailyLetters } from "../../src/data/letters.ts";
 import { removeExpiredAccounts } from "../../src/data/merges.ts";
@@ -6,7 +7,7 @@ import { getReason } from "../errors.ts";
 /** Milliseconds between questions whether the clock owes anything. */
 const interval = 300_000;
 
-/** What no request owes but the clock: reminders, digests, the end of merged accounts. */
+/** What no request owes but the clock: reminders, digests, the end of merged accounts, of versions and of the bin. */
 export class DueWork {
   readonly #client: Client;
   readonly #report: (line: string) => void;
@@ -23,6 +24,7 @@ export class DueWork {
     await oweDailyLetters(this.#client);
     this.#lookedAt = performance.now();
     // No letter waits for this.
-    await removeExpiredAccounts(this.#client).catch((error) => this.#report(getReason(error)));
+    for (const end of [removeExpiredAccounts, emptyBin])
+      await end(this.#client).catch((error) => this.#report(getReason(error)));
   }
 }

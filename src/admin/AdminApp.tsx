@@ -34,6 +34,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   settings: loadScreen(() => import("./settings/SettingsScreen.tsx")),
   audit: loadRareScreen("audit"),
   roles: loadRareScreen("roles"),
+  bin: loadRareScreen("bin"),
   check: loadRareScreen("check"),
   checkIn: loadRareScreen("checkIn"),
   createLetter: loadRareScreen("createLetter"),
@@ -50,6 +51,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   officer: loadRareScreen("officer"),
   event: loadRareScreen("event"),
   member: loadRareScreen("member"),
+  versions: loadRareScreen("versions"),
 };
 
 const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {

@@ -9,6 +9,7 @@ type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
  */
 export const rareScreens = {
   audit: () => import("./settings/AuditScreen.tsx"),
+  bin: () => import("./bin/BinScreen.tsx"),
   check: () => import("./settings/CheckScreen.tsx"),
   checkIn: () => import("./events/CheckInScreen.tsx"),
   createLetter: () => import("./letters/CreateMailing.tsx"),
@@ -26,6 +27,7 @@ export const rareScreens = {
   officer: () => import("./officers/EditOfficer.tsx"),
   roles: () => import("./roles/RolesScreen.tsx"),
   outbox: () => import("./letters/OutboxScreen.tsx"),
+  versions: () => import("./versions/VersionsScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;
 
 export type RareScreen = keyof typeof rareScreens;

@@ -6,7 +6,6 @@ import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
-import { removePhotoFiles } from "./photo-removal.ts";
 import { listPhotos, photoHome } from "./photos.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
@@ -128,13 +127,9 @@ export async function saveCover(
   );
 }
 
-/** Deletes the album with all its photos and files. */
+/** With all its photos. */
 export async function removeAlbum(client: Client, id: string): Promise<void> {
-  const photos = await listPhotos(client, id).catch((cause: unknown) => {
-    throw new DataError(albumFailures.remove, { cause });
-  });
   await removeRow(client, "gallery_albums", id, albumFailures.remove);
-  await removePhotoFiles(client, id, photos);
 }
 
 export async function countPeopleOfAlbum(client: Client, of_album: string): Promise<AlbumPeople> {

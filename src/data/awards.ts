@@ -3,10 +3,10 @@ import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile } from "./files.ts";
+import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
 import { getAllRows, getPage, type Page } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
@@ -73,9 +73,6 @@ export async function saveAward(
   });
 }
 
-export async function removeAward(
-  client: Client,
-  { id, image_url }: Pick<Award, "id" | "image_url">,
-): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, awardFailures.remove);
+export async function removeAward(client: Client, { id }: Pick<Award, "id">): Promise<void> {
+  await removeRow(client, "awards", id, awardFailures.remove);
 }

@@ -11,10 +11,10 @@ import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { discardFile, type FileHome, isNamed, removeRowWithFile, removeUnnamed } from "./files.ts";
+import { discardFile, type FileHome, isNamed, removeUnnamed } from "./files.ts";
 import { uploadFile } from "./objects.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 export const documentFailures = {
   upload: "Failed to upload file",
@@ -113,8 +113,8 @@ export async function saveDocument(
   if (file) await removeUnnamed(client, home, before.file_url);
 }
 
-export async function removeDocument(client: Client, { id, file_url }: AlumniDocument): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: file_url }, documentFailures.remove);
+export async function removeDocument(client: Client, { id }: Pick<AlumniDocument, "id">): Promise<void> {
+  await removeRow(client, "documents", id, documentFailures.remove);
 }
 
 /** The response may have been lost after the row was saved; the file is then in use. */

@@ -7,10 +7,10 @@ import type { JsonMap } from "../domain/json.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile } from "./files.ts";
+import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
 import { ConflictError, checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { type Stopped, saveEdits, toEdit } from "./rows.ts";
+import { removeRow, type Stopped, saveEdits, toEdit } from "./rows.ts";
 
 /** All events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -150,11 +150,8 @@ function toCollision(stopped: readonly Stopped[]): JsonMap {
 }
 
 /** Also deletes its registrations; subscribed calendars are told of the cancellation. */
-export async function removeEvent(
-  client: Client,
-  { id, image_url }: Pick<AlumniEvent, "id" | "image_url">,
-): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, eventFailures.remove);
+export async function removeEvent(client: Client, { id }: Pick<AlumniEvent, "id">): Promise<void> {
+  await removeRow(client, "events", id, eventFailures.remove);
 }
 
 /** Copies an event to further days (yyyy-MM-dd of the website's zone). Returns the copies' ids. */

@@ -3,10 +3,10 @@ import type { Hero } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
 import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile } from "./files.ts";
+import type { FileHome } from "./files.ts";
 import { saveWithPicture } from "./pictures.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** All heroes, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {
@@ -85,6 +85,6 @@ export async function activateHero(client: Client, id: string): Promise<string |
 }
 
 /** If it was the active hero, the newest remaining one becomes active. */
-export async function removeHero(client: Client, { id, image_url }: Hero): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, heroFailures.remove);
+export async function removeHero(client: Client, { id }: Pick<Hero, "id">): Promise<void> {
+  await removeRow(client, "hero_section", id, heroFailures.remove);
 }

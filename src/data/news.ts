@@ -3,10 +3,10 @@ import { getPageRange } from "../domain/list.ts";
 import type { NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, removeRowWithFile } from "./files.ts";
+import type { FileHome } from "./files.ts";
 import { saveWithPicture } from "./pictures.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, saveRow } from "./rows.ts";
+import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** All items, newest first. */
 export async function listNews(client: Client): Promise<NewsItem[]> {
@@ -107,6 +107,6 @@ export async function saveNewsItem(
   });
 }
 
-export async function removeNewsItem(client: Client, { id, image_url }: NewsItem): Promise<void> {
-  await removeRowWithFile(client, home, { id, name: image_url }, newsFailures.remove);
+export async function removeNewsItem(client: Client, { id }: Pick<NewsItem, "id">): Promise<void> {
+  await removeRow(client, "news", id, newsFailures.remove);
 }

@@ -1,9 +1,9 @@
 import type { Photo } from "../domain/album.ts";
 import type { Client } from "./client.ts";
-import { removeRowWithFile, removeUnnamed } from "./files.ts";
-import { listFiles, removeFiles } from "./objects.ts";
+import { removeRowWithFile } from "./files.ts";
+import { removeFiles } from "./objects.ts";
 import { photoFailures, photoHome } from "./photos.ts";
-import { checkDone, DataError, getAllRows, getData } from "./result.ts";
+import { checkDone, DataError, getData } from "./result.ts";
 import { parseObjectAddress } from "./storage.ts";
 
 /** If it was the cover, the oldest remaining photo takes its place. */
@@ -40,47 +40,4 @@ async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Pro
     return object?.bucket === photoHome.bucket ? object.path : [];
   });
   await removeFiles(client, photoHome.bucket, paths, "");
-}
-
-/**
- * Removes a deleted album's files, except those that another album's photos use. The album is already gone,
- * so an orphaned file is not worth reporting as a failure.
- */
-export async function removePhotoFiles(
-  client: Client,
-  albumId: string,
-  photos: readonly Photo[],
-): Promise<void> {
-  const remove = () => removeFolder(client, albumId);
-  await remove()
-    .catch(remove)
-    .catch(() => {});
-  // The folder holds all of an album's files, except where a photo was moved or stored past the screens.
-  for (const { media_url } of photos)
-    if (!isInFolder(media_url, albumId)) await removeUnnamed(client, photoHome, media_url);
-}
-
-function isInFolder(url: string, albumId: string): boolean {
-  return parseObjectAddress(url)?.path.startsWith(`${albumId}/`) ?? false;
-}
-
-async function removeFolder(client: Client, albumId: string): Promise<void> {
-  const left = await getAllRows(
-    (from, to) =>
-      client
-        .from("gallery_items")
-        .select("media_url", { count: "exact" })
-        .like("media_url", `%/${photoHome.bucket}/${albumId}/%`)
-        .order("id")
-        .range(from, to),
-    "",
-  );
-  const kept = new Set(left.map(({ media_url }) => parseObjectAddress(media_url)?.path));
-  const files = await listFiles(client, photoHome.bucket, albumId, "");
-  await removeFiles(
-    client,
-    photoHome.bucket,
-    files.filter((path) => !kept.has(path)),
-    "",
-  );
 }

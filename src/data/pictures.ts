@@ -1,6 +1,6 @@
 import { makeFileName, type PictureFields, type PictureSource, toPictureSource } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { type FileHome, isSavedAfterAll, removeUnnamed } from "./files.ts";
+import { type FileHome, isSavedAfterAll } from "./files.ts";
 import { uploadFile } from "./objects.ts";
 
 export const uploadFailure = "Failed to upload image";
@@ -14,7 +14,10 @@ interface PictureSave {
   save: (address: string | null) => Promise<void>;
 }
 
-/** Saves a row with its picture. A failure leaves neither an orphaned file nor a row without its file. */
+/**
+ * Saves a row with its picture. A failure leaves neither an orphaned file nor a row without its file. A replaced
+ * picture stays as long as a version could bring it back: see empty_bin.
+ */
 export async function saveWithPicture(
   client: Client,
   { home, old, picture, save }: PictureSave,
@@ -26,7 +29,6 @@ export async function saveWithPicture(
     const isNew = address !== null && address !== old;
     if (!isNew || !(await isSavedAfterAll(client, home, address))) throw error;
   }
-  if (old && old !== address) await removeUnnamed(client, home, old);
 }
 
 interface DescribedPicture {

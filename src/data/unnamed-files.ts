@@ -1,6 +1,6 @@
 import { bucketNames } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
-import { removeFiles } from "./objects.ts";
+import { removeListedFiles } from "./objects.ts";
 import { getData } from "./result.ts";
 
 async function readUnnamed(client: Client) {
@@ -25,9 +25,6 @@ export const unnamedFilesFailure = "Failed to delete files";
 export async function removeUnnamedFiles(client: Client, listed: readonly string[]): Promise<number> {
   // A row may have been saved since they were listed.
   const files = (await readUnnamed(client)).filter(({ name }) => listed.includes(name));
-  for (const [bucket, found] of Map.groupBy(files, (file) => file.bucket)) {
-    const paths = found.map(({ path }) => path);
-    await removeFiles(client, bucket, paths, unnamedFilesFailure);
-  }
+  await removeListedFiles(client, files, unnamedFilesFailure);
   return files.length;
 }

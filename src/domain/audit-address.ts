@@ -37,7 +37,12 @@ const wholes: Readonly<Record<string, string>> = {
 
 /** The back office screen for an audit entry's subject; null if it no longer has one. */
 export function getItemAddress({ action, resource_type, resource_id, details }: AuditEntry): string | null {
-  if (action === "delete" && resource_type !== "gallery_items" && resource_type !== "user_roles") return null;
+  if (
+    (action === "delete" || action === "purge") &&
+    resource_type !== "gallery_items" &&
+    resource_type !== "user_roles"
+  )
+    return null;
   const title = resource_type === "gallery_items" ? details.album : details.title;
   return getScreenAddress({
     type: resource_type,
@@ -67,9 +72,4 @@ export interface AuditedEntry {
   type: AuditResource;
   /** Omitted for settings, which are a single row. */
   id?: string;
-}
-
-/** The audit log filtered to one entry. */
-export function getHistoryAddress({ type, id }: AuditedEntry): string {
-  return `/admin/settings/audit?${new URLSearchParams({ ...(id && { item: id }), resource: type })}`;
 }

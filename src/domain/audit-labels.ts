@@ -43,6 +43,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   close_report: "Closed a report",
   stop_writing: "Stopped from writing to members",
   allow_writing: "Allowed to write to members again",
+  bring_back: "Brought back",
+  purge: "Deleted for good",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

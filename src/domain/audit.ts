@@ -42,7 +42,7 @@ export function describeDetails({ action, details }: AuditEntry): string {
 }
 
 /** The entry's name at the time: "Annual dinner", "Ada Park, Archivist, HOD". Empty if it had none. */
-export function getItemName({ details }: AuditEntry): string {
+export function getItemName({ details }: Pick<AuditEntry, "details">): string {
   const { title, album, full_name, position, committee } = details;
   return [title, album, full_name, position, committee].filter(Boolean).join(", ");
 }

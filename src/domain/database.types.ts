@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -79,6 +79,45 @@ export type Database = {
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
+      };
+      bin: {
+        Row: {
+          /** What it was, in the words of the audit log */
+          about: Json;
+          /** How many rows of each table went along */
+          contents: Json;
+          deleted_at: string;
+          expires_at: string;
+          id: string;
+          row_id: string;
+          table_name: string;
+          user_id: string | null;
+          /** Who deleted it; a copy, as in the audit log */
+          user_name: string | null;
+        };
+        Insert: {
+          about: Json;
+          contents?: Json;
+          deleted_at?: string;
+          expires_at?: string;
+          id?: string;
+          row_id: string;
+          table_name: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Update: {
+          about?: Json;
+          contents?: Json;
+          deleted_at?: string;
+          expires_at?: string;
+          id?: string;
+          row_id?: string;
+          table_name?: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Relationships: [];
       };
       card_codes: {
         Row: {
@@ -1685,6 +1724,39 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      versions: {
+        Row: {
+          at: string;
+          /** The replaced values by column; empty where the entry was added */
+          before: Json;
+          fields: string[];
+          id: number;
+          row_id: string;
+          table_name: string;
+          user_id: string | null;
+          /** A copy, as in the audit log */
+          user_name: string | null;
+        };
+        Insert: {
+          at?: string;
+          before: Json;
+          fields: string[];
+          row_id: string;
+          table_name: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Update: {
+          at?: string;
+          before?: Json;
+          fields?: string[];
+          row_id?: string;
+          table_name?: string;
+          user_id?: string | null;
+          user_name?: string | null;
+        };
+        Relationships: [];
+      };
       writing_stops: {
         Row: {
           created_at: string;
@@ -1811,6 +1883,10 @@ export type Database = {
         Args: { letter_id: string };
         Returns: undefined;
       };
+      bring_back: {
+        Args: { of_table: string; of_row: string };
+        Returns: { what: string; number: number }[];
+      };
       cancel_address_change: {
         Args: Record<never, never>;
         Returns: undefined;
@@ -1880,6 +1956,10 @@ export type Database = {
         Args: { account_id: string };
         Returns: undefined;
       };
+      delete_for_good: {
+        Args: { of_table: string; of_row: string };
+        Returns: { bucket: string; path: string }[];
+      };
       delete_member: {
         Args: { member_id: string };
         Returns: undefined;
@@ -1887,6 +1967,10 @@ export type Database = {
       delete_own_account: {
         Args: { typed_email: string };
         Returns: undefined;
+      };
+      empty_bin: {
+        Args: Record<never, never>;
+        Returns: { bucket: string; path: string }[];
       };
       examine: {
         Args: Record<never, never>;
@@ -1968,6 +2052,10 @@ export type Database = {
       get_refusal_token: {
         Args: { letter_id: number };
         Returns: string;
+      };
+      get_version: {
+        Args: { of_version: number };
+        Returns: { was: Json; became: Json | null; stands: Json | null }[];
       };
       get_writing_state: {
         Args: Record<never, never>;

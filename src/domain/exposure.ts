@@ -10,6 +10,7 @@ type Exposure = "open" | "closed";
 export const exposure = {
   audit_logs: "closed",
   awards: "closed",
+  bin: "closed",
   card_codes: "closed",
   class_delegates: "closed",
   directory_entries: "closed",
@@ -50,6 +51,7 @@ export const exposure = {
   site_texts: "open",
   trustees: "open",
   user_roles: "closed",
+  versions: "closed",
   writing_stops: "closed",
 } as const satisfies Record<TableName | ViewName, Exposure>;
 
@@ -76,6 +78,7 @@ export const bucketNames = getKeys(buckets);
 export const neededColumns = {
   audit_logs: "action",
   awards: "title",
+  bin: "table_name",
   card_codes: "code",
   class_delegates: "graduation_year",
   directory_entries: "id",
@@ -112,5 +115,6 @@ export const neededColumns = {
   site_texts: "id",
   trustees: "appointment_date",
   user_roles: "role_id",
+  versions: "table_name",
   writing_stops: "reason",
 } as const satisfies { [Name in TableName]: keyof Insert<Name> };

@@ -70,6 +70,8 @@ export const adminScreens = {
   awards: "/admin/awards",
   documents: "/admin/documents",
   hero: "/admin/hero",
+  versions: "/admin/versions/:id",
+  bin: "/admin/bin",
   letters: "/admin/letters",
   createLetter: "/admin/letters/create",
   outbox: "/admin/letters/outbox",

@@ -9,6 +9,7 @@ import {
   searchAlbums,
   tellOfAlbum,
 } from "../data/albums.ts";
+import { bringBack } from "../data/bin.ts";
 import type { Album, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList } from "../domain/album-list.ts";
@@ -65,6 +66,7 @@ export const albumRemoval = write({
   changes: "albums",
   success: "Album deleted successfully",
   failure: albumFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("gallery_albums", id),
   question: ({ title }) =>
     getRemovalQuestion("album", title, " This will also delete all photos in the album."),
 });

@@ -1,4 +1,5 @@
 import { addAward, awardFailures, removeAward, saveAward, searchAwards } from "../data/awards.ts";
+import { bringBack } from "../data/bin.ts";
 import type { Award } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";
@@ -33,5 +34,6 @@ export const awardRemoval = write({
   changes: "awards",
   success: "Award deleted successfully",
   failure: awardFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("awards", id),
   question: ({ title }) => getRemovalQuestion("award", title),
 });

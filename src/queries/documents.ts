@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import {
   addDocument,
   discardDocumentFile,
@@ -41,6 +42,7 @@ export const documentRemoval = write({
   changes: "documents",
   success: "Document deleted successfully",
   failure: documentFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("documents", id),
   question: ({ title }) => getRemovalQuestion("document", title),
 });
 

@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import {
   addEvent,
   eventFailures,
@@ -66,6 +67,7 @@ export const eventRemoval = write({
   changes: "events",
   success: "Event deleted successfully",
   failure: eventFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("events", id),
   question: askEventRemoval,
 });
 
@@ -79,9 +81,11 @@ export const eventRepetition = write({
   undo: (ids) => asUser(removeRepeats)(ids),
 });
 
-function askEventRemoval({ title, registered }: CountedEvent): Question {
+function askEventRemoval({ title, registered, event_date }: CountedEvent): Question {
   const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
   const registrations = registered === 1 ? "the registration goes" : "the registrations go";
-  const loss = ` ${people} registered: ${registrations} with it, and nobody is told by email.`;
+  const isOver = Date.parse(event_date) <= Date.now();
+  const telling = isOver ? "nobody is told by email" : "a letter tells that it is cancelled";
+  const loss = ` ${people} registered: ${registrations} with it, and ${telling}.`;
   return getRemovalQuestion("event", title, registered > 0 ? loss : "");
 }

@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import { activateHero, addHero, heroFailures, removeHero, saveHero, searchHeroes } from "../data/heroes.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero.ts";
@@ -43,5 +44,6 @@ export const heroRemoval = write({
   changes: "heroes",
   success: "Hero section deleted successfully",
   failure: heroFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("hero_section", id),
   question: ({ title }) => getRemovalQuestion("hero section", title),
 });

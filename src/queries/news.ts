@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } from "../data/news.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { NewsItem, NewsList } from "../domain/news.ts";
@@ -31,11 +32,12 @@ export const newsEdit = saving({
 });
 
 export const newsRemoval = write({
-  call: asUser(removeNewsItem),
+  call: (item: NewsItem) => asUser(removeNewsItem)(item),
   changes: "news",
   success: "News item deleted successfully",
   failure: newsFailures.remove,
-  question: ({ title }: NewsItem) => getRemovalQuestion("news item", title),
+  undo: (_, { id }) => asUser(bringBack)("news", id),
+  question: ({ title }) => getRemovalQuestion("news item", title),
 });
 
 /** Keeps unedited content exactly as stored, so that two people can edit different fields. */

@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import {
   handOverTerm,
   listOfficers,
@@ -55,6 +56,7 @@ export const boardMemberRemoval = write({
   success: (_, { board }) => `${kinds[getKind(board)].name} removed successfully`,
   failure: ({ board }) => kinds[getKind(board)].failures.remove,
   about: ({ full_name }) => full_name,
+  undo: (_, { id, board }) => asUser(bringBack)(board === "Trustees" ? "trustees" : "officers", id),
   question: ({ full_name, position, board }) => ({
     title: `Remove ${full_name}, ${position}?`,
     text: `Are you sure you want to remove this ${getKind(board)}?`,

@@ -1,3 +1,4 @@
+import { bringBack } from "../data/bin.ts";
 import { addPage, listPages, pageFailures, removePage, savePage } from "../data/pages.ts";
 import { getSettings } from "../data/settings.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/site-texts.ts";
@@ -52,11 +53,12 @@ export const pageEdit = saving({
 });
 
 export const pageRemoval = write({
-  call: asUser(removePage),
+  call: (page: OwnPage) => asUser(removePage)(page),
   changes: "pages",
   success: "Page deleted successfully",
   failure: pageFailures.remove,
-  question: ({ title }: OwnPage) => getRemovalQuestion("page", title),
+  undo: (_, { id }) => asUser(bringBack)("pages", id),
+  question: ({ title }) => getRemovalQuestion("page", title),
 });
 
 function cleanPage(fields: PageFields, before?: OwnPage): PageFields {

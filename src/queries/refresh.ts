@@ -27,6 +27,8 @@ const shownIn = {
   albumLetters: ["albums", "letters"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
+  // Whatever comes back appears in its list.
+  bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
   // An album names its event.
   events: ["events", "members", "albums"],

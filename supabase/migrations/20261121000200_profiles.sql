@@ -99,6 +99,12 @@ create function private.is_merging() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
+-- True in the transaction that brings a deleted entry back from the bin: it returns as it was, so that is neither an
+-- addition in the log nor a version, and nobody is written to as if it were new.
+create function private.is_bringing_back() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('private.bringing_back', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
 grant execute on function private.may(text, text) to authenticated;
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below

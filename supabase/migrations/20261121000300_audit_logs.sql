@@ -14,7 +14,7 @@ create table public.audit_logs (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
-    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing'
+    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -209,7 +209,7 @@ declare
   in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
   changes text[];
 begin
-  if private.is_merging() or current_setting('private.repeated', true) is not distinct from this_transaction then
+  if private.is_merging() or private.is_bringing_back() or current_setting('private.repeated', true) is not distinct from this_transaction then
     return coalesce(new, old);
   elsif tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
     perform private.record_photo(entry ->> 'album_id', about);

@@ -150,7 +150,7 @@ declare
 begin
   if new.url is not distinct from (case tg_op when 'UPDATE' then old.url end) then return null; end if;
   update public.events set is_online = new.url is not null where id = new.event_id returning * into event;
-  if event.created_at <> now() then
+  if event.created_at <> now() and not private.is_bringing_back() then
     perform private.record('edit', 'events', event.id::text,
       jsonb_build_object('title', event.title, 'fields', jsonb_build_array('online_link')));
   end if;

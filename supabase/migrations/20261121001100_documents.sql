@@ -15,6 +15,7 @@ create table public.documents (
 
 create index documents_created_at_idx on public.documents (created_at desc, id); -- newest first
 create index documents_category_idx on public.documents (category, created_at desc);
+create index documents_file_url_idx on public.documents (file_url); -- whether a file may be opened
 create index documents_uploaded_by_idx on public.documents (uploaded_by);
 
 comment on column public.documents.file_url is 'Path of the object in the private bucket "documents"; links are signed when clicked';

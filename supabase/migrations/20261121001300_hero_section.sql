@@ -24,6 +24,10 @@ as $$
 begin
   -- Upserting an existing hero is an edit and does not activate it.
   if exists (select from public.hero_section where id = new.id) then return new; end if;
+  -- What comes back from the bin is active if it was.
+  if private.is_bringing_back() and not new.is_active and exists (select from public.hero_section where is_active) then
+    return new;
+  end if;
   update public.hero_section set is_active = false where is_active;
   new.is_active := true;
   return new;

@@ -82,13 +82,31 @@ language sql stable security definer set search_path = ''
 as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
+-- Files that an earlier version or the bin may still bring back: see those migrations. Nobody removes or replaces
+-- one before its time, so that bringing back never ends in a dead link.
+create function private.is_kept_file(in_bucket text, at_path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from private.kept_files k
+    where k.bucket = in_bucket and k.path = at_path and num_nonnulls(k.version_id, k.bin_id) > 0);
+end $$;
+grant execute on function private.is_kept_file(text, text) to anon, authenticated;
+
+-- Whether a document's record names the file: one in the bin has none, and no member may open it any more.
+create function private.is_shared_file(path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.documents where file_url = path) $$;
+grant execute on function private.is_shared_file(text) to anon, authenticated;
+
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
 -- would be open to the world permanently. Writers can see files that they may add, replace or delete, because
 -- the Storage API looks them up first.
 create policy "Members can read documents, writers what they may write" on storage.objects
   for select to authenticated
   using (
-    (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying()))
+    (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
+      and private.is_shared_file(name))
     or private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)
   );
 create policy "Permitted people can add files, members their own photo" on storage.objects
@@ -96,7 +114,8 @@ create policy "Permitted people can add files, members their own photo" on stora
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata));
 create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
-  using (private.can_write_object(bucket_id, name, '{update}'))
+  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_kept_file(bucket_id, name))
   with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
-  for delete to authenticated using (private.can_remove_object(bucket_id, name));
+  for delete to authenticated
+  using (private.can_remove_object(bucket_id, name) and not private.is_kept_file(bucket_id, name));

@@ -58,6 +58,7 @@ begin
   return query
     with named as materialized (
       select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_kept_files() k
+      union all select f.bucket, f.path from private.kept_files f where num_nonnulls(f.version_id, f.bin_id) > 0
     )
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')

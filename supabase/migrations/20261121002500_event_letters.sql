@@ -45,6 +45,14 @@ as $$
 begin
   if private.is_merging() then
     return null;
+  elsif private.is_bringing_back() then
+    -- The event takes place after all. Who was not told of the cancellation yet, need not be told of anything.
+    delete from public.outbox where profile_id = new.user_id and kind = 'event_cancellation' and state = 'waiting'
+      and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text;
+    if not found then
+      perform private.confirm_registration(new);
+    end if;
+    return null;
   elsif tg_op = 'INSERT' then
     perform private.confirm_registration(new);
     return null;
@@ -109,10 +117,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   registration record;
+  -- Two seconds longer than the undo button is shown; bringing the event back deletes what waits.
+  wait interval := case when private.actor_id() is null then interval '0' else interval '12 seconds' end;
 begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
     perform private.owe_event_letter(old.id, registration.user_id, 'event_cancellation',
-      jsonb_build_object('cancelled_at', now()));
+      jsonb_build_object('cancelled_at', now()), wait);
   end loop;
   return old;
 end $$;

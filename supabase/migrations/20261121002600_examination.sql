@@ -43,6 +43,7 @@ begin
         and not has_function_privilege('service_role', oid, 'execute')
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
+    'bin_over_since', (select min(expires_at) from public.bin where expires_at < now()),
     'hook_failure', (select reason from private.knocks),
     'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
     'mailer_refusal', private.get_mailer_refusal()

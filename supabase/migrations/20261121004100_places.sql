@@ -78,7 +78,16 @@ as $$
 declare
   event public.events;
 begin
-  if private.is_merging() then
+  if private.is_bringing_back() then
+    -- With the event and all who had a place: as it was, but for those who lost the approval meanwhile.
+    if new.state = 'registered' and not exists (
+      select from public.profiles p where p.id = new.user_id and (p.is_approved or p.is_super_admin))
+    then
+      new.state := 'waiting';
+      new.checked_in_at := null;
+    end if;
+    return new;
+  elsif private.is_merging() then
     -- What an undone merge brings back. Its transaction holds the lock of all registrations alone.
     select * into event from public.events e where e.id = new.event_id;
   else

@@ -31,6 +31,7 @@ import TextField from "../../src/ui/TextField.tsx";
 import { plainEvent } from "../support/event.ts";
 import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";
+import { versionStates } from "./states.versions.tsx";
 
 /** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
 const hardTexts = {
@@ -247,6 +248,7 @@ export const states: Record<string, ReactNode> = {
   ),
   ...rosterStates,
   ...makePageStates(hardTexts),
+  ...versionStates,
   "RepeatDialog: every week": makeRepeat("Dinner"),
   "MemberCard: with its code": makeCard("Ada Byron"),
   "MemberCard: before its code is known": makeCard("Ada Byron", null),

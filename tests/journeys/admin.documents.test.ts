@@ -85,7 +85,8 @@ test("a document is added by its file alone, opened, edited, given another file,
   await expectSuccess(page, "Document deleted successfully");
   await expect(page.getByText("No documents found.")).toBeVisible();
   expect(await readDocument(title)).toBeNull();
-  expect(await readFile(edited?.file_url ?? "")).toBeNull();
+  // In the bin.
+  expect(await readFile(edited?.file_url ?? "")).toBe("second");
 });
 
 test("an edit and a deletion that fail are told, and change nothing", async ({ page, faults }) => {

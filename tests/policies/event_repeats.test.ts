@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteForGood } from "../../src/data/bin.ts";
 import { removeEvent, removeRepeats, repeatEvent } from "../../src/data/events.ts";
+import { toBinEntry } from "../../src/domain/bin.ts";
 import { admin, expectRefused, ids, notAdmins, server } from "./personas.ts";
 import { addRow, type Row } from "./writers.ts";
 
@@ -148,12 +150,18 @@ test("The copies share the picture's file: it goes with the last of them", async
   const image_url = files.getPublicUrl(path).data.publicUrl;
   const event = await addEvent({ image_url });
   const isThere = async () => (await fetch(image_url)).ok;
+  const removeForGood = async (id: string) => {
+    await removeEvent(admin, { id });
+    const { data } = await server.from("bin").select().eq("row_id", id).single().throwOnError();
+    await deleteForGood(admin, toBinEntry(data));
+  };
   const copies = await repeatEvent(admin, event.id, ["2199-03-12", "2199-03-19"]);
   const [first = "", second = ""] = copies;
-  await removeEvent(admin, { id: event.id, image_url });
+  await removeForGood(event.id);
   expect(await isThere()).toBe(true);
   await removeRepeats(admin, [first]);
+  await admin.rpc("delete_for_good", { of_table: "events", of_row: first }).throwOnError();
   expect(await isThere()).toBe(true);
-  await removeEvent(admin, { id: second, image_url });
+  await removeForGood(second);
   expect(await isThere()).toBe(false);
 });

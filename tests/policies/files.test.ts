@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addAward, removeAward, saveAward } from "../../src/data/awards.ts";
+import { deleteForGood as deleteBinned } from "../../src/data/bin.ts";
 import { connect } from "../../src/data/client.ts";
 import { addNewsItem, removeNewsItem, saveNewsItem } from "../../src/data/news.ts";
 import { parseObjectAddress } from "../../src/data/storage.ts";
 import type { Award } from "../../src/domain/award.ts";
+import { toBinEntry } from "../../src/domain/bin.ts";
 import type { NewsItem } from "../../src/domain/news.ts";
 import type { NewsFields } from "../../src/domain/news-form.ts";
 import { readObject } from "./objects.ts";
@@ -66,12 +68,20 @@ const losesAnswer = (method: string, path: string) =>
     return response;
   });
 
-test("A picture is stored with its row and its words, and goes with it", async () => {
+/** Empties the bin of it, as its screen does. */
+async function deleteForGood({ id }: { id: string }) {
+  const { data } = await server.from("bin").select().eq("row_id", id).single().throwOnError();
+  await deleteBinned(admin, toBinEntry(data));
+}
+
+test("A picture is stored with its row and its words, and goes with it when the bin is emptied", async () => {
   const item = await addItem();
   expect(await read(item.image_url)).toBe("first");
   expect(item.image_alt).toBe("A pump");
   await removeNewsItem(admin, item);
   expect(await listItems()).toEqual([]);
+  expect(await countFiles()).toBe(1);
+  await deleteForGood(item);
   expect(await countFiles()).toBe(0);
 });
 
@@ -84,10 +94,14 @@ test("A picture takes the place of the one before, stays when none is given, and
   await saveNewsItem(admin, kept as NewsItem, { ...fields, image: picture("second") });
   const [replaced] = await listItems();
   expect(await read(replaced?.image_url ?? "")).toBe("second");
-  expect(await countFiles()).toBe(1);
+  // The first can be brought back.
+  expect(await countFiles()).toBe(2);
 
   await saveNewsItem(admin, replaced as NewsItem, { ...fields, image: "none" });
   expect((await listItems())[0]).toMatchObject({ image_url: null, image_alt: null });
+  expect(await countFiles()).toBe(2);
+  await removeNewsItem(admin, item);
+  await deleteForGood(item);
   expect(await countFiles()).toBe(0);
 });
 
@@ -112,7 +126,7 @@ test("A row that was saved although its answer got lost keeps its file, and coun
     image: picture("second"),
   });
   expect(await read((await listItems())[0]?.image_url ?? "")).toBe("second");
-  expect(await countFiles()).toBe(1);
+  expect(await countFiles()).toBe(2);
 });
 
 test("A file that was stored although its answer got lost is removed", async () => {
@@ -142,6 +156,7 @@ test("A picture that another row names too stays when one of them goes", async (
   const { image_url } = item;
   await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
   await removeNewsItem(admin, item);
+  await deleteForGood(item);
   expect(await read(image_url)).toBe("first");
 });
 
@@ -154,13 +169,14 @@ test("A picture from elsewhere, or from another place of ours, is not touched", 
     await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
     const [item] = await listItems();
     await removeNewsItem(admin, item as NewsItem);
+    await deleteForGood(item as NewsItem);
     expect(await listItems()).toEqual([]);
   }
   expect(await readObject("profile-photos", path)).toBe("portrait");
   await portraits.remove([path]);
 });
 
-test("An award's picture is a file of ours or lies elsewhere; a file that is replaced goes", async () => {
+test("An award's picture is a file of ours or lies elsewhere; one that is replaced goes with it", async () => {
   const award = {
     title: fields.title,
     description: null,
@@ -190,10 +206,10 @@ test("An award's picture is a file of ours or lies elsewhere; a file that is rep
     image_url: "https://elsewhere.test/a.jpg",
   });
   expect(await find()).toMatchObject({ image_url: "https://elsewhere.test/a.jpg", description: null });
-  expect(await countAwardFiles()).toBe(before);
-
   await saveAward(admin, await find(), { ...award, image: picture("medal"), image_url: null });
-  expect(await countAwardFiles()).toBe(before + 1);
-  await removeAward(admin, await find());
+  expect(await countAwardFiles()).toBe(before + 2);
+  const last = await find();
+  await removeAward(admin, last);
+  await deleteForGood(last);
   expect(await countAwardFiles()).toBe(before);
 });

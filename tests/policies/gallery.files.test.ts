@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum, saveCover } from "../../src/data/albums.ts";
+import { bringBack, deleteForGood } from "../../src/data/bin.ts";
 import { removePhoto, removePhotos } from "../../src/data/photo-removal.ts";
 import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
+import { toBinEntry } from "../../src/domain/bin.ts";
 import { admin, member, server, serverKey } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
@@ -69,11 +71,19 @@ test("A photo whose row is refused leaves no file: the album is gone, or its wri
   await expect(uploadPhoto(member, albumId, file)).rejects.toThrow("Failed to upload images");
 });
 
-test("An album takes all its files along, those without a row too", async () => {
+async function removeForGood(id: string) {
+  await removeAlbum(admin, id);
+  const { data } = await server.from("bin").select().eq("row_id", id).single().throwOnError();
+  await deleteForGood(admin, toBinEntry(data));
+}
+
+test("An album takes its files along when the bin is emptied", async () => {
   await add();
   await add();
-  await uploadPhoto(admin, albumId, file);
   await removeAlbum(admin, albumId);
+  expect(await countFiles()).toBe(2);
+  await bringBack(admin, "gallery_albums", albumId);
+  await removeForGood(albumId);
   expect(await countFiles()).toBe(0);
 });
 
@@ -82,9 +92,9 @@ test("A file that a photo of another album names stays", async () => {
   const other = String((await addRow("gallery_albums", { title: "Other" })).id);
   await server.from("gallery_items").update({ album_id: other }).eq("id", photo.id).throwOnError();
   const old = albumId;
-  await removeAlbum(admin, old);
+  await removeForGood(old);
   expect(await countFiles(old)).toBe(1);
-  await removeAlbum(admin, other);
+  await removeForGood(other);
   expect(await countFiles(old)).toBe(0);
 });
 

@@ -25,6 +25,12 @@ const passes = (rpc: string) => async (client: Client) => (await untyped(client)
 
 const addRosterEntry = async () => String((await addRow("roster_entries", { full_name: "A row" })).id);
 
+const deleteNews = async () => {
+  const row = await addRow("news", { title: "Deleted" });
+  await server.from("news").delete().eq("id", String(row.id)).throwOnError();
+  return row;
+};
+
 const shows = (view: string) => async (client: Client) => {
   const { data } = await untyped(client).from(view).select().limit(1);
   return (data ?? []).length > 0;
@@ -68,6 +74,40 @@ const rules: Record<string, FunctionRule> = {
       await client.rpc("reorder_trustees", { current_ones: true, ids: [String(b.id), String(a.id)] });
       return (await readRow("trustees", b.id))?.sequence === 1;
     },
+  },
+  get_version: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await addRow("news", { title: "Before" });
+      const { data } = await server
+        .from("versions")
+        .select("id")
+        .eq("row_id", String(id))
+        .single()
+        .throwOnError();
+      return (await client.rpc("get_version", { of_version: data.id })).data?.length === 1;
+    },
+  },
+  bring_back: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await deleteNews();
+      await client.rpc("bring_back", { of_table: "news", of_row: String(id) });
+      return (await readRow("news", id)) !== null;
+    },
+  },
+  delete_for_good: {
+    group: "admins",
+    works: async (client) => {
+      const { id } = await deleteNews();
+      await client.rpc("delete_for_good", { of_table: "news", of_row: String(id) });
+      const { data } = await server.from("bin").select("id").eq("row_id", String(id)).throwOnError();
+      return data.length === 0;
+    },
+  },
+  empty_bin: {
+    group: "key",
+    works: async (client) => (await client.rpc("empty_bin")).error === null,
   },
   save_changes: {
     group: "news:update",

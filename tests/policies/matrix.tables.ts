@@ -152,6 +152,17 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
     change: () => ({ title: word() }),
   },
+  bin: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    draft: () => ({ table_name: "news", row_id: uuid(), about: {} }),
+    change: () => ({ expires_at: "2199-01-01T00:00:00Z" }),
+  },
+  versions: {
+    rights: ["admins", "nobody", "nobody", "nobody"],
+    key: ["row_id"],
+    draft: () => ({ table_name: "news", row_id: uuid(), before: { title: "Before" }, fields: ["title"] }),
+    change: () => ({ user_name: word() }),
+  },
   // One row a person, which the database makes.
   card_codes: {
     rights: ["nobody", "nobody", "nobody", "nobody"],

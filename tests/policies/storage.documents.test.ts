@@ -6,6 +6,7 @@ import {
   member,
   pending,
   second,
+  server,
   serverKey,
   stage,
   visitor,
@@ -26,6 +27,9 @@ const sign = async (client: typeof admin, seconds = 60) => {
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 beforeEach(async () => {
+  // What no record names, no member opens: see the bin.
+  for (const file_url of [path, other])
+    await server.from("documents").insert({ title: "Minutes", file_url }).throwOnError();
   await upload(serverKey, "documents", path, "minutes", true);
   await upload(serverKey, "documents", other, "secret", true);
 });

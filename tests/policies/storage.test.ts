@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buckets, fetchStorage, fileTypes, readObject, upload } from "./objects.ts";
-import { admin, ids, member, pending, second, serverKey, stage, visitor } from "./personas.ts";
+import { admin, ids, member, pending, second, server, serverKey, stage, visitor } from "./personas.ts";
 
 const others = { visitor, pending, member, second };
 const folder = ids.member;
@@ -65,6 +65,8 @@ describe.each(buckets)("files in %s", (bucket) => {
 
   test("Members can read documents, writers what they may write", async () => {
     await upload(serverKey, bucket, "a.png");
+    if (bucket === "documents")
+      await server.from("documents").insert({ title: "Minutes", file_url: "a.png" }).throwOnError();
     const sees = async (client: typeof admin) =>
       ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
     expect(await sees(admin)).toEqual(["a.png"]);

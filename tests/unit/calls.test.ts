@@ -82,6 +82,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   albumLetter: [{ album: { title }, people: 3 }, `3 people of “${title}`],
   albumRemoval: [{ title }, title],
   awardRemoval: [{ title }, title],
+  binRemoval: [{ table_name: "news", about: { title } }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],
   delegateNaming: [{ full_name, graduation_year: 2009 }, full_name],
   documentRemoval: [{ title }, title],

@@ -14,6 +14,7 @@ interface Noun {
 const nouns = {
   audit_logs: null,
   awards: { one: "award", many: "awards" },
+  bin: null,
   card_codes: null,
   class_delegates: null,
   directory_entries: null,
@@ -50,6 +51,7 @@ const nouns = {
   site_settings: { one: "settings", many: "settings", screen: "settings" },
   trustees: { one: "office", many: "trustees", screen: "officers" },
   user_roles: null,
+  versions: null,
   writing_stops: null,
 } as const satisfies Record<TableName, Noun | null>;
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeAction } from "../../domain/audit.ts";
-import { type AuditedEntry, getHistoryAddress } from "../../domain/audit-address.ts";
+import type { AuditedEntry } from "../../domain/audit-address.ts";
+import { getHistoryAddress } from "../../domain/version.ts";
 import { lastChange } from "../../queries/audit.ts";
 import Link from "./Link.tsx";
 import Moment, { useTimeZone } from "./Moment.tsx";
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /**
- * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8", with a link to the history. Reserves its space while loading.
+ * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8", with a link to the versions. Reserves its space while loading.
  */
 export default function LastEdited({ entry }: Props) {
   const { data } = useQuery(lastChange(entry));

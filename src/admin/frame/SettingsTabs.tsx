@@ -6,9 +6,10 @@ const tabs = [
   { href: "/admin/letters", text: "Letters", part: "/admin/letters" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
+  { href: "/admin/bin", text: "Bin" },
 ];
 
-/** Tabs of the five screens behind "Settings". */
+/** Tabs of the screens behind "Settings". */
 export default function SettingsTabs() {
   return <Tabs label="Settings" tabs={tabs} />;
 }

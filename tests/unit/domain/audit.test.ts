@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../../src/domain/audit.ts";
-import { getHistoryAddress, getItemAddress } from "../../../src/domain/audit-address.ts";
+import { getItemAddress } from "../../../src/domain/audit-address.ts";
 import { type AuditList, parseAuditList } from "../../../src/domain/audit-list.ts";
 import { parseWords } from "../../../src/domain/list.ts";
 import { formatTimestamp } from "../../../src/domain/time-zone.ts";
+import { getHistoryAddress } from "../../../src/domain/version.ts";
 
 const entry = (details: object, action = "edit", resource_type = "news") =>
   ({ action, resource_type, resource_id: id, details }) as AuditEntry;
@@ -76,8 +77,11 @@ test.each([
   expect(getItemAddress(entry(details, action, kind))).toBe(address);
 });
 
-test("The history of one thing is the log with a filter", () => {
-  expect(getHistoryAddress({ type: "awards", id })).toBe(`/admin/settings/audit?item=${id}&resource=awards`);
+test("The history of one thing is its versions, or else the log with a filter", () => {
+  expect(getHistoryAddress({ type: "awards", id })).toBe(`/admin/versions/${id}?of=awards`);
+  expect(getHistoryAddress({ type: "documents", id })).toBe(
+    `/admin/settings/audit?item=${id}&resource=documents`,
+  );
   expect(getHistoryAddress({ type: "site_settings" })).toBe("/admin/settings/audit?resource=site_settings");
 });
 

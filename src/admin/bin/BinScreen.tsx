@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { parsePlainList } from "../../domain/list.ts";
+import { binPage } from "../../queries/bin.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
+import Pager from "../frame/Pager.tsx";
+import Screen from "../frame/Screen.tsx";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
+import { useList } from "../frame/useList.ts";
+import BinTable from "./BinTable.tsx";
+
+export default function BinScreen() {
+  const { page } = useList(parsePlainList);
+  const query = useQuery(binPage(page));
+  return (
+    <Screen
+      title="Bin"
+      purpose="What was deleted, with its files and what belonged to it. After 30 days it is gone for good."
+    >
+      <SettingsTabs />
+      <Loaded query={query} skeleton={<Skeleton what="the bin" />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState text="The bin is empty.">
+              Deleted news, events, albums, awards, documents, hero sections and offices come here.
+            </EmptyState>
+          ) : (
+            <>
+              <BinTable entries={rows} />
+              <Pager page={page} total={total} />
+              <ZoneNote />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { getScreenAddress } from "../../domain/audit-address.ts";
+import { toVersionedTable, type Version, type VersionedTable, versionedNouns } from "../../domain/version.ts";
+import { versionList, versionValues } from "../../queries/versions.ts";
+import EmptyState from "../../ui/EmptyState.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Link from "../frame/Link.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
+import Screen from "../frame/Screen.tsx";
+import UnknownScreen from "../frame/UnknownScreen.tsx";
+import { useList } from "../frame/useList.ts";
+import VersionItem from "./VersionItem.tsx";
+
+/** "/admin/versions/<id>?of=news" */
+export default function VersionsScreen({ id }: { id: string }) {
+  const table = useList(({ of }) => toVersionedTable(of));
+  return table ? <Versions table={table} id={id} /> : <UnknownScreen />;
+}
+
+function Versions({ table, id }: { table: VersionedTable; id: string }) {
+  const query = useQuery(versionList(table, id));
+  const noun = versionedNouns[table];
+  const name = useName(query.data?.[0]);
+  const form = getScreenAddress({ type: table, id, title: name });
+  return (
+    <Screen
+      title={name ? `Versions of “${name}”` : `Versions of this ${noun}`}
+      purpose="What was changed, when, and by whom. The last 50 changes are kept, for a year."
+      back={form ? { href: form, text: `Back to the ${noun}` } : undefined}
+    >
+      <div className="mb-5 flex flex-wrap gap-x-4 text-sm text-muted">
+        <ZoneNote />
+        <Link href={`/admin/settings/audit?item=${id}&resource=${table}`} className="link">
+          Its entries in the audit log
+        </Link>
+      </div>
+      <Loaded query={query} skeleton={<Skeleton what="the versions" />}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <EmptyState text="No versions are kept." />
+          ) : (
+            <ol aria-label="Versions" className="flex max-w-4xl flex-col gap-3">
+              {versions.map((version, index) => (
+                <VersionItem
+                  key={version.id}
+                  entry={{ table, id }}
+                  version={version}
+                  isNewest={index === 0}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** The entry's name now; null while loading, and without one. */
+function useName(newest: Version | undefined): string | null {
+  const { data } = useQuery({ ...versionValues(newest?.id ?? 0), enabled: newest !== undefined });
+  const name = data?.stands.title ?? data?.stands.position;
+  return typeof name === "string" ? name : null;
+}

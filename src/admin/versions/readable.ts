@@ -1,0 +1,50 @@
+import { albumEventTypes } from "../../domain/album.ts";
+import { type Choice, getLabel } from "../../domain/choice.ts";
+import { datePatterns, formatDay, isDay } from "../../domain/date.ts";
+import { eventTypes } from "../../domain/event.ts";
+import { heroKinds } from "../../domain/hero.ts";
+import { newsCategories } from "../../domain/news.ts";
+import { committees } from "../../domain/office.ts";
+import { formatTimestamp } from "../../domain/time-zone.ts";
+import { getReference, type VersionedTable } from "../../domain/version.ts";
+import { readParagraphs } from "../../stores/live.ts";
+import { cleanRichText } from "../../stores/rich-text.ts";
+
+const choices: Readonly<Record<string, Choice<string>>> = {
+  "events.type": eventTypes,
+  "gallery_albums.event_type": albumEventTypes,
+  "hero_section.shows": heroKinds,
+  "news.category": newsCategories,
+  "officers.committee": committees,
+};
+
+interface Shown {
+  table: VersionedTable;
+  field: string;
+  value: unknown;
+  timeZone: string;
+  names: ReadonlyMap<string, string>;
+}
+
+/** A column's value as the form shows it; formatted text as plain paragraphs. */
+export function toReadable({ table, field, value, timeZone, names }: Shown): string {
+  const choice = choices[`${table}.${field}`];
+  const reference = getReference(field, value);
+  if (value === null || value === undefined || value === "") return "Nothing";
+  if (reference) return names.get(reference) ?? "What was deleted since";
+  if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(String).join("\n");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "string") return String(value);
+  if (choice) return getLabel(choice, value);
+  if (isDay(value)) return formatDay(value, datePatterns.detail);
+  if (isMoment(value)) return formatTimestamp(value, timeZone, true);
+  return isRich(value) ? readParagraphs(cleanRichText(value)).join("\n\n") : value;
+}
+
+/** Text that people write; anything else is shown whole, before and after. */
+export function isPlain(value: unknown): boolean {
+  return typeof value === "string" && !isDay(value) && !isMoment(value);
+}
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text);
+const isRich = (text: string) => /<\/?[a-z][^>]*>/i.test(text);

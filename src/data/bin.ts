@@ -1,0 +1,42 @@
+import { type BinEntry, type Lost, toBinEntry } from "../domain/bin.ts";
+import { readFailures } from "../domain/failures.ts";
+import { getPageRange } from "../domain/list.ts";
+import type { Client } from "./client.ts";
+import { removeListedFiles } from "./objects.ts";
+import { getData, getPage, type Page } from "./result.ts";
+
+export const binFailures = {
+  bringBack: "Failed to bring it back",
+  remove: "Failed to delete it for good",
+  empty: "Failed to empty the bin",
+};
+
+/** One page of what was deleted, newest first. */
+export async function listBin(client: Client, page: number): Promise<Page<BinEntry>> {
+  const response = await client
+    .from("bin")
+    .select("*", { count: "exact" })
+    .order("deleted_at", { ascending: false })
+    .order("id")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.bin);
+  return { rows: rows.map(toBinEntry), total };
+}
+
+/** Undoes a deletion, whoever it was by. Returns what could not come along. */
+export async function bringBack(client: Client, of_table: string, of_row: string): Promise<Lost[]> {
+  return getData(await client.rpc("bring_back", { of_table, of_row }), binFailures.bringBack);
+}
+
+/** The entry first, then its files; a sender removes those that stay behind. */
+export async function deleteForGood(client: Client, { table_name, row_id }: BinEntry): Promise<void> {
+  const response = await client.rpc("delete_for_good", { of_table: table_name, of_row: row_id });
+  const files = getData(response, binFailures.remove);
+  await removeListedFiles(client, files, binFailures.remove).catch(() => {});
+}
+
+/** Deletes what is over, with the files that nothing names any more. For a sender's key only. */
+export async function emptyBin(client: Client): Promise<void> {
+  const files = getData(await client.rpc("empty_bin"), binFailures.empty);
+  await removeListedFiles(client, files, binFailures.empty);
+}

@@ -1,0 +1,31 @@
+import { binFailures, bringBack, deleteForGood, listBin } from "../data/bin.ts";
+import { type BinEntry, describeReturn, getBinName } from "../domain/bin.ts";
+import { readFailures } from "../domain/failures.ts";
+import { asUser } from "./call.ts";
+import { readPage } from "./read.ts";
+import { write } from "./write.ts";
+
+/** Read again after every write, as the audit log is: see refresh.ts. */
+export const binPage = (page: number) =>
+  readPage({ key: ["audit", "bin", page], failure: readFailures.bin, get: () => asUser(listBin)(page) });
+
+export const binReturn = write({
+  call: ({ table_name, row_id }: BinEntry) => asUser(bringBack)(table_name, row_id),
+  changes: "bin",
+  success: describeReturn,
+  failure: binFailures.bringBack,
+  about: getBinName,
+});
+
+export const binRemoval = write({
+  call: asUser(deleteForGood),
+  changes: "bin",
+  success: "Deleted for good",
+  failure: binFailures.remove,
+  about: getBinName,
+  question: (entry: BinEntry) => ({
+    title: `Delete “${getBinName(entry)}” for good?`,
+    text: "It cannot be brought back any more, and its files are deleted.",
+    action: "Delete for good",
+  }),
+});
