@@ -21,7 +21,7 @@ test("a setting shows headings, lists, tables and pictures of news on the websit
   await expectPublished(page, path, "A report with figures");
   await page.goto(path);
   await expect(page.getByRole("article").getByRole("table")).toHaveCount(0);
-  await expect(page.getByRole("article").getByText("Figures")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Figures", { exact: true })).toBeVisible();
   expect(await feed()).toContain("&lt;p&gt;Figures&lt;/p&gt;&lt;p&gt;One&lt;/p&gt;&lt;p&gt;About&lt;/p&gt;");
 
   await openScreen(page, "/admin/settings");

@@ -153,7 +153,6 @@ test("a page of one's own is made, found in the footer, renamed and deleted", as
   await expect(page.getByRole("group", { name: "Table" }).getByRole("columnheader").first()).toHaveText(
     "Fee <b>",
   );
-  await expectFitForAll(page);
   expect(await (await page.request.get("/sitemap-0.xml")).text()).toContain(path);
 
   await page.goto("/admin/pages");
