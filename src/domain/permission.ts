@@ -31,8 +31,6 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   "roster/merge": ["roster:delete"],
   roles: ["roles:read"],
   officers: ["officers", "trustees"],
-  "officers/create": ["officers:create", "trustees:create"],
-  "officers/handover": ["officers:update", "trustees:update"],
   events: ["events"],
   "events/check-in": ["events:update"],
   news: ["news"],

@@ -6,8 +6,8 @@ import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "./FilterBar.tsx";
 import ListHead, { count } from "./ListHead.tsx";
 import Loaded from "./Loaded.tsx";
-import { RightsNote } from "./May.tsx";
 import Pager from "./Pager.tsx";
+import RightsNote from "./RightsNote.tsx";
 import Screen from "./Screen.tsx";
 
 interface Found {

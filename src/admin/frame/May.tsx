@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { allows, type Permission, type Resource } from "../../domain/permission.ts";
+import { allows, type Permission } from "../../domain/permission.ts";
 import { $held } from "../../stores/session.ts";
-import { loadLazily } from "./lazily.tsx";
 
 /** What can be asked: a permission, or "all" for what super admins alone may do. */
 type Asked = Permission | "all";
@@ -16,13 +15,4 @@ export function useMay(): (asked: Asked) => boolean {
 /** Shows its children to those who may use them. */
 export default function May({ to, children }: { to: Asked; children: ReactNode }) {
   return useMay()(to) && children;
-}
-
-// Super admins have nothing to be told.
-const MissingRights = loadLazily(() => import("./MissingRights.tsx"), { failed: () => null });
-
-/** Says what the user may not do here, whose buttons are left out; nothing when they may do everything. */
-export function RightsNote({ resource }: { resource: Resource }) {
-  const held = useStore($held);
-  return held !== "all" && <MissingRights held={held} resource={resource} />;
 }
