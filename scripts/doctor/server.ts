@@ -6,13 +6,17 @@ import { askAgain } from "./again.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 
 /** The response of public.examine(). */
-const examination = z.object({
+export const examination = z.object({
   policies: z.array(z.string()),
   unguarded: z.array(z.string()),
   withheld: z.array(z.string()),
   mail_due_since: z.string().nullable(),
   bin_over_since: z.string().nullable(),
+  /** Names of what the Vault holds for us. */
+  secrets: z.array(z.string()),
   hook_failure: z.string().nullable(),
+  /** Whether the host has not answered the last knock yet. */
+  hook_awaited: z.boolean(),
   knows_site: z.boolean(),
   mailer_refusal: z.string().nullable(),
 });

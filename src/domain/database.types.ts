@@ -2069,6 +2069,10 @@ export type Database = {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
+      keep_hosting_secret: {
+        Args: { secret_name: string; secret: string };
+        Returns: boolean;
+      };
       list_card_seals: {
         Args: { of_event: string };
         Returns: { user_id: string; seal: string }[];
@@ -2274,6 +2278,10 @@ export type Database = {
       tell_of_album: {
         Args: { of_album: string; expected_count: number };
         Returns: number;
+      };
+      try_deploy_hook: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       undo_import: {
         Args: { of_import: string };

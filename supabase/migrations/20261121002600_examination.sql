@@ -44,7 +44,12 @@ begin
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
     'bin_over_since', (select min(expires_at) from public.bin where expires_at < now()),
+    'secrets', (
+      select coalesce(jsonb_agg(name), '[]') from unnest(array['deploy_hook_url', 'site_url', 'mailer_url']) name
+      where private.get_secret(name) is not null
+    ),
     'hook_failure', (select reason from private.knocks),
+    'hook_awaited', (select request_id is not null from private.knocks),
     'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
     'mailer_refusal', private.get_mailer_refusal()
   );

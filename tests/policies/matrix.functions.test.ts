@@ -731,6 +731,15 @@ const rules: Record<string, FunctionRule> = {
     group: "key",
     works: async (client) => (await client.rpc("examine")).data !== null,
   },
+  // PGlite has neither a Vault nor a host: see hosting.test.ts.
+  keep_hosting_secret: {
+    group: "key",
+    works: async (client) => {
+      const { error } = await client.rpc("keep_hosting_secret", { secret_name: "site_url", secret: "a" });
+      return error?.message.includes("no Vault") === true;
+    },
+  },
+  try_deploy_hook: { group: "key", works: passes("try_deploy_hook") },
   own_card_code: { group: "members", works: passes("own_card_code") },
   renew_card_code: { group: "members", works: passes("renew_card_code") },
   check_card: {

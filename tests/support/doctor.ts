@@ -7,17 +7,17 @@ export interface Served extends AsyncDisposable {
 
 /** A host of pages, or a project's API, that answers as `answer` says and otherwise as the one at `behind`. */
 export async function serveBefore(
-  behind: string,
-  answer: (request: Request, path: string) => Response | undefined,
+  behind: string | (() => string),
+  answer: (request: Request, path: string) => Response | undefined | Promise<Response | undefined>,
 ): Promise<Served> {
   const app = new Hono();
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const own = answer(c.req.raw, pathname);
+    const own = await answer(c.req.raw, pathname);
     if (own) return own;
     const body = c.req.method === "GET" || c.req.method === "HEAD" ? undefined : await c.req.arrayBuffer();
     const { method, raw } = c.req;
-    const answered = await fetch(behind + pathname + search, {
+    const answered = await fetch((typeof behind === "string" ? behind : behind()) + pathname + search, {
       method,
       headers: raw.headers,
       body,

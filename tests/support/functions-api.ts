@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { listen } from "../../scripts/backend/listen.ts";
@@ -11,7 +11,7 @@ interface Deployed {
 }
 
 /**
- * Supabase's own API, as far as `functions deploy` knows it. It keeps the files that arrive in a folder, with this
+ * Supabase's own API, as far as `functions deploy`, `secrets set` and `config` know it. It keeps the files that arrive in a folder, with this
  * project's packages beside them, so that Deno can run what a hosted project would.
  */
 export async function receiveFunctions() {
@@ -33,8 +33,24 @@ export async function receiveFunctions() {
       { status: 201 },
     );
   };
-  const answer = (request: Request) =>
-    request.method === "POST" ? receive(request) : Response.json([], { status: 200 });
+  const secrets: Record<string, string> = {};
+  // The CLI accepts no answer that lacks one of these.
+  const auth = JSON.parse(await readFile("tests/support/auth-config.json", "utf8")) as Record<
+    string,
+    unknown
+  >;
+  const answer = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith("/config/auth")) return Response.json(Object.assign(auth, await request.json()));
+    if (pathname.startsWith("/v2/")) return Response.json({ data: { attributes: { auth } } });
+    if (pathname.endsWith("/billing/addons"))
+      return Response.json({ selected_addons: [], available_addons: [] });
+    if (request.method !== "POST") return Response.json([]);
+    if (!pathname.endsWith("/secrets")) return receive(request);
+    for (const { name, value } of (await request.json()) as { name: string; value: string }[])
+      secrets[name] = value;
+    return Response.json({}, { status: 201 });
+  };
   const { port, close } = await listen(answer, { port: 0, variable: "" });
   const profile = join(folder, "profile.yaml");
   const url = `http://127.0.0.1:${port}`;
@@ -43,5 +59,5 @@ export async function receiveFunctions() {
     await close();
     await rm(folder, { recursive: true });
   };
-  return { folder, profile, deployed, stop };
+  return { folder, profile, deployed, secrets, auth, stop };
 }

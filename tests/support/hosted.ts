@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../../scripts/backend/database.ts";
 import type { Backend } from "../../scripts/backend/index.ts";
 
 /**
@@ -21,7 +23,12 @@ begin
   return request;
 end $$;
 create schema vault;
-create table vault.decrypted_secrets (name text, decrypted_secret text);
+create table vault.decrypted_secrets (name text, decrypted_secret text, id uuid default gen_random_uuid());
+create view vault.secrets as select id, name from vault.decrypted_secrets;
+create function vault.create_secret(secret text, name text) returns uuid language sql as
+  $$ insert into vault.decrypted_secrets values (name, secret) returning id $$;
+create function vault.update_secret(known uuid, secret text) returns void language sql as
+  $$ update vault.decrypted_secrets set decrypted_secret = secret where id = known $$;
 create function extensions.hmac(data bytea, key bytea, kind text) returns bytea language plpgsql as $$
 declare
   inner_pad bytea := decode(repeat('36', 64), 'hex');
@@ -53,4 +60,37 @@ export async function setSecrets({ db }: Backend, secrets: Record<string, string
   await db.exec("delete from vault.decrypted_secrets");
   for (const [name, value] of Object.entries(secrets))
     await db.query("insert into vault.decrypted_secrets values ($1, $2)", [name, value]);
+}
+
+/** What pg_net and pg_cron do in a hosted project: requests leave, answers come back, jobs run. Ends with the block. */
+export function runJobs(db: Database): AsyncDisposable {
+  let isOver = false;
+  const turn = async () => {
+    const unanswered = `select id, url, body::text, headers from net.sent s
+      where not exists (select from net._http_response r where r.id = s.id) order by id`;
+    for (const { id, url, body, headers } of (await db.query<Sent & { id: number }>(unanswered)).rows) {
+      const request = body ? { method: "POST", body, headers } : {};
+      const response = await fetch(url, request).catch(() => null);
+      await db.query("insert into net._http_response values ($1, $2, $3, $4)", [
+        id,
+        response?.status ?? null,
+        response ? null : "Could not connect to server",
+        (await response?.text()) ?? null,
+      ]);
+    }
+    const { rows } = await db.query("select from pg_proc where proname = 'send_waiting_knock'");
+    if (rows.length > 0) await db.exec("select private.send_waiting_knock()");
+  };
+  const work = (async () => {
+    while (!isOver) {
+      await turn();
+      await wait(200);
+    }
+  })();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isOver = true;
+      await work;
+    },
+  };
 }

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { examination } from "../doctor/server.ts";
+import { StartError } from "../errors.ts";
+import type { Setup, Step } from "./step.ts";
+
+export async function examine({ server }: Setup) {
+  const { data } = await server.rpc("examine").throwOnError();
+  return examination.parse(data);
+}
+
+/** Whether the Vault held another one before, or none. */
+export async function keepSecret({ server }: Setup, secret_name: string, secret: string): Promise<boolean> {
+  const { data } = await server.rpc("keep_hosting_secret", { secret_name, secret }).throwOnError();
+  return data;
+}
+
+export const pages: Step = {
+  title: "Pages",
+  says: "Tells what to enter at the host of the pages (Netlify, Cloudflare Pages), and looks whether the site is there.",
+  async find(setup) {
+    return (await isServed(setup)) ? `${setup.site} serves this project's site.` : null;
+  },
+  async take(setup) {
+    const { desk, keys, site } = setup;
+    desk.say(`
+     At the host, connect your copy of this repository and enter:
+       build command       npm run build
+       folder to publish   dist
+     and these environment variables, to be pasted as they are (none is secret):
+
+NODE_VERSION=24
+PUBLIC_SUPABASE_URL=${keys.url}
+PUBLIC_SUPABASE_PUBLISHABLE_KEY=${keys.publishable}
+SITE_URL=${site}
+`);
+    await desk.confirm(`     Is the first build through, and does ${site} open?`);
+    if (await isServed(setup)) return `${site} serves this project's site.`;
+    return `${site} does not serve this project's site yet. The rest can be done meanwhile.`;
+  },
+};
+
+/** Its content policy names the project that it was built for. */
+async function isServed({ site, keys }: Setup): Promise<boolean> {
+  const response = await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
+  return response?.headers.get("content-security-policy")?.includes(new URL(keys.url).origin) ?? false;
+}
+
+export const deployHook: Step = {
+  title: "Deploy hook",
+  says: "Lets every change in the back office start a build at the host. Its address goes into the project's Vault, and the host is asked for one build.",
+  async find(setup) {
+    const { secrets, hook_failure: failure } = await examine(setup);
+    if (process.env.DEPLOY_HOOK_URL || failure) return null;
+    return secrets.includes("deploy_hook_url") && secrets.includes("site_url") ? "The Vault has it." : null;
+  },
+  async take(setup) {
+    const { desk, server, site } = setup;
+    const url = await desk.ask({
+      name: "DEPLOY_HOOK_URL",
+      words:
+        "Address of the build hook (Netlify: Build hooks; Cloudflare: Deploy hooks; npm run publisher: /publish/knock)",
+      isSecret: true,
+    });
+    if (!/^https?:\/\/\S+$/.test(url)) throw new StartError("The build hook's address begins with https://.");
+    const secret = await desk.ask({
+      name: "DEPLOY_HOOK_SECRET",
+      words: "Its secret: only with npm run publisher, its PUBLISH_SECRET; else leave it empty",
+      isSecret: true,
+      isOptional: true,
+    });
+    const isNew = [
+      await keepSecret(setup, "deploy_hook_url", url),
+      await keepSecret(setup, "site_url", site),
+      secret !== "" && (await keepSecret(setup, "deploy_hook_secret", secret)),
+    ].some(Boolean);
+    // Each request may be a build that counts in the host's allowance.
+    if (!isNew && !(await examine(setup)).hook_failure) return "The Vault has it.";
+    await server.rpc("try_deploy_hook").throwOnError();
+    const failure = await awaitAnswer(setup);
+    if (!failure) return "The host accepted the request to build.";
+    throw new StartError(
+      `The host refused to build: ${failure} Compare the address and the secret with the host's, then run this again.`,
+    );
+  },
+};
+
+/** A job of the database reads the host's answer every five seconds, and counts a minute of silence as a refusal. */
+async function awaitAnswer(setup: Setup): Promise<string | null> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await wait(1000)) {
+    const { hook_awaited: isAwaited, hook_failure: failure } = await examine(setup);
+    if (!isAwaited) return failure;
+  }
+  return "The database never asked. Are the extensions pg_net and pg_cron on (Database, Extensions)?";
+}

@@ -1,0 +1,281 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../scripts/backend/database.ts";
+import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import { listen } from "../../scripts/backend/listen.ts";
+import { Mailbox } from "../../scripts/backend/mailbox.ts";
+import { openPostgres } from "../../scripts/backend/postgres.ts";
+import { receiveMail } from "../../scripts/backend/smtp.ts";
+import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
+import { checkKeys } from "../../scripts/setup/project.ts";
+import { becomeFirstAdmin } from "../../src/data/first-admin.ts";
+import { parseFirstAdminCode } from "../../src/domain/first-admin-link.ts";
+import { makeFolder, signUp } from "../support/backend.ts";
+import { type Served, serveBefore } from "../support/doctor.ts";
+import { receiveFunctions } from "../support/functions-api.ts";
+import { hostedExtensions, runJobs } from "../support/hosted.ts";
+
+const [publishable, secret] = ["sb_publishable_of_this_one", "sb_secret_of_this_one"];
+
+/** A hosted project's gateway: it knows its own two keys. */
+function answerKeys(keys: string[], isPaused: () => boolean) {
+  return (request: Request, path: string) => {
+    if (isPaused()) return new Response("paused", { status: 540 });
+    const key = request.headers.get("apikey");
+    if (key && !keys.includes(key)) return Response.json({ message: "Invalid API key" }, { status: 401 });
+    if (path !== "/auth/v1/settings") return undefined;
+    return Response.json({ disable_signup: false, external: { email: true }, mailer_autoconfirm: false });
+  };
+}
+
+describe("the keys that are entered", () => {
+  let gateway: Served;
+  let isPaused = false;
+  beforeAll(async () => {
+    gateway = await serveBefore(
+      "http://127.0.0.1:9",
+      answerKeys([publishable, secret], () => isPaused),
+    );
+  });
+  afterAll(() => gateway[Symbol.asyncDispose]());
+
+  const check = (keys: object) => checkKeys({ url: gateway.url, publishable, secret, ...keys });
+  const sign = (role: string) =>
+    `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"role":"${role}"}`).toString("base64url")}.x`;
+
+  test("pass when both are this project's", async () => {
+    await expect(check({})).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ["swapped", { publishable: secret, secret: publishable }, /The two keys are swapped/],
+    ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /are swapped/],
+    ["twice the secret one", { publishable: secret }, /it must never be in the website/],
+    ["twice the publishable one", { secret: publishable }, /This is a publishable key/],
+    ["cut off", { secret: "b_secret_x" }, /was it copied whole\?/],
+    [
+      "another project's publishable one",
+      { publishable: "sb_publishable_other" },
+      /this publishable key: it belongs to another/,
+    ],
+    ["another project's secret one", { secret: "sb_secret_other" }, /this secret key: it belongs to another/],
+    ["of no address", { url: "alumni.example.org" }, /is no project's address/],
+    [
+      "of a page of the dashboard",
+      { url: "https://supabase.com/dashboard/project/x" },
+      /is no project's address/,
+    ],
+    ["of nobody", { url: "http://localhost:9" }, /does not respond/],
+  ])("are told when they are %s", async (_, keys, words) => {
+    await expect(check(keys)).rejects.toThrow(words);
+  });
+
+  test("are told when the project is paused", async () => {
+    isPaused = true;
+    await expect(check({})).rejects.toThrow(/is paused.*press Resume/);
+    isPaused = false;
+  });
+});
+
+// The CLI is 140 MB: see hosted.test.ts.
+describe.runIf(process.env.CI)("npm run setup", { timeout: 600_000 }, () => {
+  const undo: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step();
+  });
+  let backend: Backend;
+  let db: Database;
+  let gateway: Served;
+  let api: Awaited<ReturnType<typeof receiveFunctions>>;
+  let env: Record<string, string>;
+  let folder: string;
+  let isPaused = false;
+
+  /** An empty project: its database on PostgreSQL, its API and gateway, and Supabase's own API before all projects. */
+  beforeAll(async () => {
+    const made = await makeFolder();
+    undo.push(() => made[Symbol.asyncDispose]());
+    // Node runs no TypeScript below node_modules.
+    folder = await mkdtemp(join(tmpdir(), "setup-"));
+    undo.push(() => rm(folder, { recursive: true }));
+    for (const name of ["src", "scripts", "supabase"])
+      await cp(name, join(folder, name), { recursive: true });
+    for (const name of ["node_modules", "package.json"]) await symlink(resolve(name), join(folder, name));
+    const none = join(made.path, "none");
+    await mkdir(none);
+    const server = await startTemporaryServer("postgres");
+    undo.push(server.stop);
+    const databaseUrl = `${server.url}/postgres`;
+    const start = () =>
+      startBackend({
+        dataDir: join(made.path, "data"),
+        databaseUrl,
+        port: 0,
+        mailPort: 0,
+        siteUrl: "http://localhost",
+        migrationsDir: none,
+      });
+    backend = await start();
+    undo.push(() => backend.close());
+    const opened = await openPostgres(
+      databaseUrl,
+      async (direct) => void (await direct.exec(hostedExtensions)),
+    );
+    undo.push(opened.close);
+    db = opened.db;
+    const known = answerKeys([backend.publishableKey, backend.secretKey], () => isPaused);
+    // A hosted project's API notices new tables; lite reads the schema once.
+    let seen = 0;
+    let renewed = Promise.resolve();
+    const renew = async () => {
+      const now = await countMigrations();
+      if (now === seen) return;
+      seen = now;
+      const last = backend;
+      backend = await start();
+      await last.close();
+    };
+    gateway = await serveBefore(
+      () => backend.url,
+      async (request, path) => {
+        renewed = renewed.then(renew);
+        await renewed;
+        return known(request, path);
+      },
+    );
+    undo.push(() => gateway[Symbol.asyncDispose]());
+    const jobs = runJobs(db);
+    undo.push(() => jobs[Symbol.asyncDispose]());
+    api = await receiveFunctions();
+    undo.push(api.stop);
+    const mail = await receiveMail(await Mailbox.open(null));
+    undo.push(mail.close);
+    const free = await listen(() => new Response(), { port: 0, variable: "" });
+    await free.close();
+    env = {
+      PUBLIC_SUPABASE_URL: gateway.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+      SUPABASE_PROJECT_REF: "aaaaaaaaaaaaaaaaaaaa",
+      SUPABASE_DB_URL: `${server.url.replace("@", ":none@")}/postgres?sslmode=disable`,
+      SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+      SUPABASE_PROFILE: api.profile,
+      SITE_URL: `http://localhost:${free.port}`,
+      SITE_PORT: String(free.port),
+      PUBLISH_DIR: join(made.path, "site"),
+      PUBLISH_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+      SMTP_HOST: "mail.example.org",
+      SMTP_USER: "office",
+      SMTP_PASSWORD: "a password",
+      SMTP_SENDER: "office@example.org",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Alumni <office@example.org>",
+    };
+  }, 300_000);
+
+  /** What it prints, without a terminal; everything comes from the environment. */
+  function setUp(more: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+    const all = { ...process.env, ...env, ...more };
+    return new Promise((done) => {
+      execFile("node", ["scripts/setup.ts", "--yes"], { cwd: folder, env: all }, (error, out, wrong) =>
+        done({ status: error ? 1 : 0, text: out + wrong }),
+      );
+    });
+  }
+
+  const countMigrations = async () => {
+    const { rows } = await db.query("select from supabase_migrations.schema_migrations");
+    return rows.length;
+  };
+
+  test("stops at a key that does not work, and at a paused project, before it changes anything", async () => {
+    const wrong = await setUp({ SUPABASE_SECRET_KEY: "sb_secret_other" });
+    expect(wrong).toMatchObject({
+      status: 1,
+      text: expect.stringContaining("it belongs to another project"),
+    });
+    isPaused = true;
+    expect((await setUp()).text).toContain("press Resume");
+    isPaused = false;
+    expect(await countMigrations()).toBe(0);
+  });
+
+  test("tells which migration failed, and goes on there once the cause is gone", async () => {
+    await db.exec("create table public.events (mine text)");
+    const { status, text } = await setUp();
+    expect(status).toBe(1);
+    expect(text).toMatch(/relation "events" already exists/);
+    expect(text).toMatch(/it goes on there/);
+    expect(await countMigrations()).toBe(6);
+    await db.exec("drop table public.events");
+  });
+
+  test("goes on to the first thing that only a person can tell", async () => {
+    const { status, text } = await setUp();
+    expect(status).toBe(1);
+    expect(text).toContain(`PUBLIC_SUPABASE_PUBLISHABLE_KEY=${backend.publishableKey}`);
+    expect(text).toMatch(/Set DEPLOY_HOOK_URL: .*what stands is kept/);
+    expect(await readFile(join(folder, "supabase/config.toml"), "utf8")).toContain(
+      `site_url = "${env.SITE_URL}"`,
+    );
+    expect(api.auth).toMatchObject({ site_url: env.SITE_URL, smtp_host: "mail.example.org" });
+  });
+
+  test("tells that the host refuses to build, and that the mail server refuses a letter; then the site is live", async () => {
+    const publisher = spawn("node", ["scripts/publisher.ts"], {
+      env: { ...process.env, ...env, MAIL_RATE: "6000" },
+      stdio: "ignore",
+    });
+    undo.push(() => stop(publisher));
+    await expect
+      .poll(
+        () =>
+          fetch(`${env.SITE_URL}/revision.json`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 200_000 },
+      )
+      .toBe(200);
+    const hook = { DEPLOY_HOOK_URL: `${env.SITE_URL}/publish/knock` };
+    const refused = await setUp({ ...hook, DEPLOY_HOOK_SECRET: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" });
+    expect(refused.text).toMatch(/refused to build: The host responded with status 401\./);
+
+    const right = { ...hook, DEPLOY_HOOK_SECRET: env.PUBLISH_SECRET ?? "" };
+    const unsent = await setUp({ ...right, LETTER_TO: "nobody@nowhere.invalid" });
+    expect(unsent.text).toMatch(/did not go out\. The mail server refused it: .*No such mailbox/);
+    expect(api.secrets).toMatchObject({ SMTP_URL: env.SMTP_URL, SITE_URL: env.SITE_URL });
+    expect(api.deployed.map(({ name }) => name).sort()).toEqual(["mailer", "unsubscribe"]);
+
+    const whole = await setUp({ ...right, LETTER_TO: "office@example.org" });
+    expect(whole.text).toContain("The site is live.");
+    expect(whole.status).toBe(0);
+    const code = parseFirstAdminCode(/first_admin\.[\w-]+/.exec(whole.text)?.[0] ?? "") ?? "";
+    await becomeFirstAdmin(await signUp(backend, "first@setup.test"), code);
+  });
+
+  test("says at another time what stands, and keeps nothing secret in the folder", async () => {
+    const uploads = api.deployed.length;
+    const { status, text } = await setUp();
+    expect(text.match(/✓ .*/g)).toEqual(
+      expect.arrayContaining([
+        "✓  All migrations stand.",
+        "✓  The Vault has it.",
+        "✓  There is an administrator.",
+      ]),
+    );
+    expect(status).toBe(0);
+    expect(api.deployed).toHaveLength(uploads);
+    for (const file of [".env", "supabase/.env"])
+      await expect(readFile(join(folder, file))).rejects.toThrow("ENOENT");
+  });
+
+  async function stop(child: ChildProcess): Promise<void> {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+});
