@@ -21,9 +21,6 @@ export const publicPages = [
 export const itemNouns = ["news", "events", "gallery"] as const;
 export type ItemNoun = (typeof itemNouns)[number];
 
-/** Pages of the association's own, terms and imprint. */
-export const ownPagePattern = "/:slug";
-
 export const archivePattern = "/news/archive/:year";
 
 export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;

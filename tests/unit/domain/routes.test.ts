@@ -12,7 +12,6 @@ import {
   itemNouns,
   letterPages,
   memberPages,
-  ownPagePattern,
   parseReturnPath,
   publicPages,
 } from "../../../src/domain/routes.ts";
@@ -96,7 +95,7 @@ test("The list of addresses is the list of pages", () => {
     ...publicPages,
     ...itemNouns.map((noun) => `/${noun}/:id`),
     archivePattern,
-    ownPagePattern,
+    "/:slug", // pages of the association's own, terms and imprint
     classPattern,
     ...authPages,
     ...letterPages,
