@@ -89,7 +89,7 @@ const rules: Record<string, FunctionRule> = {
     },
   },
   bring_back: {
-    group: "admins",
+    group: "news:delete",
     works: async (client) => {
       const { id } = await deleteNews();
       await client.rpc("bring_back", { of_table: "news", of_row: String(id) });

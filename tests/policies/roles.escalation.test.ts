@@ -64,6 +64,17 @@ describe("a role counts", () => {
     await give(id, await addRole(news));
     expect(await writes(client)).toBe(true);
   });
+
+  test("for taking back a deletion, as for deleting", async () => {
+    const { client } = await employ({ gallery: ["delete"] });
+    const { id } = await addRow("gallery_albums", { title: "On the boat" });
+    const back = { of_table: "gallery_albums", of_row: String(id) };
+    await client.from("gallery_albums").delete().eq("id", String(id)).throwOnError();
+    expectRefused(await (await employ({ gallery: ["update"] })).client.rpc("bring_back", back));
+    expect(await readRow("gallery_albums", id)).toBeNull();
+    await client.rpc("bring_back", back).throwOnError();
+    expect(await readRow("gallery_albums", id)).toMatchObject({ title: "On the boat" });
+  });
 });
 
 describe("nobody gives more than they have", () => {

@@ -196,7 +196,7 @@ describe("with the server's key, the doctor", () => {
 
   test("sees a policy that was dropped, one that was added, and a table without row-level security", async () => {
     await dropPolicy("Permitted people can edit news", async () => {
-      expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Super admins can edit news/);
+      expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Permitted people can edit news/);
     });
     await plant(
       'create policy "Planted" on public.news for delete to anon using (true)',
