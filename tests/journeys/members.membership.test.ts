@@ -32,10 +32,10 @@ test("somebody pending sees the guard's words alone", async ({ page }) => {
 
 test("a membership that cannot be read says so and can be asked for again", async ({ page, faults }) => {
   await enter(page, "member@alumni.test");
-  await page.route("**/rest/v1/member_settings*", (route) => route.abort());
+  await page.route("**/rest/v1/site_texts*", (route) => route.abort());
   await page.goto("/membership");
   await expect(page.getByRole("alert")).toContainText("Failed to load membership");
-  await page.unroute("**/rest/v1/member_settings*");
+  await page.unroute("**/rest/v1/site_texts*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("article", { name: "Your membership card" })).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.
