@@ -3,6 +3,7 @@ import type { AddressChange } from "../domain/address-change.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import type { Client } from "./client.ts";
+import { removeUnnamed } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { saveWithPicture, uploadFailure } from "./pictures.ts";
 import { checkDone, getData } from "./result.ts";
@@ -30,12 +31,16 @@ export async function saveAccount(
 
 const photos = "profile-photos";
 
+export const getPortraitHome = (folder: string) =>
+  ({ bucket: photos, folder, table: "profiles", column: "profile_image_url" }) as const;
+
 /** Replaces or removes a profile photo: one's own, or anyone's for a super admin. Leaves no orphaned file. */
 export async function savePortrait(client: Client, id: string, photo: Blob | null): Promise<Profile> {
   // Read afresh: the photo may have changed since the form was opened.
   const { profile_image_url: old } = await getAccount(client, id);
+  const home = getPortraitHome(id);
   await saveWithPicture(client, {
-    home: { bucket: photos, folder: id, table: "profiles", column: "profile_image_url" },
+    home,
     old,
     picture: photo ?? "none",
     save: async (profile_image_url) => {
@@ -43,6 +48,8 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
       getData(await profile.select("id").single(), uploadFailure);
     },
   });
+  // No version keeps it: what people take back of themselves is gone.
+  if (old) await removeUnnamed(client, home, old);
   return getAccount(client, id);
 }
 

@@ -7,6 +7,7 @@ import {
   parseClosed,
 } from "../domain/merge.ts";
 import { makeFileName } from "../domain/photo.ts";
+import { getPortraitHome } from "./account.ts";
 import type { Client } from "./client.ts";
 import { removeUnnamed } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";
@@ -84,14 +85,6 @@ async function copyPortrait(client: Client, address: string, folder: string): Pr
   checkDone(await objects.copy(object.path, path), mergeFailures.merge);
   return objects.getPublicUrl(path).data.publicUrl;
 }
-
-const getPortraitHome = (folder: string) =>
-  ({
-    bucket,
-    folder,
-    table: "profiles" as const,
-    column: "profile_image_url",
-  }) as const;
 
 /** What could not go back. The copy of a photo goes when its profile no longer shows it. */
 export async function undoMerge(client: Client, id: string): Promise<{ kind: string; title: string }[]> {

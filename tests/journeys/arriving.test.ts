@@ -4,7 +4,7 @@ import { findShifts, waitForFrame, watchShifts } from "./support/shifts.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
 const fixed =
-  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /auth /auth?mode=sign-up /auth/forgot-password /auth/reset-password".split(
+  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no/such-page /auth /auth?mode=sign-up /auth/forgot-password /auth/reset-password".split(
     " ",
   );
 

@@ -8,6 +8,11 @@ export function toLiveAddress(nouns: readonly string[]): string {
   return `^/(?:(${nouns.join("|")})/)?((?!404/?$)[^/.]+)/?$`;
 }
 
+/** The same for items alone: an address of one word is seldom a new page, and mostly of nothing. */
+export function toItemAddress(nouns: readonly string[]): string {
+  return `^/(?:${nouns.join("|")})/[^/.]+/?$`;
+}
+
 export interface LiveLink<Noun extends string> {
   /** "pages" for a page of the association's own. */
   noun: Noun | "pages";

@@ -1,30 +1,26 @@
-import { type ReactNode, useCallback } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { getLiveOwnPage } from "../../stores/pages.ts";
-import LivePage from "../fallback/LivePage.tsx";
+import { useEffect, useState } from "react";
+import { type LiveOwnPage as Found, getLiveOwnPage } from "../../stores/pages.ts";
+import { showHead } from "../fallback/head.ts";
 import PageArticle from "./PageArticle.tsx";
 
 interface Props {
   /** The page's slug. */
   id: string;
-  drawing?: ReactNode;
 }
 
-/** A page of the association's own that is newer than the build. */
-export default function LiveOwnPage({ id, drawing }: Props) {
-  const load = useCallback(async () => {
-    const page = await getLiveOwnPage(id);
-    return (
-      page && { title: page.title, description: page.lead ?? page.title, content: <PageArticle {...page} /> }
-    );
+/**
+ * A page of the association's own that is newer than the build. Until it is found, and when there is none, the words
+ * of the 404 page stand.
+ */
+export default function LiveOwnPage({ id }: Props) {
+  const [page, setPage] = useState<Found | null>(null);
+  useEffect(() => {
+    getLiveOwnPage(id).then(setPage, () => {});
   }, [id]);
-  return (
-    <LivePage
-      load={load}
-      missing="Page not found"
-      failed={readFailures.page}
-      drawing={drawing}
-      back={{ href: "/", text: "Return to Home" }}
-    />
-  );
+  useEffect(() => {
+    if (!page) return;
+    showHead(page.title, page.lead ?? page.title);
+    document.documentElement.dataset.live = "";
+  }, [page]);
+  return page && <PageArticle {...page} />;
 }
