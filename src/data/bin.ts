@@ -2,7 +2,7 @@ import { type BinEntry, type Lost, toBinEntry } from "../domain/bin.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { removeListedFiles } from "./objects.ts";
+import { removeListedFiles } from "./listed-files.ts";
 import { getData, getPage, type Page } from "./result.ts";
 
 export const binFailures = {

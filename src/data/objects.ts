@@ -1,4 +1,4 @@
-import { type Bucket, bucketNames } from "../domain/exposure.ts";
+import type { Bucket } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import type { ObjectAddress } from "./storage.ts";
@@ -33,19 +33,6 @@ export async function removeFiles(
 ): Promise<void> {
   for (let from = 0; from < paths.length; from += batch)
     checkDone(await client.storage.from(bucket).remove(paths.slice(from, from + batch)), failure);
-}
-
-/** removeFiles for files of any bucket of ours, as the database lists them. */
-export async function removeListedFiles(
-  client: Client,
-  files: readonly { bucket: string; path: string }[],
-  failure: string,
-): Promise<void> {
-  for (const [name, found] of Map.groupBy(files, ({ bucket }) => bucket)) {
-    const bucket = bucketNames.find((known) => known === name);
-    const paths = found.map(({ path }) => path);
-    if (bucket) await removeFiles(client, bucket, paths, failure);
-  }
 }
 
 /** The paths of all files in a bucket folder. */

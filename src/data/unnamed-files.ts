@@ -1,6 +1,6 @@
 import { bucketNames } from "../domain/exposure.ts";
 import type { Client } from "./client.ts";
-import { removeListedFiles } from "./objects.ts";
+import { removeListedFiles } from "./listed-files.ts";
 import { getData } from "./result.ts";
 
 async function readUnnamed(client: Client) {
