@@ -49,7 +49,7 @@ test("a setting shows headings, lists, tables and pictures of news on the websit
   await expect(form.getByRole("button", { name: "Heading", exact: true })).toBeVisible();
   await form.getByRole("button", { name: "As visitors will see it" }).click();
   const preview = page.getByRole("dialog", { name: "As visitors will see it" });
-  await expect(preview.getByRole("heading", { name: "Figures" })).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 2, name: "Figures" })).toBeVisible();
   await expect(preview.getByRole("table")).toBeVisible();
 
   await admin.from("site_settings").update({ formats_news: false }).eq("id", true).throwOnError();

@@ -6,12 +6,13 @@ interface Props {
   /** The portrait's stored address. */
   photo: string | null;
   size?: keyof typeof sizes;
+  className?: string;
 }
 
 const sizes = { md: "size-10 text-xs", lg: "size-20 text-xl" };
 
 /** A small portrait, or initials. Decorative: the name stands beside it. */
-export default function Avatar({ name, photo, size = "md" }: Props) {
+export default function Avatar({ name, photo, size = "md", className = "" }: Props) {
   const picture = toLivePicture(photo);
   if (picture)
     return (
@@ -19,13 +20,13 @@ export default function Avatar({ name, photo, size = "md" }: Props) {
         src={picture.src}
         alt=""
         loading="lazy"
-        className={`shrink-0 rounded-full object-cover ${sizes[size]}`}
+        className={`shrink-0 rounded-full object-cover ${sizes[size]} ${className}`}
       />
     );
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-petrol-tint font-semibold text-petrol ${sizes[size]}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-petrol-tint font-semibold text-petrol ${sizes[size]} ${className}`}
     >
       {getInitials(name)}
     </span>

@@ -81,9 +81,7 @@ interface CellProps {
 function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
   return (
     <span className="flex items-center gap-3 md:min-w-28 lg:max-w-80">
-      <span className="md:max-lg:hidden">
-        <Avatar name={full_name} photo={profile_image_url} />
-      </span>
+      <Avatar name={full_name} photo={profile_image_url} className="md:max-lg:hidden" />
       <Link
         href={`/admin/members/${id}`}
         className="min-w-0 font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
