@@ -80,7 +80,9 @@ describe("who holds which role", () => {
     await addHolding(ids.member, role_id);
     await addHolding(ids.second, role_id);
     const see = async (client: typeof member) =>
-      (await client.from("user_roles").select("user_id")).data?.map((row) => row.user_id) ?? [];
+      (await client.from("user_roles").select("user_id").eq("role_id", role_id)).data?.map(
+        (row) => row.user_id,
+      ) ?? [];
     expect(await see(member)).toEqual([ids.member]);
     expect((await see(admin)).sort()).toEqual([ids.member, ids.second].sort());
     for (const client of [visitor, pending]) expect(await see(client)).toEqual([]);

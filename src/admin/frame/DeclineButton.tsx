@@ -4,7 +4,7 @@ import Button from "../../ui/Button.tsx";
 import { loadWindow } from "./lazily.tsx";
 import { useMay } from "./May.tsx";
 
-const DeclineDialog = loadWindow(() => import("./DeclineDialog.tsx"));
+const DeclineDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadDeclineDialog());
 
 interface Props {
   person: Approvable;

@@ -1,0 +1,3 @@
+/** As with rare-screens.ts: the names of the files that a window loads stand in this module's chunk. */
+export const loadDeclineDialog = () => import("./DeclineDialog.tsx");
+export const loadPublishDialog = () => import("./PublishDialog.tsx");
