@@ -16,7 +16,7 @@ import { useList } from "../frame/useList.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import EventCard from "./EventCard.tsx";
 
-const EventForm = loadWindow(() => import("./EventForm.tsx"));
+const EventForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.event());
 
 export default function EventsScreen() {
   const list = useList(parseEventList);

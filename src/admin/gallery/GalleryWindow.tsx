@@ -2,9 +2,9 @@ import { loadWindow } from "../frame/lazily.tsx";
 import type { OpenWindow } from "./useGalleryWindow.ts";
 
 // Not needed by the albums list: forms and the drop zone's library.
-const AlbumForm = loadWindow(() => import("./AlbumForm.tsx"));
-const PhotosDialog = loadWindow(() => import("./PhotosDialog.tsx"));
-const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
+const AlbumForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.album());
+const PhotosDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.photos());
+const UploadDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.upload());
 
 interface Props {
   open: OpenWindow;

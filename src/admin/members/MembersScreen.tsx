@@ -26,7 +26,7 @@ import { useSelection } from "../frame/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 
-const MemberForm = loadWindow(() => import("./MemberForm.tsx"));
+const MemberForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.member());
 
 export default function MembersScreen() {
   const search = useStore($page)?.search ?? {};
