@@ -200,6 +200,7 @@ test("an edit stands on the form of what was edited, and in the log, which leads
   await expectSuccess(page, "Award updated successfully");
   await edit.click();
   await form.getByRole("link", { name: /^Edited by Marianne Castellano, / }).click();
+  await page.getByRole("link", { name: "Its entries in the audit log" }).click();
 
   await expect(page).toHaveURL(/audit\?item=[0-9a-f-]+&resource=awards$/);
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: title });
