@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeAccount, signIn } from "./support/accounts.ts";
+import { forgive, makeAccount, signIn } from "./support/accounts.ts";
 import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
 /** Chunks that fail to load, as on a train: the built page stays, says so and offers a retry. */
@@ -10,11 +10,7 @@ async function lose(page: Page, name: string) {
 }
 
 /** The browser itself reports every blocked file, and Astro every island that lacks one. */
-test.afterEach(({ faults }) => {
-  const own = faults.filter((fault) => !/Failed to (load resource|fetch dynamically imported)/.test(fault));
-  faults.length = 0;
-  faults.push(...own);
-});
+test.afterEach(({ faults }) => forgive(faults, /Failed to (load resource|fetch dynamically imported)/));
 
 const again = { name: "Try again" };
 
