@@ -1,4 +1,4 @@
-import { type BinEntry, type Lost, toBinEntry } from "../domain/bin.ts";
+import { type BinEntry, toBinEntry } from "../domain/bin.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
@@ -6,7 +6,6 @@ import { removeListedFiles } from "./listed-files.ts";
 import { getData, getPage, type Page } from "./result.ts";
 
 export const binFailures = {
-  bringBack: "Failed to bring it back",
   remove: "Failed to delete it for good",
   empty: "Failed to empty the bin",
 };
@@ -21,11 +20,6 @@ export async function listBin(client: Client, page: number): Promise<Page<BinEnt
     .range(...getPageRange(page));
   const { rows, total } = getPage(response, readFailures.bin);
   return { rows: rows.map(toBinEntry), total };
-}
-
-/** Undoes a deletion, whoever it was by. Returns what could not come along. */
-export async function bringBack(client: Client, of_table: string, of_row: string): Promise<Lost[]> {
-  return getData(await client.rpc("bring_back", { of_table, of_row }), binFailures.bringBack);
 }
 
 /** The entry first, then its files; a sender removes those that stay behind. */

@@ -9,7 +9,7 @@ import {
   searchAlbums,
   tellOfAlbum,
 } from "../data/albums.ts";
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import type { Album, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList } from "../domain/album-list.ts";

@@ -1,5 +1,5 @@
 import { addAward, awardFailures, removeAward, saveAward, searchAwards } from "../data/awards.ts";
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import type { Award } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";

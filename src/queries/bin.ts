@@ -1,4 +1,5 @@
-import { binFailures, bringBack, deleteForGood, listBin } from "../data/bin.ts";
+import { binFailures, deleteForGood, listBin } from "../data/bin.ts";
+import { bringBack, bringBackFailure } from "../data/bring-back.ts";
 import { type BinEntry, describeReturn, getBinName } from "../domain/bin.ts";
 import { readFailures } from "../domain/failures.ts";
 import { asUser } from "./call.ts";
@@ -13,7 +14,7 @@ export const binReturn = write({
   call: ({ table_name, row_id }: BinEntry) => asUser(bringBack)(table_name, row_id),
   changes: "bin",
   success: describeReturn,
-  failure: binFailures.bringBack,
+  failure: bringBackFailure,
   about: getBinName,
 });
 

@@ -1,4 +1,4 @@
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import {
   addEvent,
   eventFailures,

@@ -1,4 +1,4 @@
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import { activateHero, addHero, heroFailures, removeHero, saveHero, searchHeroes } from "../data/heroes.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero.ts";

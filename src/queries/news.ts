@@ -1,4 +1,4 @@
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } from "../data/news.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { NewsItem, NewsList } from "../domain/news.ts";

@@ -1,4 +1,4 @@
-import { bringBack } from "../data/bin.ts";
+import { bringBack } from "../data/bring-back.ts";
 import { addPage, listPages, pageFailures, removePage, savePage } from "../data/pages.ts";
 import { getSettings } from "../data/settings.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/site-texts.ts";

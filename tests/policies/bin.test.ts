@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bringBack, deleteForGood, emptyBin } from "../../src/data/bin.ts";
+import { deleteForGood, emptyBin } from "../../src/data/bin.ts";
+import { bringBack } from "../../src/data/bring-back.ts";
 import { signDocument } from "../../src/data/documents.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
 import { readObject, upload } from "./objects.ts";
