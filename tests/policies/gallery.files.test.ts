@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAlbum, saveCover } from "../../src/data/albums.ts";
-import { bringBack, deleteForGood } from "../../src/data/bin.ts";
+import { deleteForGood } from "../../src/data/bin.ts";
+import { bringBack } from "../../src/data/bring-back.ts";
 import { removePhoto, removePhotos } from "../../src/data/photo-removal.ts";
 import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
