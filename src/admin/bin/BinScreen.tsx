@@ -24,7 +24,7 @@ export default function BinScreen() {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="The bin is empty.">
-              Deleted news, events, albums, awards, documents, hero sections and offices come here.
+              Deleted news, events, albums, awards, documents, pages, hero sections and offices come here.
             </EmptyState>
           ) : (
             <>

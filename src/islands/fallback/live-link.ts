@@ -2,7 +2,7 @@
 
 /**
  * Regular expression source for addresses of items and pages that may be newer than the site. Also matches
- * addresses of nothing, which get the message that there is no such item.
+ * addresses of nothing: those of items get the message that there is no such item, others keep the 404 page.
  */
 export function toLiveAddress(nouns: readonly string[]): string {
   return `^/(?:(${nouns.join("|")})/)?((?!404/?$)[^/.]+)/?$`;
