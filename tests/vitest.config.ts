@@ -6,8 +6,12 @@ import { browserArgs, findBrowser } from "../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Against hanging, not an expectation: the machine may be slow. */
-const limit = 120_000;
+/** Against hanging, not expectations: the machine may be slow. */
+const limits = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
@@ -20,8 +24,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           // Vitest leaves one core free, which on two cores means one file at a time.
           maxWorkers: 2,
-          testTimeout: limit,
-          hookTimeout: limit,
+          ...limits,
         },
       },
       {
@@ -32,8 +35,7 @@ export default defineConfig({
           // One database for all tests: each test owns the rows it makes.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: limit,
-          hookTimeout: limit,
+          ...limits,
         },
       },
       {
@@ -44,8 +46,7 @@ export default defineConfig({
           // Each file has a database of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          testTimeout: limit,
-          hookTimeout: limit,
+          ...limits,
         },
       },
       {
@@ -59,6 +60,7 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           setupFiles: ["tests/components/setup.ts"],
+          ...limits,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

@@ -1,5 +1,5 @@
 import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type Sql } from "postgres";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { copyDatabase } from "../support/cluster.ts";
 
 const rounds = 200;
@@ -22,7 +22,6 @@ let sessions: ReservedSql[] = [];
 
 /** Gives the file a database of its own, with real sessions on it. */
 export function openTrack(): void {
-  vi.setConfig({ testTimeout: 300_000 }); // A race has no time to keep.
   let drop: () => Promise<unknown>;
   beforeAll(async () => {
     const cluster = inject("cluster");

@@ -70,7 +70,7 @@ async function dropPolicy(name: string, look: () => Promise<void>): Promise<void
 }
 
 // Each examines a whole project, some of them two, and asks again where one does not respond.
-describe("the doctor", { timeout: 120_000 }, () => {
+describe("the doctor", () => {
   test("sees what a careless host leaves out", async () => {
     const findings = await examineSite(site);
     expect(listMissing(findings)).toEqual(

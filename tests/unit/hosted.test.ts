@@ -45,11 +45,11 @@ function runCli(...words: string[]): string {
 }
 
 // The CLI is 140 MB, so it is fetched where everything is proved, and not on each contributor's machine.
-describe.runIf(process.env.CI)("The Supabase CLI itself", { timeout: 300_000 }, () => {
+describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
   let server: TemporaryServer;
   beforeAll(async () => {
     server = await startTemporaryServer("postgres");
-  }, 300_000);
+  });
   afterAll(() => server.stop());
 
   /** A database with what a hosted project has before its first migration; the CLI wants a password in its address. */

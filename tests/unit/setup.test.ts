@@ -82,7 +82,7 @@ describe("the keys that are entered", () => {
 });
 
 // The CLI is 140 MB: see hosted.test.ts.
-describe.runIf(process.env.CI)("npm run setup", { timeout: 600_000 }, () => {
+describe.runIf(process.env.CI)("npm run setup", () => {
   const undo: (() => unknown)[] = [];
   afterAll(async () => {
     for (const step of undo.reverse()) await step();
@@ -175,7 +175,7 @@ describe.runIf(process.env.CI)("npm run setup", { timeout: 600_000 }, () => {
       SMTP_URL: mail.url,
       MAIL_FROM: "Alumni <office@example.org>",
     };
-  }, 300_000);
+  });
 
   /** What it prints, without a terminal; everything comes from the environment. */
   function setUp(more: Record<string, string> = {}): Promise<{ status: number; text: string }> {
@@ -232,13 +232,11 @@ describe.runIf(process.env.CI)("npm run setup", { timeout: 600_000 }, () => {
     });
     undo.push(() => stop(publisher));
     await expect
-      .poll(
-        () =>
-          fetch(`${env.SITE_URL}/revision.json`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 200_000 },
+      .poll(() =>
+        fetch(`${env.SITE_URL}/revision.json`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     const hook = { DEPLOY_HOOK_URL: `${env.SITE_URL}/publish/knock` };

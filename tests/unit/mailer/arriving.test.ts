@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
@@ -15,10 +15,8 @@ beforeAll(async () => {
   await backend.db.query("update site_settings set time_zone = $1 where id", [zone]);
   await backend.deliverMail();
   admin = await signUpAdmin(backend);
-}, 120_000);
+});
 afterAll(() => backend.close());
-
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Mail {
   to: string;
@@ -32,7 +30,7 @@ async function expectMail(to: string, subject: string, ...sentences: string[]): 
     const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
     return mails.filter((mail) => mail.to === to && mail.subject === subject);
   };
-  await vi.waitFor(async () => expect(await find(), subject).toHaveLength(1), { timeout: 40_000 });
+  await expect.poll(() => find(), { message: subject }).toHaveLength(1);
   const [mail] = await find();
   const text = mail?.text.replace(/\s+/g, " ");
   for (const sentence of sentences) expect(text).toContain(sentence);

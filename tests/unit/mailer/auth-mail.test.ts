@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
 const person = { email: "ada@unit.test", password: "a password for tests" };
-/** A busy machine takes its time. */
-const wait = { timeout: 40_000 };
 
-describe("a server of one's own with SMTP_URL", { timeout: 120_000 }, () => {
+describe("a server of one's own with SMTP_URL", () => {
   let backend: Backend;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
   const refused = new Set<string>();
@@ -37,16 +35,13 @@ describe("a server of one's own with SMTP_URL", { timeout: 120_000 }, () => {
     const token_hash = /token_hash=([^&\s]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
     const { data: confirmed } = await visit(backend).auth.verifyOtp({ token_hash, type: "signup" });
     expect(confirmed.user?.email).toBe(person.email);
-    await vi.waitFor(
-      () =>
-        expect(smtp.accepted.map(({ subject }) => subject)).toContain("CPEAA: we have received your sign-up"),
-      wait,
-    );
+    await expect
+      .poll(() => smtp.accepted.map(({ subject }) => subject))
+      .toContain("CPEAA: we have received your sign-up");
     await visit(backend).auth.resetPasswordForEmail(person.email);
-    await vi.waitFor(
-      () => expect(smtp.accepted.map(({ subject }) => subject)).toContain("CPEAA: set a new password"),
-      wait,
-    );
+    await expect
+      .poll(() => smtp.accepted.map(({ subject }) => subject))
+      .toContain("CPEAA: set a new password");
     expect(await (await fetch(`${backend.mailUrl}/api/messages`)).json()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { startInMemory } from "../../support/backend.ts";
@@ -9,10 +9,6 @@ import { signKnock } from "../../support/knock.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const vault = { mailer_url: "https://project.test/functions/v1/mailer", mailer_secret: secret };
-
-/** A busy machine takes its time. */
-const wait = { timeout: 40_000 };
-vi.setConfig({ testTimeout: 120_000 });
 
 let backend: Backend;
 beforeAll(async () => {
@@ -62,9 +58,9 @@ describe("the Edge Function that sends letters", () => {
     const { url } = await deploy(`${smtp.url}?tls.rejectUnauthorized=false`);
     const response = await fetch(url, { method: "POST", body: sent?.body, headers: sent?.headers });
     expect(response.status).toBe(202);
-    await vi.waitFor(() => expect(smtp.accepted.map(({ to }) => to)).toEqual(["ada@edge.test"]), wait);
+    await expect.poll(() => smtp.accepted.map(({ to }) => to)).toEqual(["ada@edge.test"]);
     expect(smtp.accepted[0]?.subject).toBe("Welcome to CPEAA: your membership is approved");
-    await vi.waitFor(async () => expect(await countUnsent()).toBe(0), wait);
+    await expect.poll(() => countUnsent()).toBe(0);
   });
 
   test("called twice at once sends no letter twice", async () => {
@@ -75,7 +71,7 @@ describe("the Edge Function that sends letters", () => {
     const { url } = await deploy(smtp.url);
     const responses = await Promise.all([call(url, "one"), call(url, "two")]);
     expect(responses.map(({ status }) => status)).toEqual([202, 202]);
-    await vi.waitFor(async () => expect(await countUnsent()).toBe(0), wait);
+    await expect.poll(() => countUnsent()).toBe(0);
     expect(smtp.accepted.map(({ to }) => to).sort()).toEqual(recipients.sort());
     expect(new Set(smtp.accepted.map(({ session }) => session)).size).toBe(2);
   });
@@ -91,7 +87,7 @@ describe("the Edge Function that sends letters", () => {
     expect(await countUnsent()).toBe(1);
     expect(smtp.accepted).toEqual([]);
     expect((await call(url, "two")).status).toBe(202);
-    await vi.waitFor(async () => expect(await countUnsent()).toBe(0), wait);
+    await expect.poll(() => countUnsent()).toBe(0);
     expect((await call(url, "two")).status).toBe(401);
   });
 

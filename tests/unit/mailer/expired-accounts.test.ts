@@ -1,10 +1,8 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { connectWithoutSession } from "../../../src/data/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test("A sender deletes an account whose merge can no longer be undone, with its photo, and no other", async () => {
   const backend = await startInMemory();
@@ -44,9 +42,7 @@ test("A sender deletes an account whose merge can no longer be undone, with its 
     (await backend.db.query<{ email: string }>("select email from profiles order by email")).rows.map(
       ({ email }) => email,
     );
-  await vi.waitFor(async () => expect(await look()).toEqual(["kept@unit.test", "waiting@unit.test"]), {
-    timeout: 40_000,
-  });
+  await expect.poll(() => look()).toEqual(["kept@unit.test", "waiting@unit.test"]);
   const { rows: left } = await backend.db.query(
     "select name from storage.objects where bucket_id = 'profile-photos'",
   );

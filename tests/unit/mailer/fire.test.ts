@@ -15,7 +15,7 @@ test("Two senders that are killed at random moments lose no letter, and send non
   expect(once + twice).toBe(200);
   expect(twice).toBeLessThanOrEqual(kills);
   await backend.close();
-}, 240_000);
+});
 
 test("The tally finds a letter that was lost, one that came three times, and one that came twice without need", () => {
   const mail = (messageId: string, session: string) => ({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
@@ -59,10 +59,6 @@ async function startMailer(backend: Backend, smtpUrl: string, more: Partial<type
   return { lines };
 }
 
-/** A busy machine takes its time. */
-const wait = { timeout: 40_000 };
-vi.setConfig({ testTimeout: 120_000 });
-
 describe("the embedded backend", () => {
   test("An approval is one mail in the mailbox, by SMTP, with the addresses of this site", async () => {
     const backend = await startInMemory({ siteUrl: "http://localhost:4999" });
@@ -73,7 +69,7 @@ describe("the embedded backend", () => {
       (await readMails(backend)).filter(
         ({ subject }) => subject === "Welcome to CPEAA: your membership is approved",
       );
-    await vi.waitFor(async () => expect(await find()).toHaveLength(1), wait);
+    await expect.poll(() => find()).toHaveLength(1);
     const [mail] = await find();
     expect(mail?.to).toBe("ada@unit.test");
     expect(mail?.text).toContain("Dear A Person,");
@@ -91,11 +87,9 @@ describe("the embedded backend", () => {
     for (const start of ["second", "third"]) {
       const backend = await startInFolder(folder.path);
       await backend.deliverMail();
-      await vi.waitFor(
-        async () =>
-          expect(await readStored(backend, "ada@unit.test"), start).toMatchObject({ state: "sent" }),
-        wait,
-      );
+      await expect
+        .poll(() => readStored(backend, "ada@unit.test"), { message: start })
+        .toMatchObject({ state: "sent" });
       expect(await readMails(backend), start).toHaveLength(1);
       await backend.close();
     }
@@ -120,12 +114,10 @@ describe("a sender", () => {
     onTestFinished(smtp.close);
     for (const name of ["gone", "full", "ada"]) await owe(backend, `${name}@unit.test`);
     await startMailer(backend, smtp.url);
-    await vi.waitFor(() => expect(smtp.accepted.map(({ to }) => to)).toEqual(["ada@unit.test"]), wait);
-    await vi.waitFor(
-      async () =>
-        expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent", reason: null }),
-      wait,
-    );
+    await expect.poll(() => smtp.accepted.map(({ to }) => to)).toEqual(["ada@unit.test"]);
+    await expect
+      .poll(() => readStored(backend, "ada@unit.test"))
+      .toMatchObject({ state: "sent", reason: null });
     const gone = await readStored(backend, "gone@unit.test");
     expect(gone).toMatchObject({ state: "failed", attempts: 1 });
     expect(gone?.reason).toContain("No such person here");
@@ -142,16 +134,14 @@ describe("a sender", () => {
     await away.close();
     await owe(backend, "ada@unit.test");
     const { lines } = await startMailer(backend, away.url);
-    await vi.waitFor(() => expect(lines).toHaveLength(1), wait);
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toContain("ECONNREFUSED");
     expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "waiting" });
     const back = await openSmtp({ port: Number(new URL(away.url).port) });
     onTestFinished(back.close);
-    await vi.waitFor(
-      async () =>
-        expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent", attempts: 1 }),
-      wait,
-    );
+    await expect
+      .poll(() => readStored(backend, "ada@unit.test"))
+      .toMatchObject({ state: "sent", attempts: 1 });
   });
 
   test("A letter whose facts nobody can read fails with the reason, and is not lost", async () => {
@@ -160,10 +150,7 @@ describe("a sender", () => {
     onTestFinished(smtp.close);
     await owe(backend, "ada@unit.test", { wrong: true });
     await startMailer(backend, smtp.url);
-    await vi.waitFor(
-      async () => expect(await readStored(backend, "ada@unit.test")).toMatchObject({ state: "failed" }),
-      wait,
-    );
+    await expect.poll(() => readStored(backend, "ada@unit.test")).toMatchObject({ state: "failed" });
     expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("It could not be written");
     expect(smtp.accepted).toEqual([]);
   });
@@ -175,7 +162,7 @@ describe("a sender", () => {
     for (const name of ["ada", "ben", "cid"]) await owe(backend, `${name}@unit.test`);
     const begun = performance.now();
     await startMailer(backend, smtp.url, { spacing: 700 });
-    await vi.waitFor(() => expect(smtp.accepted).toHaveLength(3), wait);
+    await expect.poll(() => smtp.accepted).toHaveLength(3);
     expect(performance.now() - begun).toBeGreaterThan(1400);
   });
 
@@ -185,7 +172,7 @@ describe("a sender", () => {
     onTestFinished(smtp.close);
     await owe(backend, "ada@unit.test");
     await startMailer(backend, smtp.url);
-    await vi.waitFor(() => expect(smtp.accepted).toHaveLength(1), wait);
+    await expect.poll(() => smtp.accepted).toHaveLength(1);
     const { rows } = await backend.db.query<{ message_id: string }>("select message_id from outbox");
     expect(smtp.accepted[0]?.messageId).toBe(`<${rows[0]?.message_id}@unit.test>`);
   });

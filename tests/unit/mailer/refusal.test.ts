@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { type Listening, listen } from "../../../scripts/backend/listen.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
@@ -9,8 +9,6 @@ import { letterKinds } from "../../../src/domain/letter.ts";
 import { isRefusable, parseRefusalToken } from "../../../src/domain/refusal.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 import { plainEvent } from "../../support/event.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const siteUrl = "https://alumni.example";
 
@@ -47,7 +45,7 @@ async function receive(email: string, kind: "event_reminder" | "registration") {
     report: () => undefined,
   });
   mailer.start();
-  await vi.waitFor(() => expect(smtp.accepted.map(({ to }) => to)).toContain(email), { timeout: 40_000 });
+  await expect.poll(() => smtp.accepted.map(({ to }) => to)).toContain(email);
   await mailer.stop();
   const { headers = {}, text = "" } = smtp.accepted.find(({ to }) => to === email) ?? {};
   const address = /^<(.+)>$/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";

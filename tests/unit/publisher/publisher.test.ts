@@ -46,7 +46,7 @@ describe("publishing", () => {
     await stage.publisher.publishFirst();
     stage.publisher.start();
     stage.source.change();
-    await expect.poll(() => readHome(stage.releases), { timeout: 20_000 }).toBe("<html>index 2</html>");
+    await expect.poll(() => readHome(stage.releases)).toBe("<html>index 2</html>");
   });
 
   test("what changes during a build is built after it, by one build more", async () => {
@@ -241,7 +241,7 @@ describe("after a failure", () => {
       if (stage.source.builds < 4) throw new TypeError("terminated");
     };
     await publish(stage);
-    await expect.poll(() => readHome(stage.releases), { timeout: 20_000 }).toBe("<html>index 2</html>");
+    await expect.poll(() => readHome(stage.releases)).toBe("<html>index 2</html>");
     expect(stage.source.builds).toBe(4);
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { compareSites } from "../../../scripts/bench/publish/compare.ts";
 import { makeEdit, makeRandom } from "../../../scripts/bench/publish/edits.ts";
@@ -13,8 +13,6 @@ import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts
 const siteUrl = "http://localhost:4321";
 /** Freezes time while two builds are compared. */
 const moment = String(Math.floor(Date.now() / 1000));
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let backend: Backend;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -42,7 +40,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-async function buildAfter(previous: string | null, limit = 120_000) {
+async function buildAfter(previous: string | null, limit = 600_000) {
   const draft = await mkdtemp(join(folder.path, "draft-"));
   const built = await builder.build(draft, previous, AbortSignal.timeout(limit));
   return { draft, fresh: built.fresh };

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
 import type { Status } from "../../../scripts/publisher/state.ts";
 import { publishNow } from "../../../src/data/revision.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { signKnock } from "../../support/knock.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 let backend: Backend;
@@ -45,7 +43,7 @@ async function getStatus(): Promise<Partial<Status>> {
 }
 
 async function waitFor(state: Status["state"], revision: number): Promise<void> {
-  await expect.poll(getStatus, { timeout: 120_000, interval: 50 }).toMatchObject({ state, revision });
+  await expect.poll(getStatus, { interval: 50 }).toMatchObject({ state, revision });
 }
 
 async function knock(): Promise<number> {
@@ -101,10 +99,10 @@ test("the service publishes what it is knocked for, keeps a rollback until Publi
         await knock();
         return (await getStatus()).state;
       },
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe("idle");
-  await expect.poll(readNews, { timeout: 60_000 }).toContain("Second news");
+  await expect.poll(readNews).toContain("Second news");
 
   const ended = once(service, "exit");
   service.kill("SIGTERM");
