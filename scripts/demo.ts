@@ -41,6 +41,7 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   }
   await rm(mark, { force: true });
   await backend.deliverMail();
+  backend.watchMoments();
   return backend;
 }
 

@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { postAuthMail } from "./auth-mail.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
+import { publishDue } from "./due.ts";
 import type { S3Bucket } from "./files/s3.ts";
 import { AddressChanges } from "./gateway/address-change.ts";
 import { decideConditions } from "./gateway/mail-conditions.ts";
@@ -50,6 +51,8 @@ export interface Backend extends Secrets {
   isNew: boolean;
   /** Starts sending the outbox's letters. */
   deliverMail(): Promise<void>;
+  /** Starts publishing what was scheduled, as it becomes due. */
+  watchMoments(): void;
   close(): Promise<void>;
 }
 
@@ -94,7 +97,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const deliverMail = async () => {
       undo.push(await deliverLetters({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
-    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, isNew, deliverMail, close };
+    const watchMoments = () => undo.push(publishDue(db));
+    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, isNew, deliverMail, watchMoments, close };
   } catch (error) {
     await close();
     throw error;

@@ -1065,7 +1065,8 @@ export type Database = {
           /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
-          published_at: string;
+          /** Public from here on; null for a draft */
+          published_at: string | null;
           title: string;
           /** Null until the item is edited */
           updated_at: string | null;
@@ -1077,7 +1078,7 @@ export type Database = {
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
-          published_at?: string;
+          published_at?: string | null;
           title: string;
           updated_at?: string | null;
         };
@@ -1088,7 +1089,7 @@ export type Database = {
           id?: string;
           image_alt?: string | null;
           image_url?: string | null;
-          published_at?: string;
+          published_at?: string | null;
           title?: string;
           updated_at?: string | null;
         };

@@ -50,7 +50,7 @@ grant select on public.site_revision to anon, authenticated; -- written by trigg
 -- not cause a rebuild. A transaction-local flag limits it to one bump per transaction. The triggers are
 -- deferred, so that this row, which every writer needs, is locked last, at commit. Locked earlier, it
 -- would deadlock with a transaction that holds a content row and waits for the revision.
-create function private.bump_site_revision() returns trigger
+create function private.raise_site_revision() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -62,6 +62,25 @@ begin
     update public.site_revision set revision = revision + 1, changed_at = now() where id returning revision into risen;
     perform set_config('private.bumped_by', this_transaction, true);
     perform pg_notify('site_revision', risen::text);
+  end if;
+end $$;
+
+create function private.bump_site_revision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.raise_site_revision();
+  return null;
+end $$;
+
+-- The same for entries that are hidden until their `published_at`: a draft costs no build. What becomes public within
+-- the minute raises it now, because publish_due may have looked already when this transaction ends.
+create function private.bump_when_public() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
+    perform private.raise_site_revision();
   end if;
   return null;
 end $$;
@@ -115,8 +134,13 @@ as $$ select address !~ '[\s"''`<>\\]' and (address ~ '^https?://.' or address !
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$ select char_length(address) <= 254 and address ~ '^[^\s@"`<>\\]+@[^\s@"''`<>\\]+$' $$;
+-- Moments of publication that every clock and calendar can tell.
+create function private.is_publication(moment timestamptz) returns boolean
+language sql immutable set search_path = ''
+as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
-grant execute on function private.is_web_address(text), private.is_email_address(text) to authenticated;
+grant execute on function private.is_web_address(text), private.is_email_address(text),
+  private.is_publication(timestamptz) to authenticated;
 grant execute on function private.is_web_address(text) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does

@@ -84,6 +84,20 @@ begin
   end if;
 end $$;
 
+-- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
+-- may only add an entry must see that it is there, and an insert answers its row.
+create function private.works_on(resource text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_super_admin() or exists (
+    select from public.user_roles held
+      join public.roles r on r.id = held.role_id
+      join public.profiles p on p.id = held.user_id
+    where held.user_id = auth.uid() and p.is_approved and p.is_confirmed and r.permissions -> resource <> '[]'
+  );
+end $$;
+
 create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
@@ -107,6 +121,7 @@ as $$ select coalesce(current_setting('private.bringing_back', true) = pg_curren
 
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
 grant execute on function private.may(text, text) to authenticated;
+grant execute on function private.works_on(text) to anon, authenticated; -- a policy for both asks it
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.

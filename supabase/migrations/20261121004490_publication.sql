@@ -1,0 +1,22 @@
+-- Publication: what was scheduled becomes public at its moment without anybody's doing. The policies show it from then on;
+-- the website is built anew because the revision rises.
+--
+-- What is due is compared with the time of the last rise, so nothing is noted anywhere: a look that finds nothing reads
+-- an index and writes nothing. Locked, so that of two that look at once the second sees what the first raised.
+create function private.publish_due() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.site_revision r where
+    exists (select from public.news t where t.published_at > r.changed_at and t.published_at <= now())
+  for update;
+  if found then perform private.raise_site_revision(); end if;
+end $$;
+
+-- The embedded backend looks by itself (scripts/backend/due.ts).
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    execute $cron$ select cron.schedule('publish-due', '5 seconds', 'select private.publish_due()') $cron$;
+  end if;
+end $$;
