@@ -98,7 +98,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       undo.push(await deliverLetters({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
     const watchMoments = () => undo.push(publishDue(db));
-    return { ...secrets, url: project.url, mailUrl: toUrl(mail), db, isNew, deliverMail, watchMoments, close };
+    return {
+      ...secrets,
+      url: project.url,
+      mailUrl: toUrl(mail),
+      db,
+      isNew,
+      deliverMail,
+      watchMoments,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

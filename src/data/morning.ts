@@ -1,4 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
+import { isDated, now } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 
@@ -33,15 +34,16 @@ export interface LatestNews {
   published_at: string;
 }
 
-/** The latest news item, or null. */
+/** The latest news item that visitors see, or null. */
 export async function getLatestNews(client: Client): Promise<LatestNews | null> {
   const response = await client
     .from("news")
     .select("id, title, published_at")
+    .lte("published_at", now)
     .order("published_at", { ascending: false })
     .order("id")
     .limit(1);
-  return getData(response, readFailures.news)[0] ?? null;
+  return getData(response, readFailures.news).find(isDated) ?? null;
 }
 
 /** The time zone of the association's events and news. */

@@ -1,16 +1,18 @@
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
-import type { NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
+import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
+import { isDated } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithPicture } from "./pictures.ts";
+import { filterPublication } from "./publication.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-/** All items, newest first. */
+/** All published items as a visitor reads them, newest first. */
 export async function listNews(client: Client): Promise<NewsItem[]> {
-  return getAllRows(
+  const items = await getAllRows(
     (from, to) =>
       client
         .from("news")
@@ -20,12 +22,13 @@ export async function listNews(client: Client): Promise<NewsItem[]> {
         .range(from, to),
     readFailures.news,
   );
+  return items.filter(isDated);
 }
 
-/** A news item with its event, or null. */
+/** A published item with its event as a visitor reads them, or null. */
 export async function getNewsItem(client: Client, id: string) {
   const found = await client.from("news").select("*, event:events(id, title)").eq("id", id).limit(1);
-  return getData(found, readFailures.newsItem)[0] ?? null;
+  return getData(found, readFailures.newsItem).find(isDated) ?? null;
 }
 
 export interface FoundNews {
@@ -34,7 +37,7 @@ export interface FoundNews {
   total: number;
 }
 
-/** Filtered items from index `from` on, newest first; the news page loads more on demand. */
+/** Filtered items as a visitor reads them, from index `from` on, newest first; the news page loads more on demand. */
 export async function searchPublicNews(
   client: Client,
   filter: NewsFilter,
@@ -42,13 +45,14 @@ export async function searchPublicNews(
   count: number,
 ): Promise<FoundNews> {
   const response = await findNews(client, filter).range(from, from + count - 1);
-  const items = getData(response, readFailures.news);
+  const items = getData(response, readFailures.news).filter(isDated);
   return { items, total: response.count ?? items.length };
 }
 
-/** One page of the back office's list, newest first. */
-export async function searchNews(client: Client, list: NewsList): Promise<Page<NewsItem>> {
-  return getPage(await findNews(client, list).range(...getPageRange(list.page)), readFailures.news);
+/** One page of the back office's list: drafts, then what is scheduled, then the newest. */
+export async function searchNews(client: Client, list: NewsList): Promise<Page<NewsEntry>> {
+  const found = filterPublication(findNews(client, list), list.publication);
+  return getPage(await found.range(...getPageRange(list.page)), readFailures.news);
 }
 
 function findNews(client: Client, { q, category }: NewsFilter) {
@@ -66,7 +70,6 @@ export const newsFailures = {
 
 const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
 
-/** The database sets the publication time. */
 export async function addNewsItem(
   client: Client,
   { image, image_alt, ...fields }: NewsFields,
@@ -89,7 +92,7 @@ export async function addNewsItem(
 /** The database sets the time of the edit. */
 export async function saveNewsItem(
   client: Client,
-  before: NewsItem,
+  before: NewsEntry,
   { image, image_alt, ...fields }: NewsFields,
 ): Promise<void> {
   await saveWithPicture(client, {
@@ -107,6 +110,6 @@ export async function saveNewsItem(
   });
 }
 
-export async function removeNewsItem(client: Client, { id }: Pick<NewsItem, "id">): Promise<void> {
+export async function removeNewsItem(client: Client, { id }: Pick<NewsEntry, "id">): Promise<void> {
   await removeRow(client, "news", id, newsFailures.remove);
 }

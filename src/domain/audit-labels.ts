@@ -106,7 +106,7 @@ const fieldLabels: Labels = {
   person_id: "Person",
   profile_id: "Person",
   profile_image_url: "Photo",
-  published_at: "Date",
+  published_at: "Publication",
   recipient_id: "Recipient",
   shows: "What it shows",
   stats: "Home page figures",

@@ -1,21 +1,25 @@
 import * as z from "zod/mini";
 import { chosen, optionalId, pictureChoice, pictureWords, requiredText } from "./fields.ts";
-import { type NewsItem, newsCategories } from "./news.ts";
+import { type NewsEntry, newsCategories } from "./news.ts";
+import { publication, toPublicationDraft } from "./publication-form.ts";
 
-export const newsSchema = z.object({
-  title: requiredText("a title", 200),
-  /** HTML; the only rule is the database's size limit. */
-  content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
-  category: chosen(newsCategories, "a category"),
-  image: pictureChoice(),
-  image_alt: pictureWords(),
-  event_id: optionalId(),
-});
-export type NewsDraft = z.input<typeof newsSchema>;
-export type NewsFields = z.output<typeof newsSchema>;
+/** `before` is the item being edited. */
+export const getNewsSchema = (before: NewsEntry | null) =>
+  z.object({
+    title: requiredText("a title", 200),
+    /** HTML; the only rule is the database's size limit. */
+    content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
+    category: chosen(newsCategories, "a category"),
+    image: pictureChoice(),
+    image_alt: pictureWords(),
+    event_id: optionalId(),
+    published_at: publication(before),
+  });
+export type NewsDraft = z.input<ReturnType<typeof getNewsSchema>>;
+export type NewsFields = z.output<ReturnType<typeof getNewsSchema>>;
 
 /** Initial values: an existing item's, or a new one's. */
-export function toNewsDraft(item: NewsItem | null): NewsDraft {
+export function toNewsDraft(item: NewsEntry | null): NewsDraft {
   return {
     title: item?.title ?? "",
     content: item?.content ?? "",
@@ -23,5 +27,6 @@ export function toNewsDraft(item: NewsItem | null): NewsDraft {
     image: "keep",
     image_alt: item?.image_alt ?? "",
     event_id: item?.event_id ?? "",
+    published_at: toPublicationDraft(item),
   };
 }

@@ -1,5 +1,6 @@
 import { defineChoice, type ValueOf } from "./choice.ts";
 import { type List, parseList, type Words } from "./list.ts";
+import { type PublicationState, type Published, publicationStates } from "./publication.ts";
 import type { Row } from "./row.ts";
 
 export const newsCategories = defineChoice(
@@ -15,8 +16,10 @@ export const newsCategories = defineChoice(
 
 type NewsCategory = ValueOf<typeof newsCategories>;
 
-/** Moments are ISO 8601 with zone. */
-export type NewsItem = Row<"news">;
+/** In the back office: with drafts and what is scheduled. Moments are ISO 8601 with zone. */
+export type NewsEntry = Row<"news">;
+/** As visitors read it. */
+export type NewsItem = Published<NewsEntry>;
 
 export const homeNewsCount = 3;
 
@@ -34,11 +37,13 @@ export interface NewsFilter {
   category: NewsCategory | null;
 }
 
-export type NewsList = NewsFilter & List;
+export interface NewsList extends NewsFilter, List {
+  publication: PublicationState | null;
+}
 
 /** Parses a list's query string: "?q=pump&category=event&page=2". */
 export function parseNewsList(words: Words): NewsList {
-  return parseList(words, { category: newsCategories });
+  return parseList(words, { category: newsCategories, publication: publicationStates });
 }
 
 export function formatNewsFilter({ q, category }: NewsFilter): string {

@@ -65,6 +65,8 @@ const kept = new Set([
   "is_online",
   "cover_image_url",
   "profile_id",
+  // An earlier text is brought back to visitors, and not away from them.
+  "published_at",
 ]);
 
 /** The id of another entry, in a column that refers to it. */

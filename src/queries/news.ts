@@ -1,7 +1,7 @@
 import { bringBack } from "../data/bring-back.ts";
 import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } from "../data/news.ts";
 import { readFailures } from "../domain/failures.ts";
-import type { NewsItem, NewsList } from "../domain/news.ts";
+import type { NewsEntry, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import { cleanRichText } from "../stores/rich-text.ts";
 import { asUser } from "./call.ts";
@@ -24,7 +24,7 @@ export const newsAddition = saving({
 });
 
 export const newsEdit = saving({
-  call: ({ before, fields }: Edited<NewsItem, NewsFields>) =>
+  call: ({ before, fields }: Edited<NewsEntry, NewsFields>) =>
     asUser(saveNewsItem)(before, clean(fields, before)),
   changes: "news",
   success: "News item updated successfully",
@@ -32,7 +32,7 @@ export const newsEdit = saving({
 });
 
 export const newsRemoval = write({
-  call: (item: NewsItem) => asUser(removeNewsItem)(item),
+  call: (item: NewsEntry) => asUser(removeNewsItem)(item),
   changes: "news",
   success: "News item deleted successfully",
   failure: newsFailures.remove,
@@ -41,7 +41,7 @@ export const newsRemoval = write({
 });
 
 /** Keeps unedited content exactly as stored, so that two people can edit different fields. */
-function clean(fields: NewsFields, before?: NewsItem): NewsFields {
+function clean(fields: NewsFields, before?: NewsEntry): NewsFields {
   const { content } = fields;
   return content === before?.content ? fields : { ...fields, content: cleanRichText(content) };
 }

@@ -9,7 +9,7 @@ import {
   newsPageSize,
 } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
-import { openClient } from "./client.ts";
+import { openVisitor } from "./client.ts";
 import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
 
 interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
@@ -45,7 +45,7 @@ export function showMoreNews(): Promise<void> {
   return loadNews();
 }
 
-const openSearch = () => Promise.all([openClient(), import("../data/news.ts")]);
+const openSearch = () => Promise.all([openVisitor(), import("../data/news.ts")]);
 
 /** Preloads the search's code. */
 export function prepareNewsSearch(): void {
@@ -81,10 +81,10 @@ export interface LiveNewsItem {
   picture: LivePicture | null;
 }
 
-/** The item's current data, or null. */
+/** The item's current data, or null. Of what is hidden administrators see as little here as visitors. */
 export async function getLiveNewsItem(id: string, isFormatted: boolean): Promise<LiveNewsItem | null> {
   if (!isUuid(id)) return null;
-  const [client, { getNewsItem }] = await Promise.all([openClient(), import("../data/news.ts")]);
+  const [client, { getNewsItem }] = await Promise.all([openVisitor(), import("../data/news.ts")]);
   const item = await getNewsItem(client, id);
   if (!item) return null;
   const { event, content, image_url } = item;

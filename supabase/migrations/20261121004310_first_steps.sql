@@ -12,7 +12,7 @@ as $$
     ('hero', exists (select from public.hero_section)),
     ('officers', exists (select from public.officers)),
     ('people', exists (select from public.roster_entries) or (select count(*) > 1 from public.profiles)),
-    ('news', exists (select from public.news)),
+    ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events)),
     ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent'))
   ) s (step, is_done)

@@ -20,6 +20,7 @@ const fields: NewsFields = {
   image: picture("first"),
   image_alt: "A pump",
   event_id: null,
+  published_at: "now",
 };
 
 async function empty() {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("news", () => {
-  test("Everyone can read news", async () => {
+  test("Everyone reads what is published", async () => {
     const item = await addItem();
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listNews(client), name).toEqual([item]);

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { type NewsItem, newsCategories } from "../../domain/news.ts";
-import { type NewsDraft, type NewsFields, newsSchema, toNewsDraft } from "../../domain/news-form.ts";
+import { type NewsEntry, newsCategories } from "../../domain/news.ts";
+import { getNewsSchema, type NewsDraft, type NewsFields, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { newsAddition, newsEdit } from "../../queries/news.ts";
 import { siteSettings } from "../../queries/settings.ts";
@@ -14,13 +14,14 @@ import ChoiceField from "../frame/ChoiceField.tsx";
 import DescribedPicture from "../frame/DescribedPicture.tsx";
 import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import ContentField from "./ContentField.tsx";
 import NewsPreview from "./NewsPreview.tsx";
 
 interface Props {
   /** Null for a new one. */
-  item: NewsItem | null;
+  item: NewsEntry | null;
   timeZone: string;
   onClose: () => void;
 }
@@ -29,8 +30,8 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const formatsNews = useQuery(siteSettings).data?.formats_news ?? false;
-  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsItem>({
-    schema: newsSchema,
+  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsEntry>({
+    schema: getNewsSchema,
     entry: item,
     toDraft: toNewsDraft,
     draft: `news:${item?.id ?? "new"}`,
@@ -49,8 +50,8 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       show={{
         content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
         event_id: (id) => <EventTitle id={String(id ?? "")} />,
+        published_at: (value) => describePublication(value, timeZone),
       }}
-      note="Visitors see this a few seconds after you submit."
       isBlocked={isPictureBusy}
       onClose={onClose}
     >
@@ -70,6 +71,13 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         isSaving={state.isBusy}
       />
       <EventSelect control={form.control} name="event_id" hint="Its page lists this item." />
+      <PublicationField
+        control={form.control}
+        name="published_at"
+        entry={item}
+        insiders="those who work on news"
+        timeZone={timeZone}
+      />
       <div>
         <Button tone="line" onClick={() => setPreviewing(true)}>
           <Eye aria-hidden="true" size={18} />

@@ -1,19 +1,22 @@
 import { Newspaper } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import { type NewsEntry, newsCategories } from "../../domain/news.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { newsRemoval } from "../../queries/news.ts";
+import { newsPublishing } from "../../queries/publication.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import { useMay } from "../frame/May.tsx";
+import PublicationBadge from "../frame/PublicationBadge.tsx";
+import PublishButton from "../frame/PublishButton.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
-  items: readonly NewsItem[];
+  items: readonly NewsEntry[];
   timeZone: string;
-  onEdit: (item: NewsItem) => void;
+  onEdit: (item: NewsEntry) => void;
 }
 
 export default function NewsGrid({ items, timeZone, onEdit }: Props) {
@@ -27,9 +30,11 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
           <div className="flex flex-1 flex-col p-5">
             <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
               <Badge>{getLabel(newsCategories, item.category)}</Badge>
-              <time dateTime={item.published_at}>
-                {formatMoment(item.published_at, datePatterns.detail, timeZone)}
-              </time>
+              <PublicationBadge entry={item} timeZone={timeZone}>
+                {(moment) => (
+                  <time dateTime={moment}>{formatMoment(moment, datePatterns.detail, timeZone)}</time>
+                )}
+              </PublicationBadge>
             </p>
             <h2 dir="auto" className="mt-3 text-xl wrap-anywhere">
               {item.title}
@@ -37,7 +42,8 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-sm text-muted wrap-anywhere">
               {joinParagraphs(readParagraphs(item.content))}
             </p>
-            <div className="-mr-2.5 mt-auto -mb-2.5 flex justify-end border-t border-line pt-2">
+            <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-between border-t border-line pt-2">
+              {may("news:update") ? <PublishButton entry={item} write={newsPublishing} /> : <span />}
               <RowActions
                 name={item.title}
                 isBusy={removal.isBusy}

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import { type NewsEntry, newsCategories } from "../../domain/news.ts";
 import type { NewsDraft } from "../../domain/news-form.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import { cleanRichText, toPageText } from "../../stores/rich-text.ts";
@@ -11,7 +11,7 @@ import TextBody from "../../ui/TextBody.tsx";
 import { usePreview } from "../../ui/usePreview.ts";
 
 interface Props {
-  item: NewsItem | null;
+  item: NewsEntry | null;
   fields: NewsDraft;
   timeZone: string;
   formatsNews: boolean;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type NewsItem, newsCategories, parseNewsList } from "../../domain/news.ts";
+import { type NewsEntry, newsCategories, parseNewsList } from "../../domain/news.ts";
 import { newsPage } from "../../queries/news.ts";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
@@ -7,6 +7,7 @@ import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
+import PublicationFilter from "../frame/PublicationFilter.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import NewsGrid from "./NewsGrid.tsx";
@@ -16,7 +17,7 @@ const NewsForm = loadWindow(() => import("./NewsForm.tsx"));
 export default function NewsScreen() {
   const list = useList(parseNewsList);
   const query = useQuery(newsPage(list));
-  const form = useEntryWindow<NewsItem>();
+  const form = useEntryWindow<NewsEntry>();
   return (
     <EntryList
       resource="news"
@@ -29,13 +30,16 @@ export default function NewsScreen() {
       }
       search={{ placeholder: "Search news...", q: list.q }}
       filters={
-        <FilterSelect
-          name="category"
-          label="Category"
-          all="All Categories"
-          choice={newsCategories}
-          value={list.category}
-        />
+        <>
+          <FilterSelect
+            name="category"
+            label="Category"
+            all="All Categories"
+            choice={newsCategories}
+            value={list.category}
+          />
+          <PublicationFilter value={list.publication} />
+        </>
       }
       drafts={<DraftList noun="news" onOpen={form.openDraft} />}
       query={query}

@@ -30,6 +30,7 @@ interface Shown {
 export function toReadable({ table, field, value, timeZone, names }: Shown): string {
   const choice = choices[`${table}.${field}`];
   const reference = getReference(field, value);
+  if (value === null && field === "published_at") return "Draft";
   if (value === null || value === undefined || value === "") return "Nothing";
   if (reference) return names.get(reference) ?? "What was deleted since";
   if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(String).join("\n");

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { documentSchema, toDocumentDraft } from "../../../src/domain/document-form.ts";
-import { newsSchema, toNewsDraft } from "../../../src/domain/news-form.ts";
+import { getNewsSchema, toNewsDraft } from "../../../src/domain/news-form.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { compareLimit } from "../../support/limits.ts";
+
+const newsSchema = getNewsSchema(null);
 
 describe("A news item's form", () => {
   test("begins as an announcement that keeps its picture, and needs a title and a known category", () => {
@@ -15,6 +17,7 @@ describe("A news item's form", () => {
       image: "keep",
       image_alt: "",
       event_id: "",
+      published_at: "now",
     });
     expect(newsSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
     expect(newsSchema.parse({ ...draft, title: " A " }).title).toBe("A");

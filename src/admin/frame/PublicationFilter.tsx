@@ -1,0 +1,14 @@
+import { type PublicationState, publicationStates } from "../../domain/publication.ts";
+import FilterSelect from "./FilterSelect.tsx";
+
+export default function PublicationFilter({ value }: { value: PublicationState | null }) {
+  return (
+    <FilterSelect
+      name="publication"
+      label="Publication"
+      all="Published or not"
+      choice={publicationStates}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Titled } from "../../data/publication.ts";
+import { getPublicationState } from "../../domain/publication.ts";
+import type { Write } from "../../queries/write.ts";
+import Button from "../../ui/Button.tsx";
+import { useWrite } from "./useWrite.ts";
+
+interface Props {
+  entry: Titled;
+  write: Write<Titled, void>;
+}
+
+/** Shows a draft or a scheduled entry to visitors at once. */
+export default function PublishButton({ entry, write }: Props) {
+  const { run, isBusy } = useWrite(write);
+  if (getPublicationState(entry, new Date()) === "published") return null;
+  return (
+    <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => run(entry)}>
+      Publish now<span className="sr-only">: {entry.title}</span>
+    </Button>
+  );
+}

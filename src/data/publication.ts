@@ -1,0 +1,37 @@
+import { now, type PublicationState, type Publishable } from "../domain/publication.ts";
+import type { Client } from "./client.ts";
+import { DataError, getData } from "./result.ts";
+
+export type PublishedTable = "news";
+
+/** What can be published in a list. */
+export interface Titled extends Publishable {
+  id: string;
+  title: string;
+}
+
+interface Filter {
+  is(column: "published_at", value: null): this;
+  gt(column: "published_at", value: string): this;
+  lte(column: "published_at", value: string): this;
+}
+
+/** Null for everything. */
+export function filterPublication<Query extends Filter>(query: Query, state: PublicationState | null): Query {
+  if (state === "draft") return query.is("published_at", null);
+  if (state === "scheduled") return query.gt("published_at", now);
+  return state === "published" ? query.lte("published_at", now) : query;
+}
+
+export const publishFailure = "Failed to publish";
+
+/** `published_at`: a moment, `now`, or null for a draft. */
+export async function setPublication(
+  client: Client,
+  table: PublishedTable,
+  { id, published_at }: Publishable & { id: string },
+): Promise<void> {
+  const response = await client.from(table).update({ published_at }).eq("id", id).select("id");
+  // Row-level security filters without an error.
+  if (getData(response, publishFailure).length === 0) throw new DataError(publishFailure);
+}

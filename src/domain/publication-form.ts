@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { now, type Publishable } from "./publication.ts";
+
+/** Initial value of the field: `now`, a moment, or "" for a draft. A new entry is published at once. */
+export function toPublicationDraft(entry: Publishable | null): string {
+  return entry ? (entry.published_at ?? "") : now;
+}
+
+/** A moment must be to come, unless it is the one of `before`. */
+export function publication(before: Publishable | null) {
+  const isRight = (value: string) =>
+    value === "" || value === now || value === before?.published_at || Date.parse(value) > Date.now();
+  return z.pipe(
+    z.string().check(z.refine(isRight, "Choose a date and time to come.")),
+    z.transform((value) => value || null),
+  );
+}

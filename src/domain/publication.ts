@@ -1,0 +1,37 @@
+import { defineChoice, type ValueOf } from "./choice.ts";
+import { formatTimestamp } from "./time-zone.ts";
+
+/** What visitors see from a moment on: ISO 8601 with zone, and null for a draft. */
+export interface Publishable {
+  published_at: string | null;
+}
+
+/** As visitors read it. */
+export type Published<Entry extends Publishable> = Entry & { published_at: string };
+
+/** What the database reads as its own time: this device's clock may be wrong. */
+export const now = "now";
+
+/** Tells a draft. What is scheduled is the database's to judge, by its own clock. */
+export function isDated<Entry extends Publishable>(entry: Entry): entry is Published<Entry> {
+  return entry.published_at !== null;
+}
+
+/** Filters of a list. */
+export const publicationStates = defineChoice(
+  { draft: "Drafts", scheduled: "Scheduled", published: "Published" },
+  "published",
+);
+export type PublicationState = ValueOf<typeof publicationStates>;
+
+export function getPublicationState({ published_at }: Publishable, at: Date): PublicationState {
+  if (published_at === null) return "draft";
+  return Date.parse(published_at) > at.getTime() ? "scheduled" : "published";
+}
+
+/** Why visitors do not see it, in `timeZone`: "Draft", "Scheduled for Nov 30, 2026, 9:00 AM". Null if they do. */
+export function describeHidden(entry: Publishable, at: Date, timeZone: string): string | null {
+  if (entry.published_at === null) return "Draft";
+  const isPublished = getPublicationState(entry, at) === "published";
+  return isPublished ? null : `Scheduled for ${formatTimestamp(entry.published_at, timeZone)}`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { type PublishedTable, setPublication } from "../../src/data/publication.ts";
+import { getRevision } from "../../src/data/revision.ts";
+import { resources } from "../../src/domain/permission-list.ts";
+import { now } from "../../src/domain/publication.ts";
+import { actorNames, compare, isIn, meetActors } from "./matrix.ts";
+import { admin, expectRefused, member, notAdmins, server, untyped, visitor } from "./personas.ts";
+import { addRow, type Row, readRow } from "./writers.ts";
+
+interface Noun {
+  /** The policy's sentence. */
+  rule: string;
+  table: PublishedTable;
+  resource: keyof typeof resources;
+  row: () => Row;
+}
+
+const nouns: Noun[] = [
+  {
+    rule: "Everyone can read published news, those who work on news drafts too",
+    table: "news",
+    resource: "news",
+    row: () => ({ title: "Under way" }),
+  },
+];
+
+const actors = meetActors();
+const minutes = (number: number) => new Date(Date.now() + number * 60_000).toISOString();
+const hidden = { "a draft": null, "what is scheduled": minutes(60) };
+
+describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
+  const add = (published_at: string | null) => addRow(table, { ...row(), published_at });
+  const sees = async (client: typeof visitor, { id }: Row) =>
+    ((await untyped(client).from(table).select("id").eq("id", id)).data ?? []).length > 0;
+
+  test(rule, async () => {
+    const any = resources[resource].actions.map((action) => `${resource}:${action}` as const);
+    const rows = {
+      shown: await add(minutes(-1)),
+      draft: await add(null),
+      scheduled: await add(minutes(60)),
+    };
+    const findings = [];
+    for (const name of actorNames) {
+      const { client } = actors[name];
+      findings.push(
+        ...compare(`${name} reads what is published`, isIn("everyone", name), await sees(client, rows.shown)),
+        ...compare(`${name} reads a draft`, isIn(any, name), await sees(client, rows.draft)),
+        ...compare(`${name} reads what is scheduled`, isIn(any, name), await sees(client, rows.scheduled)),
+      );
+    }
+    expect(findings).toEqual([]);
+  });
+
+  test("What was scheduled is public from its moment on, by nobody's doing", async () => {
+    const { data } = await untyped(admin)
+      .from(table)
+      .insert({ ...row(), published_at: new Date(Date.now() + 1500).toISOString() })
+      .select()
+      .single()
+      .throwOnError();
+    expect(await sees(visitor, data)).toBe(false);
+    await expect.poll(() => sees(visitor, data), { timeout: 10_000 }).toBe(true);
+  });
+
+  test.each(Object.entries(hidden))("Nobody else changes, publishes or deletes %s", async (_, moment) => {
+    const entry = await add(moment);
+    for (const client of Object.values(notAdmins)) {
+      await untyped(client)
+        .from(table)
+        .update({ published_at: minutes(-1) })
+        .eq("id", entry.id);
+      await expect(
+        setPublication(client, table, { id: String(entry.id), published_at: now }),
+      ).rejects.toThrow();
+      await untyped(client).from(table).delete().eq("id", entry.id);
+      expectRefused(
+        await untyped(client)
+          .from(table)
+          .insert({ ...row(), published_at: moment }),
+      );
+    }
+    expect(await readRow(table, entry.id)).toEqual(entry);
+  });
+
+  test("Publish now takes the database's time; undone, it is what it was", async () => {
+    const entry = await add(null);
+    const id = String(entry.id);
+    await setPublication(admin, table, { id, published_at: now });
+    expect(await sees(member, entry)).toBe(true);
+    const moment = Date.parse(String((await readRow(table, id))?.published_at));
+    expect(Math.abs(moment - Date.now())).toBeLessThan(60_000);
+    await setPublication(admin, table, { id, published_at: null });
+    expect(await sees(member, entry)).toBe(false);
+  });
+
+  test("Drafts and what is scheduled for later raise no revision; publishing and its undoing do", async () => {
+    const count = async (act: () => Promise<unknown>) => {
+      const before = await getRevision(visitor);
+      await act();
+      return (await getRevision(visitor)) - before;
+    };
+    let id = "";
+    const set = (published_at: string | null) => () => setPublication(admin, table, { id, published_at });
+    expect(
+      await count(async () => {
+        id = String((await add(null)).id);
+      }),
+    ).toBe(0);
+    expect(await count(set(minutes(60)))).toBe(0);
+    expect(await count(set(now))).toBe(1);
+    expect(await count(set(null))).toBe(1);
+    expect(await count(set(minutes(0.5))), "due before the next look, perhaps").toBe(1);
+    expect(await count(async () => server.from(table).delete().eq("id", id).throwOnError())).toBe(1);
+  });
+
+  test.each(["infinity", "-infinity", "1066-10-14", "2999-01-01"])(
+    "Nothing is published at %s",
+    async (moment) => {
+      expectRefused(
+        await untyped(admin)
+          .from(table)
+          .insert({ ...row(), published_at: moment }),
+      );
+    },
+  );
+});
+
+test("Neither search nor count tells of hidden news", async () => {
+  const title = `Valve ${crypto.randomUUID()}`;
+  for (const published_at of Object.values(hidden)) await addRow("news", { title, published_at });
+  for (const client of Object.values(notAdmins)) {
+    const found = await client.rpc("search_news", { q: title }, { count: "exact" }).throwOnError();
+    expect([found.data, found.count]).toEqual([[], 0]);
+    const { count } = await client
+      .from("news")
+      .select("*", { count: "exact", head: true })
+      .eq("title", title)
+      .throwOnError();
+    expect(count).toBe(0);
+  }
+  const { data } = await admin
+    .rpc("search_news", { q: title })
+    .order("published_at", { ascending: false })
+    .throwOnError();
+  expect(
+    data.map(({ published_at }) => published_at !== null),
+    "drafts come first",
+  ).toEqual([false, true]);
+});
