@@ -14,11 +14,11 @@ interface Props {
 export default function DraftOffer({ age, title, onResume, onDiscard, children }: Props) {
   return (
     <section
-      aria-label="Draft"
+      aria-label="Unsaved changes"
       className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-petrol-tint px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-        Draft from {age}:{" "}
+        Typed {age}:{" "}
         {title ? (
           <>
             <bdi className="font-semibold">{title}</bdi> was not saved.
@@ -30,7 +30,7 @@ export default function DraftOffer({ age, title, onResume, onDiscard, children }
       </p>
       <p className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onResume}>
-          Continue your draft
+          Continue writing
         </Button>
         <Button tone="line" size="sm" onClick={onDiscard}>
           Discard

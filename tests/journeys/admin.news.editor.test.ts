@@ -269,10 +269,10 @@ test("a draft survives a reload and is offered again; saving ends it", async ({ 
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: `Edit: ${title}` }).click();
-  const offer = form(page).getByRole("region", { name: "Draft" });
+  const offer = form(page).getByRole("region", { name: "Unsaved changes" });
   await expect(offer).toContainText("was not saved");
   await expect(editor(page)).toHaveText("Before");
-  await offer.getByRole("button", { name: "Continue your draft" }).click();
+  await offer.getByRole("button", { name: "Continue writing" }).click();
   await expect(editor(page)).toHaveText("Unsaved words");
   await expect(offer).toHaveCount(0);
   await submit(page);
@@ -289,10 +289,10 @@ test("a draft can be discarded", async ({ page }) => {
   await form(page).getByLabel("Title").fill("Half a thought");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Half a thought");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
   await page.getByRole("button", { name: "Add News" }).click();
   await form(page).getByRole("button", { name: "Discard", exact: true }).click();
-  await expect(form(page).getByRole("region", { name: "Draft" })).toHaveCount(0);
+  await expect(form(page).getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Half a thought");
 });
 

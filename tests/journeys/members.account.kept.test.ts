@@ -28,12 +28,10 @@ test("what was typed in profile, directory entry and class request survives a re
     ["Class and department", /^Graduation year/, "1998"],
   ] as const) {
     const section = region(page, name);
-    await expect(
-      section.getByText(/^Draft from .*: something you wrote here was not saved\.$/),
-    ).toBeVisible();
-    await section.getByRole("button", { name: "Continue your draft" }).click();
+    await expect(section.getByText(/^Typed .*: something you wrote here was not saved\.$/)).toBeVisible();
+    await section.getByRole("button", { name: "Continue writing" }).click();
     await expect(section.getByLabel(label)).toHaveValue(typed);
-    await expect(section.getByRole("button", { name: "Continue your draft" })).toHaveCount(0);
+    await expect(section.getByRole("button", { name: "Continue writing" })).toHaveCount(0);
   }
   await expect(region(page, "Directory").getByLabel("City: shown to")).toHaveValue("members");
   await region(page, "Your details").getByRole("button", { name: "Save changes" }).click();
@@ -78,7 +76,7 @@ for (const theme of ["light", "dark"]) {
     await page.goto("/account");
     await region(page, "Your details").getByLabel("Phone").fill("+44 20 7946 0000");
     await page.reload();
-    await expect(page.getByRole("button", { name: "Continue your draft" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue writing" })).toBeVisible();
     for (const width of [320, 375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

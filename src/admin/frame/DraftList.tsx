@@ -25,7 +25,7 @@ export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: 
     onOpen(draft);
   };
   return (
-    <ul aria-label="Drafts" className="mb-6 flex flex-wrap gap-2 text-sm">
+    <ul aria-label="Unsaved changes" className="mb-6 flex flex-wrap gap-2 text-sm">
       {drafts.map((draft) => (
         <li key={draft.key} className="flex max-w-full rounded-md bg-petrol-tint">
           <button
@@ -35,7 +35,7 @@ export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: 
           >
             <FilePenLine aria-hidden="true" size={16} className="shrink-0 text-petrol" />
             <span className="min-w-0 wrap-anywhere">
-              Draft from {formatDraftAge(draft.at, now)}
+              Unsaved changes from {formatDraftAge(draft.at, now)}
               {draft.title && (
                 <>
                   : <bdi className="font-semibold">{draft.title}</bdi>
@@ -49,7 +49,7 @@ export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: 
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
           >
             <X aria-hidden="true" size={16} />
-            <span className="sr-only">Discard draft: {draft.title || "untitled"}</span>
+            <span className="sr-only">Discard unsaved changes: {draft.title || "untitled"}</span>
           </button>
         </li>
       ))}

@@ -19,7 +19,7 @@ export default function DraftOffers({ offers, resumed }: Props) {
     <>
       {resumed?.isFileMissing && (
         <p role="status" className="rounded-md bg-petrol-tint px-4 py-3 text-sm">
-          This is your draft from {formatDraftAge(resumed.at, now)}.{missing}
+          This is what you typed {formatDraftAge(resumed.at, now)}.{missing}
         </p>
       )}
       {offers.map((offer) => (

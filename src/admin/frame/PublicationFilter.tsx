@@ -6,7 +6,7 @@ export default function PublicationFilter({ value }: { value: PublicationState |
     <FilterSelect
       name="publication"
       label="Publication"
-      all="Published or not"
+      all="All States"
       choice={publicationStates}
       value={value}
     />

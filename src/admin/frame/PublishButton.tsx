@@ -14,7 +14,7 @@ export default function PublishButton({ entry, write }: Props) {
   const { run, isBusy } = useWrite(write);
   if (getPublicationState(entry, new Date()) === "published") return null;
   return (
-    <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => run(entry)}>
+    <Button tone="line" size="sm" className="mr-auto" aria-disabled={isBusy} onClick={() => run(entry)}>
       Publish now<span className="sr-only">: {entry.title}</span>
     </Button>
   );

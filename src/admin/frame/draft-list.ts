@@ -3,7 +3,7 @@ import { showSuccess } from "../../stores/notices.ts";
 
 export function discardDraft(draft: Draft): void {
   removeDraft(draft.key);
-  showSuccess("Draft discarded", { about: draft.title, undo: async () => keepDraft(draft) });
+  showSuccess("Unsaved changes discarded", { about: draft.title, undo: async () => keepDraft(draft) });
 }
 
 /** The draft selected in a list, for the form that opens next. */

@@ -10,8 +10,8 @@ const discard = {
 
 const discardOrKeep = {
   ...discard,
-  text: "What you typed has not been saved. As a draft it stays in this browser, and you can continue it later.",
-  other: "Keep as draft",
+  text: "What you typed has not been saved. It can stay in this browser, and you can continue it later.",
+  other: "Keep for later",
 };
 
 /** True at once if nothing is unsaved; otherwise the user's answer. */

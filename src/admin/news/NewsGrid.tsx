@@ -42,8 +42,8 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-sm text-muted wrap-anywhere">
               {joinParagraphs(readParagraphs(item.content))}
             </p>
-            <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-between border-t border-line pt-2">
-              {may("news:update") ? <PublishButton entry={item} write={newsPublishing} /> : <span />}
+            <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-end border-t border-line pt-2">
+              {may("news:update") && <PublishButton entry={item} write={newsPublishing} />}
               <RowActions
                 name={item.title}
                 isBusy={removal.isBusy}
