@@ -14,8 +14,15 @@ export default function PublishButton({ entry, write }: Props) {
   const { run, isBusy } = useWrite(write);
   if (getPublicationState(entry, new Date()) === "published") return null;
   return (
-    <Button tone="line" size="sm" className="mr-auto" aria-disabled={isBusy} onClick={() => run(entry)}>
-      Publish now<span className="sr-only">: {entry.title}</span>
+    <Button
+      tone="line"
+      size="sm"
+      className="mr-auto"
+      aria-label={`Publish now: ${entry.title}`}
+      aria-disabled={isBusy}
+      onClick={() => run(entry)}
+    >
+      Publish now
     </Button>
   );
 }
