@@ -4,12 +4,6 @@ import { DataError, getData } from "./result.ts";
 
 export type PublishedTable = "news";
 
-/** What can be published in a list. */
-export interface Titled extends Publishable {
-  id: string;
-  title: string;
-}
-
 interface Filter {
   is(column: "published_at", value: null): this;
   gt(column: "published_at", value: string): this;
@@ -23,7 +17,7 @@ export function filterPublication<Query extends Filter>(query: Query, state: Pub
   return state === "published" ? query.lte("published_at", now) : query;
 }
 
-export const publishFailure = "Failed to publish";
+export const publishFailure = "Failed to publish this entry";
 
 /** `published_at`: a moment, `now`, or null for a draft. */
 export async function setPublication(

@@ -6,6 +6,12 @@ export interface Publishable {
   published_at: string | null;
 }
 
+/** As a list publishes it. */
+export interface PublishableEntry extends Publishable {
+  id: string;
+  title: string;
+}
+
 /** As visitors read it. */
 export type Published<Entry extends Publishable> = Entry & { published_at: string };
 

@@ -31,7 +31,7 @@ create constraint trigger bump_site_revision after insert or update or delete on
 alter table public.news enable row level security;
 
 -- Nothing but this hides a draft: the build, the feed and every page read as a visitor.
-create policy "Everyone can read published news, those who work on news drafts too" on public.news
+create policy "Everyone can read published news, permitted people drafts" on public.news
   for select to anon, authenticated using (published_at <= now() or (select private.works_on('news')));
 create policy "Permitted people can add news" on public.news
   for insert to authenticated with check ((select private.may('news', 'create')));

@@ -17,7 +17,7 @@ interface Noun {
 
 const nouns: Noun[] = [
   {
-    rule: "Everyone can read published news, those who work on news drafts too",
+    rule: "Everyone can read published news, permitted people drafts",
     table: "news",
     resource: "news",
     row: () => ({ title: "Under way" }),

@@ -1,12 +1,11 @@
-import type { Titled } from "../../data/publication.ts";
-import { getPublicationState } from "../../domain/publication.ts";
+import { getPublicationState, type PublishableEntry } from "../../domain/publication.ts";
 import type { Write } from "../../queries/write.ts";
 import Button from "../../ui/Button.tsx";
 import { useWrite } from "./useWrite.ts";
 
 interface Props {
-  entry: Titled;
-  write: Write<Titled, void>;
+  entry: PublishableEntry;
+  write: Write<PublishableEntry, void>;
 }
 
 /** Shows a draft or a scheduled entry to visitors at once. */

@@ -14,7 +14,7 @@ describe("The filter of the news list lives in the address", () => {
     ["?q=100%25%2C_%28x%29", { q: "100%,_(x)", category: null }],
     ["?q=%D9%85%D8%B1%D8%AD%D8%A8%D8%A7", { q: "مرحبا", category: null }],
   ])("%s and back", (query, filter) => {
-    expect(parseFilter(query)).toEqual({ ...filter, page: 1 });
+    expect(parseFilter(query)).toEqual({ ...filter, publication: null, page: 1 });
     expect(parseFilter(formatNewsFilter(filter))).toMatchObject(filter);
     expect(isFiltered(filter)).toBe(query !== "");
   });
