@@ -16,15 +16,15 @@
   const showStored = () => show(read("theme") === "dark" ? "dark" : "light");
   showStored();
   const greet = () => {
-    const isLive = read("cpeaa-auth") && Number(read("cpeaa-auth-until")) > Date.now();
-    const access = isLive && read("cpeaa-access");
+    const isLive = read("alumni-auth") && Number(read("alumni-auth-until")) > Date.now();
+    const access = isLive && read("alumni-access");
     if (["pending", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
     else delete root.dataset.access;
   };
   greet();
   addEventListener("storage", ({ key }) => {
     if (key === "theme" || key === null) showStored();
-    if (key === "cpeaa-access" || key === null) greet();
+    if (key === "alumni-access" || key === null) greet();
   });
   addEventListener("pageshow", (event) => event.persisted && showStored());
 
@@ -66,8 +66,8 @@
     const place = document.querySelector("[data-notice]");
     let text;
     try {
-      text = place && sessionStorage.getItem("cpeaa-notice");
-      if (text) sessionStorage.removeItem("cpeaa-notice");
+      text = place && sessionStorage.getItem("alumni-notice");
+      if (text) sessionStorage.removeItem("alumni-notice");
     } catch {} // storage is forbidden
     if (!text) return;
     const message = place.firstElementChild.content.cloneNode(true);

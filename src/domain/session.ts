@@ -37,7 +37,7 @@ export const sessionKeys = {
   /** The session's lifetime in seconds: how far the deadline moves when the user stays signed in. */
   lifetime: `${sessionKey}-for`,
   /** The last known access, used to show the right links before paint. */
-  access: "cpeaa-access",
+  access: "alumni-access",
 } as const;
 
 /** Seconds, without and with Remember me. */

@@ -67,7 +67,7 @@ async function signOut(button: HTMLElement) {
 function hasStoredSession(): boolean {
   try {
     // The value of sessionKey in domain/session.ts, whose module would be one more for every page to load.
-    return localStorage.getItem("cpeaa-auth") !== null;
+    return localStorage.getItem("alumni-auth") !== null;
   } catch {
     return false; // without storage there is no session
   }

@@ -10,7 +10,7 @@ export interface DoorNotes {
 
 /** The notes of an event's door. Other tabs share them, so that each change begins with what is stored. */
 export function openDoorNotes(eventId: string): DoorNotes {
-  const key = `cpeaa-door:${eventId}`;
+  const key = `alumni-door:${eventId}`;
   const $notes = atom(readNotes(key) ?? []);
   const change = (next: (notes: DoorNote[]) => DoorNote[]) => {
     const notes = next(readNotes(key) ?? $notes.get());

@@ -1,6 +1,6 @@
 import { type LinkType, type MailLink, parseMailLink } from "../domain/auth.ts";
 
-const key = "cpeaa-mail-link";
+const key = "alumni-mail-link";
 
 /**
  * Takes the email link's token out of the address. It opens an account, so it must not stay in the address

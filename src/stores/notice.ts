@@ -1,5 +1,5 @@
 /** public/theme.js reads it too, on static pages. */
-const key = "cpeaa-notice";
+const key = "alumni-notice";
 
 /** Leaves a success message for this tab's next page, which shows it once. */
 export function leaveNotice(text: string): void {

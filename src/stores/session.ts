@@ -81,7 +81,7 @@ async function applyState(client: Client, state: SessionState, over: Step, unkno
   return profile ? showSession(profile, loadSession) : unknown();
 }
 
-const channelName = "cpeaa-session";
+const channelName = "alumni-session";
 
 /** Ends this browser's session in all tabs without telling the server. */
 export function dropSession(): void {

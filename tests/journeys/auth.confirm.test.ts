@@ -44,7 +44,7 @@ test("a confirmed sign-up is signed in, for an hour", async ({ page }) => {
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
-  expect(await page.evaluate(() => localStorage.getItem("cpeaa-auth-for"))).toBe("3600");
+  expect(await page.evaluate(() => localStorage.getItem("alumni-auth-for"))).toBe("3600");
 });
 
 test("a service that does not answer is told, and the button stays", async ({ page, faults }) => {

@@ -7,12 +7,12 @@ import { expect, findBarriers, test } from "./support/test.ts";
 const minute = 60_000;
 const asked = (page: Page) => page.getByRole("alertdialog", { name: "Your session is about to end" });
 const ended = (page: Page) => page.getByRole("alertdialog", { name: "Your session has ended" });
-const readDeadline = (page: Page) => page.evaluate(() => Number(localStorage["cpeaa-auth-until"]));
+const readDeadline = (page: Page) => page.evaluate(() => Number(localStorage["alumni-auth-until"]));
 
 /** Simulates the end of the hour: sets the deadline to now in all tabs. */
 const endSession = (page: Page) =>
   page.evaluate(() => {
-    localStorage["cpeaa-auth-until"] = String(Date.now() - 1);
+    localStorage["alumni-auth-until"] = String(Date.now() - 1);
     dispatchEvent(new Event("focus"));
   });
 
@@ -168,9 +168,9 @@ test("a refused refresh while the page is open asks to sign in over it", async (
   await signIn(page, email, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await page.evaluate(() => {
-    const session = JSON.parse(localStorage["cpeaa-auth"]);
+    const session = JSON.parse(localStorage["alumni-auth"]);
     const spent = { ...session, expires_at: 1, access_token: "a.b.c", refresh_token: "spent" };
-    localStorage["cpeaa-auth"] = JSON.stringify(spent);
+    localStorage["alumni-auth"] = JSON.stringify(spent);
     dispatchEvent(new Event("focus"));
   });
   await expect(ended(page)).toBeVisible();

@@ -11,12 +11,12 @@ const signOut = (page: Page) =>
 const readStored = (page: Page) =>
   page.evaluate(() => ({
     keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-      .filter((key) => key.startsWith("cpeaa-a"))
+      .filter((key) => key.startsWith("alumni-a"))
       .sort(),
-    until: Number(localStorage["cpeaa-auth-until"]),
+    until: Number(localStorage["alumni-auth-until"]),
   }));
 
-const everything = ["cpeaa-access", "cpeaa-auth", "cpeaa-auth-for", "cpeaa-auth-until"];
+const everything = ["alumni-access", "alumni-auth", "alumni-auth-for", "alumni-auth-until"];
 
 test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
@@ -47,7 +47,7 @@ test("with Remember me it lives for thirty days", async ({ page, context }) => {
   await expect(later.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   // Thirty days minus an hour later, simulated in storage: the service's own clock stays at today.
   await later.evaluate(() => {
-    localStorage["cpeaa-auth-until"] = String(Date.now() + 3_600_000);
+    localStorage["alumni-auth-until"] = String(Date.now() + 3_600_000);
     dispatchEvent(new Event("focus"));
   });
   await later.clock.fastForward(1_800_000);
@@ -158,9 +158,9 @@ test("a forged session shows nothing and ends signed out", async ({ page, faults
       token_type: "bearer",
       user,
     };
-    localStorage["cpeaa-auth"] = JSON.stringify(session);
-    localStorage["cpeaa-auth-until"] = String(Date.now() + 3_600_000);
-    localStorage["cpeaa-access"] = "admin";
+    localStorage["alumni-auth"] = JSON.stringify(session);
+    localStorage["alumni-auth-until"] = String(Date.now() + 3_600_000);
+    localStorage["alumni-access"] = "admin";
   });
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth?return=%2Fadmin");
@@ -173,8 +173,8 @@ test("stored nonsense ends signed out, without an error", async ({ page }) => {
   for (const nonsense of ["null", "{", '"text"', "{}", "[]"]) {
     await page.goto("/about");
     await page.evaluate((text) => {
-      localStorage["cpeaa-auth"] = text;
-      localStorage["cpeaa-auth-until"] = String(Date.now() + 3_600_000);
+      localStorage["alumni-auth"] = text;
+      localStorage["alumni-auth-until"] = String(Date.now() + 3_600_000);
     }, nonsense);
     await page.goto("/documents");
     await expect(page).toHaveURL("/auth?return=%2Fdocuments");
@@ -184,8 +184,8 @@ test("stored nonsense ends signed out, without an error", async ({ page }) => {
 /** Makes the stored access token look expired, so that the client must refresh it. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
-    const session = JSON.parse(localStorage["cpeaa-auth"]);
-    localStorage["cpeaa-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
+    const session = JSON.parse(localStorage["alumni-auth"]);
+    localStorage["alumni-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
   });
 
 test("an expired token is refreshed without a word", async ({ page }) => {
@@ -213,8 +213,8 @@ test("a refresh that is refused ends in a clean sign-in, one that fails on the w
 
   await expireToken(page);
   await page.evaluate(() => {
-    const session = JSON.parse(localStorage["cpeaa-auth"]);
-    localStorage["cpeaa-auth"] = JSON.stringify({ ...session, refresh_token: "spent" });
+    const session = JSON.parse(localStorage["alumni-auth"]);
+    localStorage["alumni-auth"] = JSON.stringify({ ...session, refresh_token: "spent" });
   });
   await page.goto("/documents");
   await expect(page).toHaveURL("/auth?return=%2Fdocuments");

@@ -26,7 +26,7 @@ test("a member deletes the account: files, session and way back are gone", async
   await expect(page.getByRole("status").filter({ hasText: "Your account is deleted." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("cpeaa"))),
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("alumni-"))),
   ).toEqual([]);
   expect((await fetch(address)).ok).toBe(false);
   const again = await visitApi().auth.signInWithPassword({ email, password });

@@ -13,7 +13,7 @@ export default function SubmitButton({ text, busyText, isBusy }: Props) {
   const isReady = useReady();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isReady) button.current?.dispatchEvent(new Event("cpeaa:ready", { bubbles: true }));
+    if (isReady) button.current?.dispatchEvent(new Event("alumni:ready", { bubbles: true }));
   }, [isReady]);
   return (
     <Button

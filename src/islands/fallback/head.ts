@@ -1,4 +1,4 @@
-/** Sets the head that a built page would have: "Title · CPEAA" and its description. */
+/** Sets the head that a built page would have: "Title · short name" and its description. */
 export function showHead(title: string, description: string) {
   showTitle(title);
   const contents: Record<string, string> = {

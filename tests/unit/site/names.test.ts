@@ -1,0 +1,113 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { printTemplates, setNames } from "../../../scripts/letters/templates.ts";
+import { loadLetters } from "../../../scripts/mailer/letters.ts";
+import { listLetters } from "../../../scripts/preview/letters.ts";
+import { buildSite } from "../../../scripts/publisher/build.ts";
+import type { SiteSettings } from "../../../src/domain/settings.ts";
+import { makeFolder, startInMemory } from "../../support/backend.ts";
+import { defaultSettings } from "../../support/settings.ts";
+
+const renamed: Partial<SiteSettings> & { stats: SiteSettings["stats"] } = {
+  association_name: "Quorndon Society of Graduates",
+  association_short_name: "QSG",
+  university_name: "Quorndon Polytechnic",
+  contact_email: "hello@quorndon.test",
+  contact_phone: "+44 20 7946 0000",
+  postal_address: "Bell Court\nQuorndon",
+  stats: [1, 2, 3, 4].map((at) => ({ value: `${at}${at}`, label: `Quorndon figure ${at}` })),
+};
+
+/** Everything the old name, its parts and the old address say; not the departments, which are fixed. */
+const oldWords = [
+  ...["association_name", "association_short_name", "university_name", "contact_email", "contact_phone"].map(
+    (key) => String(defaultSettings[key as keyof SiteSettings]),
+  ),
+  ...defaultSettings.postal_address.split("\n"),
+  ...defaultSettings.stats.map(({ label }) => label),
+];
+
+/** The old words in a file, as it stands and without HTML's, JSON's and addresses' ways of writing them. */
+function findOldWords(text: string): string[] {
+  const decoded = text
+    .replace(/&amp;|&#38;|\\u0026|%26/gi, "&")
+    .replace(/\\n|%20|\s+/g, " ")
+    .toLowerCase();
+  return oldWords.filter((word) => decoded.includes(word.toLowerCase()));
+}
+
+/** One of everything that has a page, without a word of the association. */
+const content = `
+  insert into news (title, content) values ('One', '<p>Text</p>');
+  insert into events (title, event_date, location) values ('Ahead', now() + interval '9 days', 'Hall'), ('Past', now() - interval '9 days', null);
+  insert into officers (position, tenure_start) values ('Chair', '2020-01-01');
+  insert into trustees (appointment_date) values ('2020-01-01');
+  insert into gallery_albums (title) values ('Reunion');
+  insert into awards (title, award_date) values ('Award', '2020-01-01');
+  insert into hero_section (title, image_url) values ('Welcome', '/social-card.png');
+`;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+test("after everything in the settings is renamed, no file of the site says an old word", async () => {
+  await using folder = await makeFolder();
+  const { stats, ...texts } = renamed;
+  const columns = Object.keys(texts);
+  await backend.db.exec(content);
+  await backend.db.query(
+    `update site_settings set stats = $1, ${columns.map((name, at) => `${name} = $${at + 2}`).join(", ")} where id`,
+    [JSON.stringify(stats), ...Object.values(texts)],
+  );
+  const project = { url: backend.url, key: backend.publishableKey };
+  const site = join(folder.path, "dist");
+  await buildSite({ project, siteUrl: "https://quorndon.test", outDir: site });
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  // Pictures, too: their metadata is text.
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const words = findOldWords(await readFile(join(parentPath, name), "utf8"));
+      return words.map((word) => `${join(parentPath, name).slice(site.length)}: ${word}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+  const kinds = new Set(files.map(({ name }) => name.split(".").at(-1)));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(["html", "js", "json", "xml", "ics", "webmanifest", "svg", "png", "txt"]),
+  );
+  const home = await readFile(join(site, "index.html"), "utf8");
+  for (const word of [
+    ...columns.map((name) => String(renamed[name as keyof typeof renamed])),
+    "Quorndon figure 4",
+  ])
+    for (const line of word.split("\n")) expect(home).toContain(line);
+});
+
+test("no letter and no template of Auth says an old word", async () => {
+  const association = { ...defaultSettings, ...renamed };
+  const letters = listLetters(await loadLetters(), { association, site: "https://quorndon.test" });
+  const said = [...letters].flatMap(([kind, letter]) =>
+    findOldWords(JSON.stringify(letter)).map((word) => `${kind}: ${word}`),
+  );
+  const { files, subjects } = await printTemplates(association);
+  const config = await readFile("supabase/config.toml", "utf8");
+  const printed = Object.entries({
+    ...files,
+    "config.toml": setNames(config, subjects, association.association_short_name),
+  }).flatMap(([name, text]) => findOldWords(text).map((word) => `${name}: ${word}`));
+  expect([...said, ...printed]).toEqual([]);
+});
+
+test("the words that are looked for would be found", () => {
+  expect(findOldWords("Chemical &amp; Petroleum Engineering\\nAlumni  Association, cpeaa-auth")).toEqual([
+    defaultSettings.association_name,
+    "CPEAA",
+  ]);
+});
