@@ -1,16 +1,25 @@
 import sharp from "sharp";
+import { colourPairs } from "../../src/domain/colour-pair.ts";
+import { drawIcon } from "../../src/site/icons.ts";
 
 /** Shown at half this size, so that it is sharp on every screen. */
 const size = 88;
 
 /** The module of src/letters that holds the site's icon: no program of mail loads a file of a foreign host unasked. */
 export async function printMark(): Promise<string> {
-  const picture = await sharp("public/icon-192.png")
-    .resize(size)
-    .png({ palette: true, effort: 10, colours: 64 })
-    .toBuffer();
-  return `/** The site's icon, ${size} pixels wide: a PNG in base64, written by \`npm run letters\`. */
-export const mark =
-  "${picture.toString("base64")}";
+  const drawn = await Promise.all(
+    colourPairs.values.map(async (pair) => {
+      const picture = await sharp(await drawIcon("icon-192", pair, null))
+        .resize(size)
+        .png({ palette: true, effort: 10, colours: 64 })
+        .toBuffer();
+      return `  "${pair}":\n    "${picture.toString("base64")}",\n`;
+    }),
+  );
+  return `import type { ColourPair } from "../domain/colour-pair.ts";
+
+/** The site's icon, ${size} pixels wide, in each pair of colours: a PNG in base64, written by \`npm run letters\`. */
+export const marks: Record<ColourPair, string> = {
+${drawn.join("")}};
 `;
 }

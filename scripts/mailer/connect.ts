@@ -1,4 +1,5 @@
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { getLetterMark } from "../../src/data/looks.ts";
 import { getSettings } from "../../src/data/settings.ts";
 import { isOneOf } from "../../src/domain/choice.ts";
 import { letterKinds } from "../../src/domain/letter.ts";
@@ -34,10 +35,10 @@ export function connectMailer(
       const { kind, facts, recipient: to, message_id: messageId } = letter;
       if (!isOneOf(letterKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
       // Read each time: a letter carries the name and address that the association has today.
-      const association = await getSettings(client);
+      const [association, mark] = await Promise.all([getSettings(client), getLetterMark(client)]);
       const { unsubscribe, headers } = await offerRefusal(client, letter, { siteUrl, oneClickUrl });
       const signUp = await findPersonalLink(client, letter, siteUrl);
-      const scene = { association, site: siteUrl, unsubscribe, signUp };
+      const scene = { association, mark, site: siteUrl, unsubscribe, signUp };
       return { ...compose(kind, facts, scene), to, messageId, headers };
     },
   });

@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration } from "astro";
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { getLetterMark } from "../../src/data/looks.ts";
 import { getSettings } from "../../src/data/settings.ts";
 import type * as Letters from "../../src/letters/index.ts";
 import { decide } from "../backend/gateway/mail-conditions.ts";
@@ -22,8 +23,9 @@ export function previewLetters({ project, siteUrl }: Options): AstroIntegration 
       "astro:server:setup": ({ server }) => {
         const list = async () => {
           const module = (await server.ssrLoadModule("/src/letters/index.ts")) as typeof Letters;
-          const association = await getSettings(connectWithoutSession(project));
-          return listLetters(module, { association, site: siteUrl });
+          const client = connectWithoutSession(project);
+          const [association, mark] = await Promise.all([getSettings(client), getLetterMark(client)]);
+          return listLetters(module, { association, mark, site: siteUrl });
         };
         server.middlewares.use("/letters/preview", getRequestListener(serveLetters(list).fetch));
       },

@@ -42,6 +42,7 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   importRoster: loadRareScreen("importRoster"),
   inviteRoster: loadRareScreen("inviteRoster"),
   letter: loadRareScreen("letter"),
+  looks: loadRareScreen("looks"),
   letterReports: loadRareScreen("letterReports"),
   mergeMembers: loadRareScreen("mergeMembers"),
   mergeRoster: loadRareScreen("mergeRoster"),

@@ -21,6 +21,7 @@ export const rareScreens = {
   letterReports: () => import("./letters/ReportsScreen.tsx"),
   mergeMembers: () => import("./members/merge/MergeScreen.tsx"),
   mergeRoster: () => import("./roster/merge/MergeRosterScreen.tsx"),
+  looks: () => import("./settings/LooksScreen.tsx"),
   member: () => import("./members/MemberScreen.tsx"),
   event: () => import("./events/EventScreen.tsx"),
   pages: () => import("./pages/PagesScreen.tsx"),

@@ -1546,6 +1546,29 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      site_marks: {
+        Row: {
+          created_at: string;
+          id: string;
+          /** The same, at most 88 pixels */
+          letter_picture: string;
+          /** PNG in base64, at most 512 pixels wide and high */
+          picture: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          letter_picture: string;
+          picture: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          letter_picture?: string;
+          picture?: string;
+        };
+        Relationships: [];
+      };
       site_revision: {
         Row: {
           changed_at: string;
@@ -1580,6 +1603,8 @@ export type Database = {
         Row: {
           association_name: string;
           association_short_name: string;
+          /** One of the pairs whose contrast is proved (src/domain/colour-pair.ts) */
+          colour_pair: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
           contact_phone: string;
           facebook_url: string | null;
@@ -1588,6 +1613,8 @@ export type Database = {
           id: boolean;
           instagram_url: string | null;
           linkedin_url: string | null;
+          /** The uploaded mark; null for the drawn one */
+          mark_id: string | null;
           postal_address: string;
           stats: Json;
           /** IANA name; event times are shown in this zone */
@@ -1598,6 +1625,7 @@ export type Database = {
         Insert: {
           association_name?: string;
           association_short_name?: string;
+          colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string;
           facebook_url?: string | null;
@@ -1605,6 +1633,7 @@ export type Database = {
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
+          mark_id?: string | null;
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -1614,6 +1643,7 @@ export type Database = {
         Update: {
           association_name?: string;
           association_short_name?: string;
+          colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string;
           facebook_url?: string | null;
@@ -1621,13 +1651,21 @@ export type Database = {
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
+          mark_id?: string | null;
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
           university_name?: string;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "site_settings_mark_id_fkey";
+            columns: ["mark_id"];
+            isOneToOne: false;
+            referencedRelation: "site_marks";
+            referencedColumns: ["id"];
+          },];
       };
       site_texts: {
         Row: {

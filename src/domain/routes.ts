@@ -76,6 +76,7 @@ export const adminScreens = {
   letter: "/admin/letters/:id",
   pages: "/admin/pages",
   settings: "/admin/settings",
+  looks: "/admin/settings/looks",
   check: "/admin/settings/check",
   audit: "/admin/settings/audit",
 } as const;

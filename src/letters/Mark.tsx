@@ -1,19 +1,21 @@
 import type { CSSProperties } from "react";
-import type { Attachment } from "./letter.tsx";
-import { mark } from "./mark.ts";
+import type { Attachment, Scene } from "./letter.tsx";
+import { marks } from "./mark.ts";
 import { light } from "./palette.ts";
 import { serif } from "./parts.tsx";
 
 /** How the letter's HTML names the picture (RFC 2392). */
 const cid = "mark@letters";
 
-export const attachedMark: Attachment = {
-  filename: "mark.png",
-  contentType: "image/png",
-  content: mark,
-  encoding: "base64",
-  cid,
-};
+export function attachMark({ association, mark }: Scene): Attachment {
+  return {
+    filename: "mark.png",
+    contentType: "image/png",
+    content: mark ?? marks[association.colour_pair],
+    encoding: "base64",
+    cid,
+  };
+}
 
 interface Props {
   name: string;

@@ -28,6 +28,7 @@ export function composeAuthLetters(association: Scene["association"]): Record<Au
       >
         {body}
       </Frame>,
+      association.colour_pair,
     )}\n`,
   });
   return {

@@ -1,7 +1,7 @@
 import Frame from "./Frame.tsx";
 import { toHtml } from "./html.ts";
 import type { Attachment, ReplyTo, Scene, Written } from "./letter.tsx";
-import { attachedMark } from "./Mark.tsx";
+import { attachMark } from "./Mark.tsx";
 import { toText } from "./text.ts";
 
 export interface Composed {
@@ -20,6 +20,7 @@ export function compose(
     <Frame {...scene} isMarkAttached title={subject} preview={preview} why={why}>
       {body}
     </Frame>,
+    scene.association.colour_pair,
   );
-  return { subject, html, text: toText(html), attachments: [...attachments, attachedMark], replyTo };
+  return { subject, html, text: toText(html), attachments: [...attachments, attachMark(scene)], replyTo };
 }

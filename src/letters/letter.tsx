@@ -8,11 +8,14 @@ export interface Scene {
     SiteSettings,
     | "association_name"
     | "association_short_name"
+    | "colour_pair"
     | "contact_email"
     | "postal_address"
     | "time_zone"
     | "university_name"
   >;
+  /** The uploaded mark, 88 pixels: a PNG in base64. */
+  mark?: string | null;
   /** Address of the site, without a slash at the end. */
   site: string;
   /** Where the reader refuses letters of this kind; none in a letter that is owed. */

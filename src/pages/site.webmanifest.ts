@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { recolour } from "../domain/colour-pair.ts";
 import { content } from "../site/content.ts";
 
 export const GET: APIRoute = async () => {
@@ -9,7 +10,7 @@ export const GET: APIRoute = async () => {
     start_url: "/",
     display: "browser",
     background_color: "#f7f4ed",
-    theme_color: "#07363b",
+    theme_color: recolour("#07363b", settings.colour_pair),
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { content } from "./content.ts";
 import { type Card, drawCard } from "./draw-card.ts";
 import { pictureCache } from "./originals.ts";
 import { getPicture, mediaPath, publish } from "./pictures.ts";
@@ -16,11 +17,11 @@ const defaultCard = "/social-card.png";
 export const drawnCards = 100;
 
 /** Design version, part of every card's file name: raise it to redraw all cards. */
-const designVersion = 1;
+const designVersion = 2;
 /** Survives builds; safe to delete. */
 const cardCache = resolve("node_modules/.cache/alumni-association/cards");
 
-export interface CardRequest extends Card {
+export interface CardRequest extends Omit<Card, "pair" | "mark"> {
   image_url: string | null;
 }
 
@@ -32,7 +33,9 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   const title = dropEmoji(card.title);
   if (!isDrawable(title + card.line + card.name)) return defaultCard;
   const picture = await getPicture(image_url, 1280);
-  const facts = JSON.stringify([designVersion, card.eyebrow, title, card.line, card.name, picture?.src]);
+  const [{ colour_pair: pair, mark_id }, mark] = await Promise.all([content.settings(), content.mark()]);
+  const text = [card.eyebrow, title, card.line, card.name];
+  const facts = JSON.stringify([designVersion, ...text, picture?.src, pair, mark_id]);
   const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
   const file = join(cardCache, name);
   const isKept = await publish(file, name).then(
@@ -42,7 +45,7 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   if (!isKept) {
     if (!isNew) return defaultCard;
     const photo = picture && (await readFile(join(pictureCache, basename(picture.src))));
-    await writeWhole(file, await drawCard({ ...card, title }, photo));
+    await writeWhole(file, await drawCard({ ...card, title, pair, mark }, photo));
     await publish(file, name);
   }
   return `${mediaPath}/${name}`;

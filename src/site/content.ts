@@ -3,6 +3,7 @@ import { listPublicAwards } from "../data/awards.ts";
 import { type Client, connectWithoutSession } from "../data/client.ts";
 import { listCancellations, listEvents } from "../data/events.ts";
 import { listHeroes } from "../data/heroes.ts";
+import { getMark } from "../data/looks.ts";
 import { listNews } from "../data/news.ts";
 import { listOfficers } from "../data/officers.ts";
 import { listFooterLinks, listPages } from "../data/pages.ts";
@@ -17,6 +18,7 @@ import { note, readOnce } from "./session.ts";
 const reads = {
   revision: getRevision,
   settings: getSettings,
+  mark: getMark,
   texts: listSiteTexts,
   pages: listPages,
   footer: listFooterLinks,

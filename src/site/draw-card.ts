@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import { type ColourPair, recolour } from "../domain/colour-pair.ts";
+import { cutouts, drawSocialCard, layMark } from "./icons.ts";
 
 /** Text of a social card, the preview of a shared link. */
 export interface Card {
@@ -12,27 +14,23 @@ export interface Card {
   line: string;
   /** The association's short name, beside the mark. */
   name: string;
+  pair: ColourPair;
+  /** The uploaded mark, a PNG in base64. */
+  mark: string | null;
 }
 
 const size = { width: 1200, height: 630 };
 const photoWidth = 470;
-const ink = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
+const drawn = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
 /** Top, sides and bottom; the skyline fills the bottom. */
 const margin = { top: 56, side: 64, foot: 136 };
-/** Source of the mark and the skyline; as wide as a card. */
-const drawing = resolve("public/social-card.png");
-/** Their position in the drawing, in pixels; measure again if it is redrawn. */
-const cuts = {
-  mark: { left: 500, top: 116, width: 200, height: 222 },
-  skyline: { left: 0, top: 440, width: 1200, height: 190 },
-};
 /** Their heights on a card; the association's name is as tall as the mark. */
 const heights = { mark: 68, skyline: 118 };
 
 /** A 1200 × 630 JPEG: text over the skyline, the photo on the right. */
 export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer> {
   const [ground, text] = await Promise.all([
-    getGround(),
+    getGround(card),
     drawText(card, photo ? size.width - photoWidth : size.width),
   ]);
   const layers = [{ input: Buffer.from(text), left: 0, top: 0 }];
@@ -46,8 +44,9 @@ export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer
     .toBuffer();
 }
 
-function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<string> {
+function drawText({ eyebrow, title, line, name, pair }: Card, width: number): Promise<string> {
   const fontSize = (title.length < 50 ? 68 : title.length < 90 ? 56 : 46) * (width === size.width ? 1 : 0.84);
+  const ink = (part: keyof typeof drawn) => recolour(drawn[part], pair);
   const row = (style: object, children: unknown) => ({
     type: "div",
     props: { style: { display: "flex", ...style }, children },
@@ -57,7 +56,7 @@ function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<
     width: width - 2 * margin.side,
     height: size.height - margin.top - margin.foot,
     margin: `${margin.top}px ${margin.side}px`,
-    color: ink.text,
+    color: ink("text"),
   };
   const heading = {
     display: "block",
@@ -76,11 +75,11 @@ function drawText({ eyebrow, title, line, name }: Card, width: number): Promise<
       name,
     ),
     row(
-      { marginTop: "auto", fontSize: 21, fontWeight: 600, letterSpacing: 2, color: ink.copper },
+      { marginTop: "auto", fontSize: 21, fontWeight: 600, letterSpacing: 2, color: ink("copper") },
       eyebrow.toUpperCase(),
     ),
     row(heading, title),
-    row({ fontSize: 25, color: ink.muted }, line),
+    row({ fontSize: 25, color: ink("muted") }, line),
   ]);
   // satori expects React elements but reads only their shape.
   return loadFonts().then((fonts) => satori(card as never, { width, height: size.height, fonts }));
@@ -107,26 +106,36 @@ function loadFonts(): Promise<Font[]> {
   return fonts;
 }
 
-let ground: Promise<Buffer> | undefined;
+const grounds = new Map<string, Promise<Buffer>>();
 
-/** Background pixels: colour, the mark at the top, the skyline at the bottom. Drawn once per build. */
-function getGround(): Promise<Buffer> {
-  const cut = (part: keyof typeof cuts) =>
-    sharp(drawing).extract(cuts[part]).resize({ height: heights[part] }).png().toBuffer();
+/** Background pixels: colour, the mark at the top, the skyline at the bottom. Drawn once per look. */
+function getGround({ pair, mark }: Card): Promise<Buffer> {
+  const key = `${pair} ${mark}`;
+  const ground = grounds.get(key) ?? drawGround(pair, mark);
+  grounds.set(key, ground);
+  return ground;
+}
+
+async function drawGround(pair: ColourPair, mark: string | null): Promise<Buffer> {
+  const drawing = await drawSocialCard(pair, null);
+  const cut = (part: keyof typeof cutouts) =>
+    sharp(drawing).extract(cutouts[part]).resize({ height: heights[part] }).png().toBuffer();
   const top = size.height - heights.skyline;
   // Two copies side by side: the second covers the last column of the first, which scaling made half
   // transparent.
-  const next = Math.floor((cuts.skyline.width * heights.skyline) / cuts.skyline.height) - 1;
-  ground ??= Promise.all([cut("mark"), cut("skyline")]).then(([mark, skyline]) =>
-    sharp({ create: { ...size, channels: 3, background: ink.ground } })
-      .composite([
-        { input: skyline, left: 0, top },
-        { input: skyline, left: next, top },
-        { input: mark, left: margin.side, top: margin.top },
-      ])
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-  );
-  return ground;
+  const next = Math.floor((cutouts.skyline.width * heights.skyline) / cutouts.skyline.height) - 1;
+  const skyline = await cut("skyline");
+  return sharp({ create: { ...size, channels: 3, background: recolour(drawn.ground, pair) } })
+    .composite([
+      { input: skyline, left: 0, top },
+      { input: skyline, left: next, top },
+      {
+        input: mark ? await layMark(mark, heights.mark) : await cut("mark"),
+        left: margin.side,
+        top: margin.top,
+      },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }

@@ -1,5 +1,6 @@
 import { albumEventTypes } from "../../src/domain/album.ts";
 import { auditActions, auditResources } from "../../src/domain/audit-labels.ts";
+import { colourPairs } from "../../src/domain/colour-pair.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory.ts";
 import { documentCategories } from "../../src/domain/document.ts";
 import { eventTypes } from "../../src/domain/event.ts";
@@ -41,5 +42,6 @@ export const choices: Record<string, readonly string[]> = {
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
   "profiles.sign_up_letters": signUpLetters.values,
+  "site_settings.colour_pair": colourPairs.values,
   "roster_entries.department": [...departments.values, administrationDepartment],
 };

@@ -150,6 +150,7 @@ describe("as it arrives", () => {
     unsubscribe: "https://alumni.example/letters/unsubscribe#class.x",
     association: {
       association_name: "An Association",
+      colour_pair: "petrol-copper" as const,
       association_short_name: "AA",
       contact_email: "office@alumni.example",
       postal_address: "1 Road",

@@ -362,6 +362,11 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: async (user_id) => ({ user_id, role_id: await addRole() }),
     change: () => ({ user_id: ids.pending }),
   },
+  site_marks: {
+    rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
+    draft: () => ({ picture: "iVBORw0KGgoA", letter_picture: "iVBORw0KGgoA" }),
+    change: () => ({ picture: "iVBORw0KGgoB" }),
+  },
   site_settings: {
     rights: ["everyoneAndKey", "nobody", "admins", "nobody"],
     draft: () => ({ id: true }),

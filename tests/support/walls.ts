@@ -8,7 +8,7 @@ const mayImport: Record<string, string[]> = {
   queries: ["queries", "stores", "data", "domain"],
   ui: ["ui"],
   islands: ["islands", "ui", "stores", "domain"],
-  admin: ["admin", "ui", "queries", "stores", "domain"],
+  admin: ["admin", "ui", "queries", "stores", "domain", "styles"],
   site: ["site", "data", "domain"],
   letters: ["letters", "site", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],

@@ -1,41 +1,32 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import * as colour from "../../src/domain/colour.ts";
+import {
+  colourPairs,
+  getLeastContrast,
+  leastContrast,
+  listPalettes,
+  printColours,
+} from "../../src/domain/colour-pair.ts";
 
 type Palette = Record<string, string>;
 
 const css = readFileSync(new URL("../../src/styles/tokens.css", import.meta.url), "utf8");
 
-function readPalette(selector: string): Palette {
-  const block = css.split(`\n${selector} {`)[1]?.split("}")[0] ?? "";
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name, hex]) => [name, hex]));
-}
-
-function getLuminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function getContrast(palette: Palette, text: string, ground: string): number {
-  const [dark = 0, light = 0] = [text, ground]
-    .map((name) => getLuminance(palette[name] ?? expect.fail(`no colour ${name}`)))
-    .sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const find = (name: string) => palette[name] ?? expect.fail(`no colour ${name}`);
+  return colour.getContrast(find(text), find(ground));
 }
 
-const band = readPalette(".band");
-const palettes = {
-  light: readPalette(":root"),
-  dark: readPalette(".dark"),
-  "band in light": band,
-  "band in dark": { ...band, ...readPalette(".dark .band") },
-};
+const palettes = colourPairs.values.flatMap((pair) =>
+  Object.entries(listPalettes(css, pair)).map(
+    ([ground, palette]) => [`${pair}, ${ground}`, palette] as const,
+  ),
+);
 const grounds = ["ground", "surface", "raised", "sunken"];
 const signals = ["petrol", "copper", "danger", "success", "warning"];
 
-describe.each(Object.entries(palettes))("in the palette %s", (_name, palette) => {
+describe.each(palettes)("in the palette %s", (_name, palette) => {
   test.each(grounds)("every text colour is readable on %s", (ground) => {
     for (const text of ["ink", "muted", ...signals]) {
       expect(getContrast(palette, text, ground), text).toBeGreaterThanOrEqual(4.5);
@@ -61,4 +52,27 @@ describe.each(Object.entries(palettes))("in the palette %s", (_name, palette) =>
       }
     }
   });
+});
+
+test("a pair below 4.5 : 1 is found: paper upon paper", () => {
+  const pale = css.replace("--copper: #99481a", "--copper: #d98a5c");
+  for (const pair of colourPairs.values) {
+    expect(getLeastContrast(css, pair), pair).toBeGreaterThanOrEqual(leastContrast);
+    expect(getLeastContrast(pale, pair), pair).toBeLessThan(leastContrast);
+  }
+});
+
+test("contrast and colours are computed as WCAG and CSS do", () => {
+  expect(colour.getContrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(colour.getContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  for (const hex of css.match(/#\w{6}/g) ?? []) expect(colour.toHex(colour.toColour(hex))).toBe(hex);
+});
+
+test("the site's own colours need no sheet; each other pair has one that says no colour of petrol", () => {
+  const [own, ...others] = colourPairs.values;
+  expect(own && printColours(css, own)).toBe("");
+  for (const pair of others) {
+    expect(printColours(css, pair)).toContain(":root.dark .band{");
+    expect(printColours(css, pair)).not.toMatch(/#0c4a4f|#07363b|#99481a/);
+  }
 });

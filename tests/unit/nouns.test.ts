@@ -46,6 +46,7 @@ const nouns = {
   roster_entries: { one: "roster", many: "roster", screen: "roster" },
   roster_imports: null,
   roster_merges: null,
+  site_marks: null,
   site_revision: null,
   site_texts: { one: "site-text", many: "site-texts", screen: "pages" },
   site_settings: { one: "settings", many: "settings", screen: "settings" },

@@ -2,6 +2,7 @@ import Tabs from "./Tabs.tsx";
 
 const tabs = [
   { href: "/admin/settings", text: "Association" },
+  { href: "/admin/settings/looks", text: "Looks" },
   { href: "/admin/pages", text: "Pages" },
   { href: "/admin/letters", text: "Letters", part: "/admin/letters" },
   { href: "/admin/settings/check", text: "System check" },

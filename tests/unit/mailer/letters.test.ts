@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { printTemplates, setNames } from "../../../scripts/letters/templates.ts";
+import { colourPairs, recolour } from "../../../src/domain/colour-pair.ts";
 import { letterKinds } from "../../../src/domain/letter.ts";
 import { composeAuthLetters, composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
-import { mark } from "../../../src/letters/mark.ts";
+import { marks } from "../../../src/letters/mark.ts";
+import { drawIcon } from "../../../src/site/icons.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const scene: Scene = {
@@ -285,11 +287,14 @@ describe("the mails of Auth", () => {
 
 describe("the mark", () => {
   test("is the site's icon, as `npm run letters` writes it", async () => {
-    const read = (picture: Buffer | string) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
-    const [drawn, icon] = await Promise.all([read(Buffer.from(mark, "base64")), read("public/icon-192.png")]);
-    const apart = drawn.reduce((sum, value, index) => sum + Math.abs(value - (icon[index] ?? 0)), 0);
-    // Drawn with fewer colours.
-    expect(apart / drawn.length).toBeLessThan(4);
+    const read = (picture: Buffer) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
+    for (const pair of colourPairs.values) {
+      const drawn = await read(Buffer.from(marks[pair], "base64"));
+      const icon = await read(await drawIcon("icon-192", pair, null));
+      const apart = drawn.reduce((sum, value, index) => sum + Math.abs(value - (icon[index] ?? 0)), 0);
+      // Drawn with fewer colours.
+      expect(apart / drawn.length, pair).toBeLessThan(4);
+    }
   });
 
   test("comes with every letter, and stands as a tile with the initial in Auth's mails, which bring no picture", () => {
@@ -302,5 +307,20 @@ describe("the mark", () => {
       expect(html).not.toMatch(/<img|cid:/);
       expect(html).toMatch(/<td[^>]*>C<\/td>/);
     }
+  });
+
+  test("is the uploaded one where there is one, and its letter has the association's colours", () => {
+    const association = { ...defaultSettings, colour_pair: "navy-brass" } as const;
+    const facts = { name: "Ann #0c4a4f" };
+    const { html, attachments } = composeLetter("approval", facts, {
+      ...scene,
+      association,
+      mark: "iVBORw0KGgoA",
+    });
+    expect(attachments.at(-1)).toMatchObject({ cid: "mark@letters", content: "iVBORw0KGgoA" });
+    expect(html.match(/#0c4a4f/g)).toHaveLength(html.match(/Ann #0c4a4f/g)?.length ?? 0);
+    expect(html).toContain(recolour("#0c4a4f", "navy-brass"));
+    for (const mail of Object.values(composeAuthLetters(association)))
+      expect(mail.html).not.toContain("#0c4a4f");
   });
 });

@@ -26,7 +26,8 @@ const oldWords = [
     (key) => String(defaultSettings[key as keyof SiteSettings]),
   ),
   ...defaultSettings.postal_address.split("\n"),
-  ...defaultSettings.stats.map(({ label }) => label),
+  // Not "Resources", which is anybody's word.
+  ...defaultSettings.stats.map(({ label }) => label).filter((label) => label.includes(" ")),
 ];
 
 /** The old words in a file, as it stands and without HTML's, JSON's and addresses' ways of writing them. */

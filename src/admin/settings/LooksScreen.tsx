@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ColourPair } from "../../domain/colour-pair.ts";
+import type { NewMark } from "../../domain/look.ts";
+import type { SiteSettings } from "../../domain/settings.ts";
+import { lookInUse, markChoice, pairChoice } from "../../queries/looks.ts";
+import Button from "../../ui/Button.tsx";
+import Skeleton from "../../ui/Skeleton.tsx";
+import Loaded from "../frame/Loaded.tsx";
+import Screen from "../frame/Screen.tsx";
+import SettingsTabs from "../frame/SettingsTabs.tsx";
+import { useWrite } from "../frame/useWrite.ts";
+import LookPreview from "./LookPreview.tsx";
+import MarkField from "./MarkField.tsx";
+import PairField from "./PairField.tsx";
+import SettingsGroup from "./SettingsGroup.tsx";
+
+export default function LooksScreen() {
+  const query = useQuery(lookInUse);
+  return (
+    <Screen
+      title="Looks"
+      purpose="The mark and the colours of the website, its icons, its previews of shared links and its letters."
+    >
+      <SettingsTabs />
+      <Loaded query={query} skeleton={<Skeleton what="looks" />}>
+        {(data) => <Looks {...data} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface Props {
+  settings: SiteSettings;
+  /** The uploaded mark, a PNG in base64. */
+  mark: string | null;
+}
+
+function Looks({ settings, mark }: Props) {
+  const [picked, setPicked] = useState<ColourPair | null>(null);
+  const [chosen, setChosen] = useState<NewMark | null>(null);
+  const saveMark = useWrite(markChoice, { onDone: () => setChosen(null) });
+  const savePair = useWrite(pairChoice, { onDone: () => setPicked(null) });
+  const shown = chosen?.picture ?? mark;
+  const pair = picked ?? settings.colour_pair;
+  const isChosen = pair !== settings.colour_pair;
+  return (
+    <>
+      <LookPreview pair={pair} mark={shown && `data:image/png;base64,${shown}`} settings={settings} />
+      <div className="mt-8">
+        <SettingsGroup
+          title="Colours"
+          purpose="One for structure, one for what one does next, in both themes."
+        >
+          <PairField value={pair} onChange={setPicked} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="sm"
+              disabled={!isChosen}
+              aria-disabled={savePair.isBusy}
+              onClick={() => savePair.run({ before: settings, pair })}
+            >
+              {savePair.isBusy ? "Saving..." : "Use these colours"}
+            </Button>
+            {isChosen && (
+              <Button tone="plain" size="sm" onClick={() => setPicked(null)}>
+                Keep the colours there are
+              </Button>
+            )}
+          </div>
+        </SettingsGroup>
+        <SettingsGroup
+          title="Mark"
+          purpose="Beside the name in the head of every page and letter, and in browsers’ tabs."
+        >
+          <MarkField
+            isOwn={mark !== null}
+            chosen={chosen}
+            isBusy={saveMark.isBusy}
+            onChoose={setChosen}
+            onSave={(next) => saveMark.run({ before: settings, mark: next })}
+          />
+        </SettingsGroup>
+      </div>
+    </>
+  );
+}

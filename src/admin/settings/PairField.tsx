@@ -1,0 +1,57 @@
+import {
+  type ColourPair,
+  colourPairs,
+  getLeastContrast,
+  leastContrast,
+  listPalettes,
+} from "../../domain/colour-pair.ts";
+import tokens from "../../styles/tokens.css?raw";
+
+interface Props {
+  value: ColourPair;
+  onChange: (pair: ColourPair) => void;
+}
+
+/** The pairs of colours. One whose text could not be read on one of its grounds cannot be chosen. */
+export default function PairField({ value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Colours</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {colourPairs.values.map((pair) => {
+          const contrast = getLeastContrast(tokens, pair);
+          const { light, dark } = listPalettes(tokens, pair);
+          return (
+            <label
+              key={pair}
+              className="flex cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-raised p-3 has-checked:border-petrol has-checked:bg-petrol-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="colour_pair"
+                value={pair}
+                checked={pair === value}
+                disabled={contrast < leastContrast}
+                onChange={() => onChange(pair)}
+                className="sr-only"
+              />
+              <span aria-hidden="true" className="grid shrink-0 grid-cols-2 overflow-hidden rounded-sm">
+                {[light.petrol, light.copper, dark.petrol, dark.copper].map((hex) => (
+                  <span key={hex} style={{ backgroundColor: hex }} className="size-5" />
+                ))}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{colourPairs.labels[pair]}</span>
+                <span className="block text-sm text-muted">
+                  {contrast < leastContrast
+                    ? `Too pale to read: ${contrast.toFixed(1)} : 1`
+                    : `Contrast ${contrast.toFixed(1)} : 1`}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

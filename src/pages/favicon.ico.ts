@@ -1,0 +1,8 @@
+import type { APIRoute } from "astro";
+import { content } from "../site/content.ts";
+import { drawOldFavicon } from "../site/icons.ts";
+
+export const GET: APIRoute = async () => {
+  const icon = await drawOldFavicon((await content.settings()).colour_pair, await content.mark());
+  return new Response(new Uint8Array(icon), { headers: { "content-type": "image/x-icon" } });
+};

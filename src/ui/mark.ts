@@ -1,0 +1,70 @@
+import { type Box, fitInto, ImageError, loadFailure } from "./images.ts";
+import { cleanVector } from "./vector.ts";
+
+/** A mark in two sizes, each a PNG in base64. */
+interface PreparedMark {
+  picture: string;
+  letter_picture: string;
+}
+
+/** Characters of base64 that the database takes. */
+const longest = 700_000;
+
+/** Draws a mark anew, from a picture or a checked vector drawing, so that nothing else of the file is kept. */
+export async function prepareMark(file: File): Promise<PreparedMark> {
+  const isVector = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
+  const drawing = isVector ? await loadVector(await file.text()) : await loadPicture(file);
+  const draw = (side: number) => toPng(drawing, { width: side, height: side });
+  const picture = [512, 384, 256].map(draw).find(({ length }) => length <= longest);
+  if (!picture) throw new ImageError(loadFailure, { isLasting: true });
+  return { picture, letter_picture: draw(88) };
+}
+
+type Drawing = ImageBitmap | HTMLImageElement;
+
+const loadPicture = (file: Blob): Promise<Drawing> =>
+  createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
+    throw new ImageError(loadFailure, { cause, isLasting: true });
+  });
+
+/** At 1024 pixels, whatever size the file states. */
+async function loadVector(text: string): Promise<Drawing> {
+  const root = cleanVector(text);
+  const { width, height } = readSize(root);
+  if (!root.hasAttribute("viewBox")) root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const scale = 1024 / Math.max(width, height);
+  root.setAttribute("width", String(width * scale));
+  root.setAttribute("height", String(height * scale));
+  const source = new XMLSerializer().serializeToString(root);
+  const address = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch (cause) {
+    throw new ImageError(loadFailure, { cause, isLasting: true });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function readSize(root: SVGSVGElement): Box {
+  const { width, height } = root.viewBox.baseVal;
+  if (width > 0 && height > 0) return { width, height };
+  const read = (name: string) => Number.parseFloat(root.getAttribute(name) ?? "");
+  const [wide, high] = [read("width"), read("height")];
+  if (wide > 0 && high > 0) return { width: wide, height: high };
+  throw new ImageError("The drawing does not say how large it is: give it a viewBox.", { isLasting: true });
+}
+
+/** With its transparency. */
+function toPng(drawing: Drawing, box: Box): string {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, fitInto(box, drawing));
+  const context = canvas.getContext("2d");
+  if (!context) throw new ImageError("Failed to get canvas context");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png").replace("data:image/png;base64,", "");
+}
