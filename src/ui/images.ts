@@ -67,22 +67,16 @@ export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Prom
   }
 }
 
-function loadImage(file: Blob): Promise<ImageBitmap> {
+/** In its orientation. */
+export function loadImage(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
     throw new ImageError(loadFailure, { cause, isLasting: true });
   });
 }
 
 function draw(image: ImageBitmap, box: Box): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, fitInto(box, image));
-  const context = canvas.getContext("2d");
-  if (!context) throw new ImageError("Failed to get canvas context");
   // JPEG has no transparency; show white through it instead of black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const canvas = toCanvas(image, box, "#fff");
   return new Promise((made, failed) => {
     canvas.toBlob(
       (blob) => (blob ? made(blob) : failed(new ImageError("Failed to create blob"))),
@@ -90,6 +84,23 @@ function draw(image: ImageBitmap, box: Box): Promise<Blob> {
       jpegQuality,
     );
   });
+}
+
+/** A picture as it fits into `box`, on a ground. */
+export function toCanvas(
+  image: ImageBitmap | HTMLImageElement,
+  box: Box,
+  ground: "transparent" | "#fff",
+): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, fitInto(box, image));
+  const context = canvas.getContext("2d");
+  if (!context) throw new ImageError("Failed to get canvas context");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 /** Never enlarges or distorts, and leaves at least one pixel. */

@@ -1,4 +1,4 @@
-import { type Box, fitInto, ImageError, loadFailure } from "./images.ts";
+import { type Box, ImageError, loadFailure, loadImage, toCanvas } from "./images.ts";
 import { cleanVector } from "./vector.ts";
 
 /** A mark in two sizes, each a PNG in base64. */
@@ -13,7 +13,7 @@ const longest = 700_000;
 /** Draws a mark anew, from a picture or a checked vector drawing, so that nothing else of the file is kept. */
 export async function prepareMark(file: File): Promise<PreparedMark> {
   const isVector = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
-  const drawing = isVector ? await loadVector(await file.text()) : await loadPicture(file);
+  const drawing = isVector ? await loadVector(await file.text()) : await loadImage(file);
   const draw = (side: number) => toPng(drawing, { width: side, height: side });
   const picture = [512, 384, 256].map(draw).find(({ length }) => length <= longest);
   if (!picture) throw new ImageError(loadFailure, { isLasting: true });
@@ -21,11 +21,6 @@ export async function prepareMark(file: File): Promise<PreparedMark> {
 }
 
 type Drawing = ImageBitmap | HTMLImageElement;
-
-const loadPicture = (file: Blob): Promise<Drawing> =>
-  createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
-    throw new ImageError(loadFailure, { cause, isLasting: true });
-  });
 
 /** At 1024 pixels, whatever size the file states. */
 async function loadVector(text: string): Promise<Drawing> {
@@ -58,13 +53,5 @@ function readSize(root: SVGSVGElement): Box {
   throw new ImageError("The drawing does not say how large it is: give it a viewBox.", { isLasting: true });
 }
 
-/** With its transparency. */
-function toPng(drawing: Drawing, box: Box): string {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, fitInto(box, drawing));
-  const context = canvas.getContext("2d");
-  if (!context) throw new ImageError("Failed to get canvas context");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(drawing, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/png").replace("data:image/png;base64,", "");
-}
+const toPng = (drawing: Drawing, box: Box) =>
+  toCanvas(drawing, box, "transparent").toDataURL("image/png").replace("data:image/png;base64,", "");

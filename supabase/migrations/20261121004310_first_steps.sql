@@ -9,6 +9,8 @@ as $$
       and a.details -> 'fields' ?| '{association_name, contact_email, contact_phone, postal_address}')),
     ('time_zone', site.time_zone <> 'UTC'),
     ('privacy', exists (select from public.site_texts t where t.id = 'privacy' and t.content is not null)),
+    ('looks', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
+      and a.details -> 'fields' ?| '{colour_pair, mark_id}')),
     ('hero', exists (select from public.hero_section)),
     ('officers', exists (select from public.officers)),
     ('people', exists (select from public.roster_entries) or (select count(*) > 1 from public.profiles)),

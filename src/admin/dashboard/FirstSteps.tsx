@@ -18,6 +18,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     text: "A built-in one is shown until you write your own.",
     href: "/admin/pages",
   },
+  looks: { title: "Mark and colours", text: "They make the website yours.", href: "/admin/settings/looks" },
   hero: { title: "Large picture", text: "The home page begins with it.", href: "/admin/hero" },
   officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },
   people: {
