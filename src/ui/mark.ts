@@ -14,10 +14,11 @@ const longest = 700_000;
 export async function prepareMark(file: File): Promise<PreparedMark> {
   const isVector = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
   const drawing = isVector ? await loadVector(await file.text()) : await loadImage(file);
-  const draw = (side: number) => toPng(drawing, { width: side, height: side });
-  const picture = [512, 384, 256].map(draw).find(({ length }) => length <= longest);
+  const pictures = [512, 384, 256].map((side) => toPng(drawing, side, "transparent"));
+  const picture = pictures.find(({ length }) => length <= longest);
   if (!picture) throw new ImageError(loadFailure, { isLasting: true });
-  return { picture, letter_picture: draw(88) };
+  // Letters are shown on dark grounds, too, where a mark drawn for paper would be lost.
+  return { picture, letter_picture: toPng(drawing, 88, "#fff") };
 }
 
 type Drawing = ImageBitmap | HTMLImageElement;
@@ -53,5 +54,7 @@ function readSize(root: SVGSVGElement): Box {
   throw new ImageError("The drawing does not say how large it is: give it a viewBox.", { isLasting: true });
 }
 
-const toPng = (drawing: Drawing, box: Box) =>
-  toCanvas(drawing, box, "transparent").toDataURL("image/png").replace("data:image/png;base64,", "");
+const toPng = (drawing: Drawing, side: number, ground: "transparent" | "#fff") =>
+  toCanvas(drawing, { width: side, height: side }, ground)
+    .toDataURL("image/png")
+    .replace("data:image/png;base64,", "");

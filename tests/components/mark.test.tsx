@@ -14,7 +14,7 @@ async function load(picture: string): Promise<HTMLImageElement> {
   return image;
 }
 
-test("a drawing becomes a picture in two sizes, with its proportions and its transparency", async () => {
+test("a drawing becomes a picture in two sizes, with its proportions; letters have it on paper", async () => {
   const file = draw(
     `<metadata><rdf xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><rect width="10" height="10" fill="url(#g)"/>`,
   );
@@ -25,6 +25,8 @@ test("a drawing becomes a picture in two sizes, with its proportions and its tra
   context?.drawImage(large, 0, 0);
   expect([...(context?.getImageData(100, 100, 1, 1).data ?? [])]).toEqual([255, 0, 0, 255]);
   expect(context?.getImageData(400, 100, 1, 1).data[3]).toBe(0);
+  context?.drawImage(small, 0, 0);
+  expect([...(context?.getImageData(80, 20, 1, 1).data ?? [])]).toEqual([255, 255, 255, 255]);
 });
 
 test.each([

@@ -364,8 +364,12 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   site_marks: {
     rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
-    draft: () => ({ picture: "iVBORw0KGgoA", letter_picture: "iVBORw0KGgoA" }),
-    change: () => ({ picture: "iVBORw0KGgoB" }),
+    key: ["picture"],
+    draft: () => ({
+      picture: `iVBORw0KGgo${uuid().replaceAll("-", "")}`,
+      letter_picture: "iVBORw0KGgoA",
+    }),
+    change: () => ({ letter_picture: "iVBORw0KGgoB" }),
   },
   site_settings: {
     rights: ["everyoneAndKey", "nobody", "admins", "nobody"],
