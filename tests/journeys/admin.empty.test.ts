@@ -74,20 +74,20 @@ test("an empty website begins with a link that makes its first administrator, an
   await expect(page).toHaveURL(`${site}/admin`);
 
   const steps = page.getByRole("region", { name: "Getting started" });
-  await expect(steps).toContainText("0 of 9 done");
+  await expect(steps).toContainText("0 of 10 done");
   await steps.getByRole("link", { name: "Time zone" }).click();
   await page.getByLabel("Time zone of the site").fill("Australia/Perth");
   await page.getByLabel("Contact email").fill("office@association.test");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Settings saved successfully")).toBeVisible();
   await page.goto(`${site}/admin`);
-  await expect(steps).toContainText("2 of 9 done");
+  await expect(steps).toContainText("2 of 10 done");
   await expect(steps.getByRole("listitem").filter({ hasText: "Time zone" })).toContainText("(done)");
 
   await steps.getByRole("button", { name: "Put this list away" }).click();
   await expect(steps).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(steps).toContainText("2 of 9 done");
+  await expect(steps).toContainText("2 of 10 done");
 
   // The link works once.
   const other = await (await browser.newContext()).newPage();
