@@ -71,6 +71,7 @@ test("the website, its icons and its manifest take the association's colours and
   await expect.poll(() => colour("--petrol")).not.toBe(light);
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => colour("--petrol")).toBe("#000");
+  await page.emulateMedia({ media: "screen" });
 
   await page.goto(screen);
   await page.getByRole("button", { name: "Back to the original mark" }).click();

@@ -45,10 +45,7 @@ export default function SettingsForm({ settings }: Props) {
       stays="page"
       onCancel={leave}
     >
-      <SettingsGroup
-        title="Association"
-        purpose="In the header, the page titles and the footer of every page."
-      >
+      <SettingsGroup title="Association" purpose="In the header, titles and footer of every page.">
         <TextField label="Name of the association" required {...field("association_name")} />
         <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
           <TextField label="Short name" required {...field("association_short_name")} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 interface Props {
   title: string;
@@ -8,19 +8,16 @@ interface Props {
 }
 
 export default function SettingsGroup({ title, purpose, children }: Props) {
-  const id = useId();
   return (
     <section
-      aria-labelledby={id}
+      aria-label={title}
       className="grid gap-x-12 gap-y-5 border-b border-line py-8 first-of-type:pt-0 last-of-type:border-0 lg:grid-cols-[18rem_1fr]"
     >
       <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+        <h2 className="text-xl">{title}</h2>
         <p className="mt-2 text-sm text-muted">{purpose}</p>
       </div>
-      <div className="flex max-w-prose flex-col gap-5">{children}</div>
+      <div className="grid max-w-prose gap-5">{children}</div>
     </section>
   );
 }
