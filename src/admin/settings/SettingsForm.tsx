@@ -86,7 +86,7 @@ export default function SettingsForm({ settings }: Props) {
           </fieldset>
         ))}
       </SettingsGroup>
-      <SettingsGroup title="News" purpose="How the website, its feed and the preview show the text of news.">
+      <SettingsGroup title="News" purpose="How the website and its feed show their text.">
         <Checkbox
           label="Show headings, lists, tables and pictures on the website"
           {...form.register("formats_news")}
@@ -105,7 +105,7 @@ export default function SettingsForm({ settings }: Props) {
           Whoever was declined or revoked before still waits for an administrator.
         </p>
       </SettingsGroup>
-      <SettingsGroup title="Time zone" purpose="The zone in which the website shows the times of events.">
+      <SettingsGroup title="Time zone" purpose="The times of events are shown in it.">
         <TextField
           label="Time zone of the site"
           required
