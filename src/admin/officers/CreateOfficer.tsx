@@ -40,7 +40,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Give a person an office. Anyone without an account gets one, with an email to set a password."
+      purpose="Give a person an office. Whoever has no account gets one, by email."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -61,9 +61,7 @@ export default function CreateOfficer() {
             autoComplete="off"
             required
             readOnly={holder !== null}
-            hint={
-              holder ? "The name of the account. It can be changed under Edit, for everywhere." : undefined
-            }
+            hint={holder ? "The name of the account: change it under Edit, for everywhere." : undefined}
             error={errors.full_name?.message}
             {...register("full_name")}
           />
