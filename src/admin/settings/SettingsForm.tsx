@@ -95,15 +95,13 @@ export default function SettingsForm({ settings }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Sign-ups"
-        purpose="Until an administrator approves it, a new account reads nothing that is for members."
+        purpose="Until it is approved, a new account reads nothing for members."
       >
         <Checkbox
           label="Approve at once when a confirmed address is in the roster"
           {...form.register("approves_roster_matches")}
         />
-        <p className="-mt-3 text-muted">
-          Whoever was declined or revoked before still waits for an administrator.
-        </p>
+        <p className="-mt-3 text-muted">Whoever was declined or revoked still waits for an administrator.</p>
       </SettingsGroup>
       <SettingsGroup title="Time zone" purpose="The times of events are shown in it.">
         <TextField
