@@ -59,15 +59,12 @@ export default function SettingsForm({ settings }: Props) {
         </div>
         <TextArea label="Postal address" required {...field("postal_address")} />
       </SettingsGroup>
-      <SettingsGroup
-        title="Social links"
-        purpose="The icons under Follow Us. Leave empty to show the icon without a link."
-      >
+      <SettingsGroup title="Social links" purpose="The icons under Follow Us. An empty one has no link.">
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
       </SettingsGroup>
-      <SettingsGroup title="Home page figures" purpose="The four tiles under the large picture.">
+      <SettingsGroup title="Home page figures" purpose="The four tiles under the picture.">
         {settings.site.stats.map((stat, index) => (
           <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
             <legend className="sr-only">Tile {index + 1}</legend>
@@ -86,17 +83,14 @@ export default function SettingsForm({ settings }: Props) {
           </fieldset>
         ))}
       </SettingsGroup>
-      <SettingsGroup title="News" purpose="How the website and its feed show their text.">
+      <SettingsGroup title="News" purpose="How their text is shown.">
         <Checkbox
           label="Show headings, lists, tables and pictures on the website"
           {...form.register("formats_news")}
         />
         <p className="-mt-3 text-muted">Without it visitors read plain paragraphs.</p>
       </SettingsGroup>
-      <SettingsGroup
-        title="Sign-ups"
-        purpose="Until it is approved, a new account reads nothing for members."
-      >
+      <SettingsGroup title="Sign-ups" purpose="A new account waits for approval.">
         <Checkbox
           label="Approve at once when a confirmed address is in the roster"
           {...form.register("approves_roster_matches")}
