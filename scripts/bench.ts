@@ -7,6 +7,7 @@ import { measureEvents } from "./bench/events.ts";
 import { measureMailing } from "./bench/mailing.ts";
 import { measureMembers } from "./bench/members.ts";
 import { measureRoster } from "./bench/roster.ts";
+import { measureSearch } from "./bench/search.ts";
 import { weighPage } from "./bench/weight.ts";
 import { buildSite } from "./publisher/build.ts";
 import { report, run } from "./run.ts";
@@ -17,6 +18,7 @@ const crowds = {
   directory: ["Searching a directory of 100,000 members", measureDirectory],
   roster: ["Searching a roster of 100,000 people", measureRoster],
   mailing: ["Queueing a letter to 5,000 of 100,000 members", measureMailing],
+  search: ["Searching the back office among 100,000 members", measureSearch],
 } as const;
 
 /**

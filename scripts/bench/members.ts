@@ -2,7 +2,7 @@ import { searchMembers } from "../../src/data/members.ts";
 import { everyMember, type MemberList, newestFirst } from "../../src/domain/member-list.ts";
 import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
 
-const searches = [
+export const searches = [
   ..."a z 7 q al mo zq @g".split(" "),
   ..."ali wei com xyz 999 gmail omar. yusuf nobody zahra9 okafor mohammed alumni.test".split(" "),
   ...["amina haddad", "mohammed khan", "wei.chen1", "petro.example", "no such name"],
@@ -20,7 +20,7 @@ export async function measureMembers(): Promise<ReturnType<typeof compare>> {
   }
 }
 
-const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
+export const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
 
 function listCases(): Map<string, MemberList> {
   const pages = [1, 2, 10, 100, 1000, 2000, 3000, 4000].map((page) => [`page ${page}`, { ...plain, page }]);

@@ -55,10 +55,10 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   versions: loadRareScreen("versions"),
 };
 
-const ImportBar = loadLazily(() => import("./members/import/ImportBar.tsx"), {
+const ImportBar = loadLazily(async () => (await import("./rare-screens.ts")).loadImportBar(), {
   failed: (failure) => <div className="wrap pt-4">{failure}</div>,
 });
-const UnknownScreen = loadScreen(() => import("./frame/UnknownScreen.tsx"));
+const UnknownScreen = loadScreen(async () => (await import("./rare-screens.ts")).loadUnknownScreen());
 
 /** The back office. Its page's guard loads it for super admins and holders of roles. */
 export default function AdminApp() {

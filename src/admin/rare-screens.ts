@@ -14,6 +14,7 @@ export const rareScreens = {
   checkIn: () => import("./events/CheckInScreen.tsx"),
   createLetter: () => import("./letters/CreateMailing.tsx"),
   handover: () => import("./officers/HandoverScreen.tsx"),
+  hero: () => import("./hero/HeroScreen.tsx"),
   importMembers: () => import("./members/import/ImportScreen.tsx"),
   importRoster: () => import("./roster/import/RosterImportScreen.tsx"),
   inviteRoster: () => import("./roster/InviteScreen.tsx"),
@@ -33,3 +34,8 @@ export const rareScreens = {
 } satisfies Partial<Record<ScreenName, Load>>;
 
 export type RareScreen = keyof typeof rareScreens;
+
+/** Shown over every screen, but only while an import runs. */
+export const loadImportBar = () => import("./members/import/ImportBar.tsx");
+
+export const loadUnknownScreen = () => import("./frame/UnknownScreen.tsx");

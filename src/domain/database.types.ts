@@ -2263,6 +2263,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["awards"]["Row"][];
         SetofOptions: { from: "*"; to: "awards"; isOneToOne: false; isSetofReturn: true };
       };
+      search_back_office: {
+        Args: { q: string };
+        Returns: { kind: string; id: string; title: string; note: string | null }[];
+      };
       search_directory: {
         Args: { q?: string; in_class?: number; in_department?: string; in_city?: string; in_country?: string; with_employer?: string; helps_with?: string; page_number?: number };
         Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_letters: boolean; total: number }[];

@@ -38,6 +38,7 @@ export const readFailures = {
   allRoles: "Failed to fetch roles",
   roles: "Failed to load user roles",
   roster: "Failed to fetch the roster",
+  search: "The search failed",
   settings: "Failed to fetch settings",
   texts: "Failed to fetch the texts",
   trustee: "Failed to fetch trustee",

@@ -31,6 +31,7 @@ import TextField from "../../src/ui/TextField.tsx";
 import { plainEvent } from "../support/event.ts";
 import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";
+import { searchDialog, showResults } from "./states.search.tsx";
 import { versionStates } from "./states.versions.tsx";
 
 /** Texts that break layouts: an endless word, many words, right-to-left, mixed scripts, none. */
@@ -249,6 +250,7 @@ export const states: Record<string, ReactNode> = {
   ...rosterStates,
   ...makePageStates(hardTexts),
   ...versionStates,
+  "Search: nothing typed": searchDialog,
   "RepeatDialog: every week": makeRepeat("Dinner"),
   "MemberCard: with its code": makeCard("Ada Byron"),
   "MemberCard: before its code is known": makeCard("Ada Byron", null),
@@ -265,6 +267,7 @@ function listHardStates(name: string, text: string): [string, ReactNode][] {
       </Banner>,
     ],
     [`RepeatDialog: ${name}`, makeRepeat(text)],
+    [`Search: ${name}`, showResults(text)],
     [`MemberCard: ${name}`, makeCard(text.slice(0, 120))],
     [`Failure: ${name}`, <Failure key="" message={text} onRetry={nothing} />],
     [`EmptyState: ${name}`, <EmptyState key="" text={text} />],

@@ -740,6 +740,15 @@ const rules: Record<string, FunctionRule> = {
     },
   },
   try_deploy_hook: { group: "key", works: passes("try_deploy_hook") },
+  // Each finds what their roles lead to: see back_office_search.test.ts.
+  search_back_office: {
+    group: "members:read",
+    works: async (client) => {
+      await welcome();
+      const { data } = await client.rpc("search_back_office", { q: "somebody new" });
+      return (data ?? []).some(({ kind }) => kind === "member");
+    },
+  },
   own_card_code: { group: "members", works: passes("own_card_code") },
   renew_card_code: { group: "members", works: passes("renew_card_code") },
   check_card: {

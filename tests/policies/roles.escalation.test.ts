@@ -3,23 +3,8 @@ import type { Client } from "../../src/data/client.ts";
 import { resources } from "../../src/domain/permission-list.ts";
 import type { Permissions } from "../../src/domain/role.ts";
 import { admin, expectRefused, ids, server, welcome } from "./personas.ts";
+import { addRole, employ, give } from "./staff.ts";
 import { addRow, readRow } from "./writers.ts";
-
-/** A role with these permissions, and an approved member who holds it. */
-async function employ(permissions: Permissions) {
-  const person = await welcome({ is_approved: true });
-  const role_id = await addRole(permissions);
-  await give(person.id, role_id);
-  return { ...person, role_id };
-}
-
-async function addRole(permissions: Permissions): Promise<string> {
-  return String((await addRow("roles", { name: crypto.randomUUID(), permissions })).id);
-}
-
-async function give(user_id: string, role_id: string) {
-  await server.from("user_roles").insert({ user_id, role_id }).throwOnError();
-}
 
 const writes = async (client: Client) =>
   (await client.from("news").insert({ title: `By a role ${crypto.randomUUID()}` })).error === null;

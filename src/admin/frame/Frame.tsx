@@ -9,7 +9,7 @@ import Link from "./Link.tsx";
 import { loadLazily } from "./lazily.tsx";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
-import { $page } from "./router.ts";
+import { $isSearching, $page } from "./router.ts";
 import ScreenBoundary from "./ScreenBoundary.tsx";
 
 // No questions or messages are possible before the first interaction, so this is not part of the first load.
@@ -26,6 +26,7 @@ export default function Frame({ children }: { children: ReactNode }) {
   const isDashboard = page?.route === "dashboard";
   const isTouched = useTouched();
   useEffect(keepFocus, []);
+  useEffect(openSearchByKey, []);
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
@@ -39,7 +40,15 @@ export default function Frame({ children }: { children: ReactNode }) {
             </Link>
           )}
           {!isDashboard && <ScreenLinks path={page?.path} />}
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center">
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => $isSearching.set(true)}
+              className={getButtonClass({ tone: "plain", size: "sm" })}
+            >
+              Find
+            </button>
             <PublishState />
           </div>
         </div>
@@ -53,6 +62,17 @@ export default function Frame({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+/** Ctrl-K, or Cmd-K on a Mac, from anywhere, also over a form. */
+function openSearchByKey() {
+  const open = (event: KeyboardEvent) => {
+    if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    $isSearching.set(true);
+  };
+  addEventListener("keydown", open);
+  return () => removeEventListener("keydown", open);
 }
 
 /** True after the first interaction, or when a message is already waiting. */

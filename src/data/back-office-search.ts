@@ -1,0 +1,9 @@
+import type { Found } from "../domain/back-office-search.ts";
+import { readFailures } from "../domain/failures.ts";
+import type { Client } from "./client.ts";
+import { getData } from "./result.ts";
+
+/** At most six of each kind of what the caller may read. */
+export async function searchBackOffice(client: Client, q: string): Promise<Found[]> {
+  return getData(await client.rpc("search_back_office", { q }), readFailures.search);
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findScreens, groupFound, isScreen, offerScreens } from "../../../src/domain/back-office-search.ts";
+import { adminPaths } from "../../../src/domain/routes.ts";
+
+const makeNews = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    kind: "news",
+    id: String(id),
+    title: `News ${id}`,
+    note: null,
+  }));
+
+describe("the search over the back office", () => {
+  test("knows every kind that the database finds", () => {
+    const sql = readFileSync("supabase/migrations/20261121004481_back_office_search.sql", "utf8");
+    const kinds = new Set([...sql.matchAll(/select '(\w+)'/g)].map(([, kind = ""]) => kind));
+    for (const kind of kinds)
+      expect(groupFound("x", [{ kind, id: "1", title: "x", note: null }]), kind).toHaveLength(1);
+    expect(kinds.size).toBe(10);
+  });
+
+  test("shows five of a kind, and the way to all where there are more", () => {
+    expect(groupFound("a b", makeNews(5))[0]?.places).toHaveLength(5);
+    const [group] = groupFound("a b", makeNews(6));
+    expect(group?.places).toHaveLength(6);
+    expect(group?.places.at(-1)).toEqual({ href: "/admin/news?q=a+b", title: "All in News" });
+  });
+
+  test("knows every screen that has an address of its own", () => {
+    expect(adminPaths.filter((path) => path !== "/admin" && !isScreen(path))).toEqual([]);
+  });
+
+  test("names only settings that the form has", () => {
+    const forms = globSync("src/admin/settings/*.tsx").map((file) => readFileSync(file, "utf8"));
+    const titles = new Set(
+      forms.flatMap((text) => [...text.matchAll(/title="([^"]+)"/g)].map(([, title]) => title)),
+    );
+    const named = findScreens("Settings").flatMap(({ places }) => places);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { title, note } of named) if (note) expect(titles.has(title), title).toBe(true);
+  });
+
+  test("finds a screen by its purpose, a title before another word", () => {
+    expect(findScreens("EXCEL people")[0]?.places.map(({ title }) => title)).toEqual([
+      "Import members",
+      "Import the roster",
+    ]);
+    expect(findScreens("letters")[0]?.places[0]?.title).toBe("Letters");
+    expect(findScreens("no such thing")).toEqual([]);
+  });
+
+  test("offers what was opened lately, then the usual screens, each once", () => {
+    const groups = offerScreens(["/admin/news", "/nowhere"]);
+    expect(groups.map(({ name }) => name)).toEqual(["Opened lately", "Other screens"]);
+    const hrefs = groups.flatMap(({ places }) => places.map(({ href }) => href));
+    expect(hrefs[0]).toBe("/admin/news");
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    expect(offerScreens([])[0]?.name).toBe("Screens");
+  });
+});
