@@ -7,8 +7,7 @@ const widths = {
   md: "w-[min(42rem,calc(100%-2rem))]",
   lg: "w-[min(60rem,calc(100%-2rem))]",
   /** For lists that grow while one types: it hangs from the top, on a phone from its edge. */
-  sheet:
-    "w-[min(42rem,calc(100%-2rem))] sm:mt-[8dvh] sm:max-h-[86dvh] max-sm:mt-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-t-none max-sm:max-h-[85dvh]",
+  sheet: "hanging-sheet",
 };
 
 /** The initial focus: a field, or a marked element. Otherwise the close button. */

@@ -17,7 +17,7 @@ describe("the search over the back office", () => {
     const kinds = new Set([...sql.matchAll(/select '(\w+)'/g)].map(([, kind = ""]) => kind));
     for (const kind of kinds)
       expect(groupFound("x", [{ kind, id: "1", title: "x", note: null }]), kind).toHaveLength(1);
-    expect(kinds.size).toBe(10);
+    expect(kinds.size).toBe(12);
   });
 
   test("shows five of a kind, and the way to all where there are more", () => {
