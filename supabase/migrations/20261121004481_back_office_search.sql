@@ -4,15 +4,6 @@
 -- lists (see the migration of members), which nobody may read directly. Content that everybody reads is found by
 -- those who work on it.
 
--- Whether any action on the resource is allowed, which is what opens its screen (src/domain/permission.ts).
-create function private.works_on(resource text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (select from jsonb_array_elements_text(private.list_permissions() -> resource) action
-    where private.may(resource, action))
-$$;
-grant execute on function private.works_on(text) to authenticated; -- for search_back_office below
-
 -- Definer for those copies; whoever may not list members or the roster finds nobody.
 create function private.find_people(words text[], most integer) returns table (kind text, id uuid, nr bigint)
 language plpgsql stable security definer set search_path = ''

@@ -20,7 +20,9 @@ import type { DraftOffer } from "./useDrafts.ts";
 
 // Optional, so a failure to load is ignored: the form works without it.
 const LastEdited = lazy<ComponentType<{ entry: AuditedEntry }>>(() =>
-  import("./LastEdited.tsx").catch(() => ({ default: () => null })),
+  import("./rare-windows.ts")
+    .then(({ loadLastEdited }) => loadLastEdited())
+    .catch(() => ({ default: () => null })),
 );
 
 interface FormState {

@@ -9,7 +9,7 @@ import Link from "./Link.tsx";
 import { loadLazily } from "./lazily.tsx";
 import PublishState from "./PublishState.tsx";
 import RolesNotice from "./RolesNotice.tsx";
-import { $isSearching, $page } from "./router.ts";
+import { $page } from "./router.ts";
 import ScreenBoundary from "./ScreenBoundary.tsx";
 
 // No questions or messages are possible before the first interaction, so this is not part of the first load.
@@ -26,7 +26,8 @@ export default function Frame({ children }: { children: ReactNode }) {
   const isDashboard = page?.route === "dashboard";
   const isTouched = useTouched();
   useEffect(keepFocus, []);
-  useEffect(openSearchByKey, []);
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => openByKey(() => setSearching(true)), []);
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
@@ -44,7 +45,7 @@ export default function Frame({ children }: { children: ReactNode }) {
             <button
               type="button"
               aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => $isSearching.set(true)}
+              onClick={() => setSearching(true)}
               className={getButtonClass({ tone: "plain", size: "sm" })}
             >
               Find
@@ -57,7 +58,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       {children}
       {isTouched && (
         <ScreenBoundary>
-          <Overlays />
+          <Overlays isSearching={isSearching} onSearchEnd={() => setSearching(false)} />
         </ScreenBoundary>
       )}
     </>
@@ -65,14 +66,14 @@ export default function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Ctrl-K, or Cmd-K on a Mac, from anywhere, also over a form. */
-function openSearchByKey() {
-  const open = (event: KeyboardEvent) => {
+function openByKey(open: () => void) {
+  const hear = (event: KeyboardEvent) => {
     if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    $isSearching.set(true);
+    open();
   };
-  addEventListener("keydown", open);
-  return () => removeEventListener("keydown", open);
+  addEventListener("keydown", hear);
+  return () => removeEventListener("keydown", hear);
 }
 
 /** True after the first interaction, or when a message is already waiting. */

@@ -1,16 +1,19 @@
-import { useStore } from "@nanostores/react";
 import ConfirmationDialog from "./ConfirmationDialog.tsx";
 import { loadWindow } from "./lazily.tsx";
 import Notices from "./Notices.tsx";
-import { $isSearching } from "./router.ts";
 
 const SearchDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadSearchDialog());
 
+interface Props {
+  isSearching: boolean;
+  onSearchEnd: () => void;
+}
+
 /** Everything shown over the screens after the first interaction. */
-export default function Overlays() {
+export default function Overlays({ isSearching, onSearchEnd }: Props) {
   return (
     <>
-      {useStore($isSearching) && <SearchDialog onClose={() => $isSearching.set(false)} />}
+      {isSearching && <SearchDialog onClose={onSearchEnd} />}
       <ConfirmationDialog />
       <Notices />
     </>

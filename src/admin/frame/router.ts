@@ -1,13 +1,9 @@
 import { createRouter } from "@nanostores/router";
-import { atom } from "nanostores";
 import { adminScreens } from "../../domain/routes.ts";
 import { closeTopWindow, isWindowOpen } from "../../ui/windows.ts";
 import { mayLeave } from "./unsaved.ts";
 
 export const $page = createRouter(adminScreens, { links: false });
-
-/** Whether the search over all screens and what is in them is open. */
-export const $isSearching = atom(false);
 
 let shown = location.pathname + location.search;
 
