@@ -20,9 +20,7 @@ import type { DraftOffer } from "./useDrafts.ts";
 
 // Optional, so a failure to load is ignored: the form works without it.
 const LastEdited = lazy<ComponentType<{ entry: AuditedEntry }>>(() =>
-  import("./rare-windows.ts")
-    .then(({ loadLastEdited }) => loadLastEdited())
-    .catch(() => ({ default: () => null })),
+  import("./LastEdited.tsx").catch(() => ({ default: () => null })),
 );
 
 interface FormState {

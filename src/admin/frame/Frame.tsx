@@ -58,7 +58,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       {children}
       {isTouched && (
         <ScreenBoundary>
-          <Overlays isSearching={isSearching} onSearchEnd={() => setSearching(false)} />
+          <Overlays isSearching={isSearching} onSearchEnd={() => setSearching(false)} onOpen={$page.open} />
         </ScreenBoundary>
       )}
     </>

@@ -7,13 +7,14 @@ const SearchDialog = loadWindow(async () => (await import("./rare-windows.ts")).
 interface Props {
   isSearching: boolean;
   onSearchEnd: () => void;
+  onOpen: (address: string) => void;
 }
 
 /** Everything shown over the screens after the first interaction. */
-export default function Overlays({ isSearching, onSearchEnd }: Props) {
+export default function Overlays({ isSearching, onSearchEnd, onOpen }: Props) {
   return (
     <>
-      {isSearching && <SearchDialog onClose={onSearchEnd} />}
+      {isSearching && <SearchDialog onClose={onSearchEnd} onOpen={onOpen} />}
       <ConfirmationDialog />
       <Notices />
     </>

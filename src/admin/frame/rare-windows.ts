@@ -1,5 +1,4 @@
 /** As with rare-screens.ts: the names of the files that a window loads stand in this module's chunk. */
 export const loadDeclineDialog = () => import("./DeclineDialog.tsx");
-export const loadLastEdited = () => import("./LastEdited.tsx");
 export const loadPublishDialog = () => import("./PublishDialog.tsx");
 export const loadSearchDialog = () => import("./search/SearchDialog.tsx");

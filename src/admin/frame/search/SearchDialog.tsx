@@ -4,20 +4,24 @@ import { controlClass } from "../../../ui/control.ts";
 import Dialog from "../../../ui/Dialog.tsx";
 import Failure from "../../../ui/Failure.tsx";
 import { closeTopWindow, isWindowOpen } from "../../../ui/windows.ts";
-import { $page } from "../router.ts";
 import { mayLeave } from "../unsaved.ts";
 import Results from "./Results.tsx";
 import { useSearch } from "./useSearch.ts";
 
+interface Props {
+  onClose: () => void;
+  onOpen: (address: string) => void;
+}
+
 /** People, content, letters, settings and screens in one list. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose, onOpen }: Props) {
   const open = async ({ href }: Place) => {
     // First, so that a question about unsaved changes stands over the form that it is about.
     flushSync(onClose);
     if (!(await mayLeave())) return;
     // A form in a dialog would stay if its own list is opened.
     if (isWindowOpen()) closeTopWindow();
-    $page.open(href);
+    onOpen(href);
   };
   const { typed, setText, groups, places, combobox, isSearching, error, retry } = useSearch(open);
   const label = "People, content, settings and screens";
