@@ -30,4 +30,4 @@ export const showResults = (text: string) => (
   />
 );
 
-export const searchDialog = withReads([], <SearchDialog onClose={() => {}} />);
+export const searchDialog = withReads([], <SearchDialog onClose={() => {}} onOpen={() => {}} />);
