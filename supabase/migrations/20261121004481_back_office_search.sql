@@ -41,7 +41,7 @@ as $$
     where kind = 'roster' order by nr)
   union all
   -- A headline before a mention.
-  (select 'news', n.id, n.title, private.say_day(n.published_at) from public.search_news(q) n, asked
+  (select 'news', n.id, n.title, coalesce(private.say_day(n.published_at), 'Draft') from public.search_news(q) n, asked
     where words <> '{}' and (select private.works_on('news'))
     order by private.fold(n.title) like all (words) desc, n.published_at desc, n.id limit 6)
   union all

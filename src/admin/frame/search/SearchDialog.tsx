@@ -1,5 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Place } from "../../../domain/back-office-search.ts";
+import { readFailures } from "../../../domain/failures.ts";
+import { toText } from "../../../stores/failure.ts";
 import { controlClass } from "../../../ui/control.ts";
 import Dialog from "../../../ui/Dialog.tsx";
 import Failure from "../../../ui/Failure.tsx";
@@ -24,6 +26,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
     onOpen(href);
   };
   const { typed, setText, groups, places, combobox, isSearching, error, retry } = useSearch(open);
+  const isFailed = Boolean(error);
   const label = "People, content, settings and screens";
   return (
     <Dialog title="Find anything" size="sheet" onClose={onClose}>
@@ -43,9 +46,9 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
         className={`${controlClass} h-12`}
       />
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {describeOutcome(typed, { isSearching, isFailed: Boolean(error), number: places.length })}
+        {describeOutcome(typed, { isSearching, isFailed, number: places.length })}
       </p>
-      {error && <Failure message={error.message} onRetry={retry} />}
+      {isFailed && <Failure message={toText(error, readFailures.search)} onRetry={retry} />}
       <Results groups={groups} combobox={combobox} />
       <p className="mt-5 text-xs text-muted max-sm:hidden">
         Arrow keys choose, Enter opens. Ctrl K (on a Mac ⌘ K) leads here from every screen.

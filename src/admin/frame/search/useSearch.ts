@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   findScreens,
   isScreen,
@@ -10,24 +9,51 @@ import {
   type PlaceGroup,
 } from "../../../domain/back-office-search.ts";
 import { mayOpen } from "../../../domain/permission.ts";
-import { backOfficeSearch } from "../../../queries/back-office-search.ts";
+import { findInBackOffice } from "../../../stores/back-office-search.ts";
 import { addRecentScreen, listRecentScreens } from "../../../stores/recent-screens.ts";
 import { $held } from "../../../stores/session.ts";
 import { useSettled } from "../useSettled.ts";
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
+interface Answer {
+  q: string;
+  found: readonly PlaceGroup[];
+  error: unknown;
+}
+
+/** The answer to the last question; an older one is never shown. */
+function useAnswer(q: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    let isAsked = q !== "";
+    const show = (found: readonly PlaceGroup[], error: unknown) => {
+      if (isAsked) setAnswer({ q, found, error });
+    };
+    setAnswer(null);
+    if (isAsked)
+      findInBackOffice(q).then(
+        (found) => show(found, null),
+        (error) => show([], error),
+      );
+    return () => {
+      isAsked = false;
+    };
+  }, [q, attempt]);
+  return { answer: answer?.q === q ? answer : null, retry: () => setAttempt(attempt + 1) };
+}
+
 /** Screens are found at once, in the browser; the rest when typing pauses. */
 function useGroups(typed: string) {
   const settled = useSettled(typed);
   const held = useStore($held);
   const [recent] = useState(listRecentScreens);
-  const { data, isFetching, error, refetch } = useQuery({
-    ...backOfficeSearch(settled),
-    enabled: settled !== "",
-  });
-  const isSearching = typed !== settled || isFetching;
-  const found: readonly PlaceGroup[] = typed === settled && data ? data : [];
+  const { answer, retry } = useAnswer(settled);
+  const isCurrent = typed === settled;
+  const isSearching = typed !== "" && !(isCurrent && answer);
+  const found = isCurrent && answer ? answer.found : [];
   const all = typed === "" ? offerScreens(recent) : [...findScreens(typed), ...found];
   const groups = all
     .map(({ name, places }) => ({
@@ -35,7 +61,7 @@ function useGroups(typed: string) {
       places: places.filter(({ href }) => mayOpen(held, href.replace(/\?.*/, ""))),
     }))
     .filter(({ places }) => places.length > 0);
-  return { groups, isSearching, error: isSearching ? null : error, retry: () => void refetch() };
+  return { groups, isSearching, error: isSearching ? null : answer?.error, retry };
 }
 
 /** The ARIA Authoring Practices' combobox whose list is always open. */
