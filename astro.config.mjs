@@ -7,6 +7,7 @@ import { headers } from "./src/site/headers.ts";
 import { interest } from "./src/site/interest/integration.ts";
 import { media } from "./src/site/media.ts";
 import { redirects } from "./src/site/redirects.ts";
+import { search } from "./src/site/search.ts";
 import { isPublicPage } from "./src/site/sitemap.ts";
 import { withoutRealtime } from "./src/site/without-realtime.ts";
 
@@ -24,6 +25,7 @@ export default defineConfig({
     interest(),
     media(),
     sitemap({ filter: isPublicPage }),
+    search(),
     redirects(),
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],

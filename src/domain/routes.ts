@@ -15,6 +15,7 @@ export const publicPages = [
   "/awards",
   "/events",
   "/news",
+  "/search",
 ] as const;
 
 /** Nouns whose items have pages, `/news/:id`. Items newer than the build are read in the browser. */

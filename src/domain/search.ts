@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Folds text for searching: lower case without accents. Must match private.fold in the database. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -203,7 +203,7 @@ test("the search is in the address: it is answered at once, narrowed, paged, and
   await expect(page).toHaveURL(/help=mentoring/);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/members");
-  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("");
 });
 
 test("a search that fails says so and can be tried again", async ({ page, faults }) => {
@@ -229,7 +229,7 @@ test("people who wait for approval see that they wait, and nobody", async ({ pag
   await enter(page, "pending@alumni.test");
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
 });
 
 test("nothing of the directory is in a file of the website", async () => {

@@ -162,7 +162,7 @@ test("without documents the page says so", async ({ page }) => {
   );
   await page.goto("/documents");
   await expect(page.getByText("No documents available.")).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
 });
 
 test("when there are many documents they can be searched while typing", async ({ page }) => {

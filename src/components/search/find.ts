@@ -1,0 +1,132 @@
+import {
+  entriesPerFile,
+  findExcerpt,
+  getShardName,
+  hasAll,
+  listWords,
+  type PackedShard,
+  rankPages,
+  readPageText,
+  type SearchEntry,
+} from "../../domain/site-search.ts";
+import { load, loadPart } from "./load.ts";
+
+const place = document.querySelector("[data-search]");
+const field = place?.querySelector("input");
+const list = place?.querySelector("ol");
+const pattern = place?.querySelector("template");
+const state = place?.querySelector("[role=status]");
+const more = place?.querySelector<HTMLElement>("[data-more]");
+
+/** Results at a time. */
+const step = 10;
+async function rank(words: readonly string[]): Promise<number[]> {
+  const names = await loadPart<string[]>("all");
+  const shards = words
+    .map(getShardName)
+    .map((name) => (names.includes(name) ? loadPart<PackedShard>(name) : {}));
+  return rankPages(words, await Promise.all(shards));
+}
+
+async function loadEntry(number: number): Promise<SearchEntry | undefined> {
+  const entries = await loadPart<SearchEntry[]>(`pages-${Math.floor(number / entriesPerFile)}`);
+  return entries[number % entriesPerFile];
+}
+
+/** Writes a text with the words marked. */
+function write(element: Element | null, text: string, words: readonly string[]): void {
+  const pieces = findExcerpt(text, words).map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    const mark = document.createElement("mark");
+    mark.className = "rounded-sm bg-copper-tint text-ink";
+    mark.textContent = piece;
+    return mark;
+  });
+  element?.replaceChildren(...pieces);
+}
+
+function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]): Node {
+  const item = pattern?.content.cloneNode(true) as DocumentFragment;
+  const [link, label, excerpt] = ["a", "[data-kind]", "[data-excerpt]"].map((part) =>
+    item.querySelector(part),
+  );
+  link?.setAttribute("href", path);
+  if (label) label.textContent = kind;
+  write(link ?? null, title, words);
+  write(excerpt ?? null, text, words);
+  // What stands deeper in the page is read from it; without an answer the description stays.
+  if (!hasAll(`${title} ${text}`, words))
+    load(path).then(
+      (html) => {
+        const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
+        if (main) write(excerpt ?? null, readPageText(main), words);
+      },
+      () => {},
+    );
+  return item;
+}
+
+/** Says how it stands; `when`: the part of the page that is shown for it. */
+function say(text: string, when = ""): void {
+  if (state) state.textContent = text;
+  for (const part of place?.querySelectorAll<HTMLElement>("[data-when]") ?? [])
+    part.hidden = part.dataset.when !== when;
+}
+
+let latest = "";
+let shown = 0;
+
+async function run(typed: string, count = step): Promise<void> {
+  latest = typed;
+  const words = listWords(typed);
+  let found: number[] = [];
+  let entries: (SearchEntry | undefined)[] = [];
+  let [text, when] = [typed && "Type at least two letters.", ""];
+  try {
+    if (words.length > 0) {
+      found = await rank(words);
+      entries = await Promise.all(found.slice(0, count).map(loadEntry));
+      if (found.length > 0) text = `${found.length} ${found.length === 1 ? "page" : "pages"} found`;
+      else [text, when] = [`Nothing found for “${typed}”`, "none"];
+    }
+  } catch {
+    [text, when] = ["The search could not be loaded", "failed"];
+  }
+  if (latest !== typed) return;
+  say(text, when);
+  const kept = count > step ? shown : 0;
+  const items = entries.slice(kept).map((entry) => entry && draw(entry, words));
+  if (kept === 0) list?.replaceChildren();
+  list?.append(...items.filter((item) => item !== undefined));
+  if (kept > 0) list?.children[kept]?.querySelector("a")?.focus();
+  shown = entries.length;
+  if (more) more.hidden = found.length <= shown;
+}
+
+const read = () => field?.value.trim() ?? "";
+
+function note(): void {
+  const typed = read();
+  history.replaceState(null, "", typed ? `?${new URLSearchParams({ q: typed })}` : location.pathname);
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+field?.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    note();
+    void run(read());
+  }, 150);
+});
+place?.querySelector("form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(waiting);
+  note();
+  void run(read());
+});
+place?.querySelector("[data-retry]")?.addEventListener("click", () => void run(read()));
+more?.addEventListener("click", () => void run(read(), shown + step));
+
+if (field && !field.value) field.value = new URLSearchParams(location.search).get("q")?.trim() ?? "";
+if (read()) void run(read());
+else field?.focus();

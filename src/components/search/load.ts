@@ -1,0 +1,24 @@
+/** Milliseconds until files are read again: another publish numbers pages anew. */
+const fresh = 60_000;
+
+let files = new Map<string, Promise<string>>();
+let since = 0;
+
+/** Each file once; one that failed is asked for again. */
+export function load(path: string): Promise<string> {
+  if (Date.now() - since > fresh) {
+    files = new Map();
+    since = Date.now();
+  }
+  const loading =
+    files.get(path) ??
+    fetch(path).then((answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.text();
+    });
+  files.set(path, loading);
+  loading.catch(() => files.delete(path));
+  return loading;
+}
+
+export const loadPart = async <T>(name: string): Promise<T> => JSON.parse(await load(`/search-${name}.json`));

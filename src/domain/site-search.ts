@@ -1,0 +1,133 @@
+import type { RichNode } from "./rich-text.ts";
+import { foldText } from "./search.ts";
+
+export const searchPage = "/search";
+
+/** A page of the site, as a result shows it. */
+export interface SearchEntry {
+  title: string;
+  kind: string;
+  path: string;
+  /** Its description. */
+  text: string;
+}
+
+/** Words to the pages that contain them: page numbers, each twice its value and one more if the title has the word. */
+export type Shard = Record<string, number[]>;
+/** The same as it is stored. Numbers grow, so that their differences are short: "4 1 9" is 4, 5, 14 (in base 36). */
+export type PackedShard = Record<string, string>;
+
+/** Entries in one file: results rarely need more than a few of them. */
+export const entriesPerFile = 50;
+
+/** Of two characters and more, without case and accents. */
+export function listWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+}
+
+/** The file with all words of the same beginning. */
+export function getShardName(word: string): string {
+  const start = word.slice(0, 2);
+  return /^[a-z0-9]+$/.test(start) ? start : "other";
+}
+
+export function packShard(shard: Shard): PackedShard {
+  const pack = (pages: readonly number[]) =>
+    pages.map((page, at) => (page - (pages[at - 1] ?? 0)).toString(36)).join(" ");
+  return Object.fromEntries(Object.entries(shard).map(([word, pages]) => [word, pack(pages)]));
+}
+
+function unpackPages(packed: string): number[] {
+  let sum = 0;
+  return packed.split(" ").map((step) => {
+    sum += Number.parseInt(step, 36);
+    return sum;
+  });
+}
+
+/**
+ * Numbers of the pages that have every word, or one that begins like it, best first: those with the words in their
+ * titles, then the newest. `shards`: the file of each word.
+ */
+export function rankPages(words: readonly string[], shards: readonly PackedShard[]): number[] {
+  const found = words.map((word, at) => {
+    const points = new Map<number, number>();
+    for (const [known, packed] of Object.entries(shards[at] ?? {})) {
+      if (!known.startsWith(word)) continue;
+      for (const page of unpackPages(packed)) {
+        const value = (page % 2) * 4 + (known === word ? 2 : 1);
+        points.set(page >> 1, Math.max(value, points.get(page >> 1) ?? 0));
+      }
+    }
+    return points;
+  });
+  const [first, ...others] = found;
+  const sum = (page: number) => found.reduce((total, points) => total + (points.get(page) ?? 0), 0);
+  return [...(first?.keys() ?? [])]
+    .filter((page) => others.every((points) => points.has(page)))
+    .map((page) => [page, sum(page)] as const)
+    .sort(([a, valueOfA], [b, valueOfB]) => valueOfB - valueOfA || b - a)
+    .map(([page]) => page);
+}
+
+const silent = new Set("script style template noscript form nav svg dialog".split(" "));
+const inline = new Set("a b em i s strong sub sup u".split(" "));
+
+/** What one reads on a page; `main`: its main part. What is hidden, or not printed, is not content. */
+export function readPageText(main: RichNode): string {
+  let text = "";
+  const steps: (RichNode | string)[] = [main];
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    if (typeof step === "string") {
+      text += step;
+      continue;
+    }
+    const name = step.nodeName.toLowerCase();
+    if (silent.has(name) || isLeftOut(step)) continue;
+    const space = name === "#text" || inline.has(name) ? "" : " ";
+    steps.push(space, ...[...(step.childNodes ?? [])].reverse());
+    text += space + (step.value ?? step.nodeValue ?? "");
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+const isLeftOut = ({ attrs, attributes }: RichNode) =>
+  [...(attrs ?? attributes ?? [])].some(
+    ({ name, value }) => name === "hidden" || (name === "class" && /(^| )no-print( |$)/.test(value)),
+  );
+
+/** Characters of a result's text. */
+const excerptLength = 180;
+
+/** The part of a text that has most of the words, in pieces: every second one is a found word. */
+export function findExcerpt(text: string, words: readonly string[]): string[] {
+  const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
+  const hits = pieces.map((piece, at) => {
+    const folded = at % 2 === 1 ? foldText(piece) : "";
+    return words.findIndex((word) => folded.startsWith(word));
+  });
+  const reach = (from: number) => {
+    let end = from;
+    for (let length = 0; end < pieces.length && length < excerptLength; end++)
+      length += pieces[end]?.length ?? 0;
+    return end;
+  };
+  const count = (from: number) => new Set(hits.slice(from, reach(from)).filter((hit) => hit >= 0)).size;
+  const starts = hits.flatMap((hit, at) => (hit >= 0 ? [Math.max(0, at - 8)] : []));
+  const best = starts.reduce((known, at) => (count(at) > count(known) ? at : known), starts[0] ?? 0);
+  const start = text.length > excerptLength ? best : 0;
+  const end = reach(start);
+  const shown: string[] = [start > 0 ? "… " : ""];
+  for (let at = start; at < end; at++) {
+    if ((hits[at] ?? -1) >= 0) shown.push(pieces[at] ?? "", "");
+    else shown.push((shown.pop() ?? "") + (pieces[at] ?? ""));
+  }
+  if (end < pieces.length) shown.push(`${shown.pop()?.trimEnd()} …`);
+  return shown;
+}
+
+/** Whether a text has all the words. */
+export function hasAll(text: string, words: readonly string[]): boolean {
+  const known = listWords(text);
+  return words.every((word) => known.some((one) => one.startsWith(word)));
+}

@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import {
+  findExcerpt,
+  getShardName,
+  hasAll,
+  listWords,
+  rankPages,
+  type SearchEntry,
+} from "../../../src/domain/site-search.ts";
+import { search } from "../../../src/site/search.ts";
+import { makeFolder } from "../../support/backend.ts";
+
+const page = (title: string, body: string, head = "") =>
+  `<html><head><meta property="og:title" content="${title}"><meta name="description" content="About it">${head}</head><body><nav>Menu</nav><main id="main">${body}</main></body></html>`;
+
+const dated = (date: string) => `<script type="application/ld+json">{"datePublished":"${date}"}</script>`;
+
+/** A built site's index, and what a search in it finds. */
+async function index(pages: Record<string, string>) {
+  await using folder = await makeFolder();
+  for (const [name, html] of Object.entries(pages)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await writeFile(join(folder.path, name), html);
+  }
+  await search().hooks["astro:build:done"]?.({ dir: pathToFileURL(`${folder.path}/`) } as never);
+  const read = async (name: string) => {
+    const text = await readFile(join(folder.path, `search-${name}.json`), "utf8").catch(() => "null");
+    return JSON.parse(text);
+  };
+  const entries: SearchEntry[] = [];
+  for (let at = 0; ; at++) {
+    const group = await read(`pages-${at}`);
+    if (!group) break;
+    entries.push(...group);
+  }
+  const names: string[] = await read("all");
+  const shards = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+  const find = (typed: string): string[] => {
+    const words = listWords(typed);
+    const ranked = rankPages(
+      words,
+      words.map((word) => shards.get(getShardName(word)) ?? {}),
+    );
+    return ranked.map((number) => entries[number]?.path ?? "");
+  };
+  return { find, entries, everything: JSON.stringify([entries, ...shards.values()]) };
+}
+
+test("pages are found by any words, without case and accents, by the beginning of a word, titles first", async () => {
+  const { find, entries } = await index({
+    "about.html": page("About", "<p>Chloé Łukasz &amp; nickel</p>"),
+    "news/1.html": page("Nickel prices", "<p>Steel</p>", dated("2026-01-01")),
+    "news/2.html": page(
+      "Steel",
+      '<p class="[&>a]:b">Nickel &#39;and&#39; <b>co</b>balt</p>',
+      dated("2026-02-01"),
+    ),
+    "officers.html": page("Officers", "<p>Chair</p><button>Ngozi</button>"),
+  });
+  expect(find("chloe LUKASZ")).toEqual(["/about"]);
+  expect(find("nick")).toEqual(["/news/1", "/news/2", "/about"]);
+  expect(find("steel nickel")).toHaveLength(2);
+  expect(find("steel zinc")).toEqual([]);
+  expect(find("cobalt")).toEqual(["/news/2"]);
+  expect(find("ngozi")).toEqual(["/officers"]);
+  expect(entries[0]).toEqual({ title: "About", kind: "Page", path: "/about", text: "About it" });
+});
+
+test("nothing of a page that is kept from search engines enters, nor what is hidden, scripted or not printed", async () => {
+  const closed = '<meta name="robots" content="noindex">';
+  const { everything, find } = await index({
+    "index.html": page("Home", "<script>secretive</script><form>typing</form><template>mould</template>"),
+    "members.html": page("Members", "<p>confidential</p>", closed),
+    "admin.html": page("Office", "<p>confidential</p>", closed),
+    "about.html": page(
+      "About",
+      '<p>open</p><script>secretive()</script><nav>neighbour</nav><p hidden>secretive</p><a class="x no-print">back</a>',
+    ),
+    "news.html": page("News", "<p>repeated</p>"),
+  });
+  expect(find("open")).toEqual(["/about"]);
+  expect(everything).not.toMatch(/confidential|secretive|typing|mould|members|menu|neighbour|back|repeated/);
+});
+
+test("with thousands of pages each is found by its number", async () => {
+  const pages = Array.from({ length: 120 }, (_, at): [string, string] => [
+    `news/${at}.html`,
+    page(`Item n${at}`, "<p>shared</p>", dated(new Date(at * 1e11).toISOString())),
+  ]);
+  const { find, entries } = await index(Object.fromEntries(pages));
+  expect(find("n77")).toEqual(["/news/77"]);
+  expect(find("shared")).toHaveLength(120);
+  expect(find("shared")[0]).toBe("/news/119");
+  expect(entries).toHaveLength(120);
+});
+
+test("an excerpt is the part with most of the words, and marks them as they are written", () => {
+  const text = `${"Nothing here. ".repeat(40)}The café of Chloé is open. ${"More of it. ".repeat(40)}`;
+  const pieces = findExcerpt(text, ["cafe", "chlo"]);
+  expect(pieces.filter((_, at) => at % 2 === 1)).toEqual(["café", "Chloé"]);
+  expect(pieces.join("")).toMatch(/^… .*The café of Chloé is open\. .* …$/);
+  expect(pieces.join("").length).toBeLessThan(220);
+  expect(findExcerpt("Short, without it", ["zinc"]).join("")).toBe("Short, without it");
+  const title = "Four hundred schoolchildren and one atom thick";
+  expect(findExcerpt(title, ["thick"])).toEqual([title.slice(0, -5), "thick", ""]);
+  expect(findExcerpt("", ["zinc"]).join("")).toBe("");
+  expect(hasAll("Café of Chloé", ["cafe", "chlo"])).toBe(true);
+  expect(hasAll("Café", ["cafe", "chlo"])).toBe(false);
+});
