@@ -5,27 +5,35 @@ import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { JsonMap } from "../domain/json.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
+import { now } from "../domain/publication.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
+import { filterPublication } from "./publication.ts";
 import { ConflictError, checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { removeRow, type Stopped, saveEdits, toEdit } from "./rows.ts";
 
-/** All events, soonest first. */
+/** All published events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
   return getAllRows(
     (from, to) =>
-      client.from("events").select("*", { count: "exact" }).order("event_date").order("id").range(from, to),
+      client
+        .from("events")
+        .select("*", { count: "exact" })
+        .lte("published_at", now)
+        .order("event_date")
+        .order("id")
+        .range(from, to),
     readFailures.events,
   );
 }
 
-/** An event, or null. */
+/** A published event, or null. */
 export async function getEvent(client: Client, id: string): Promise<AlumniEvent | null> {
   if (!isUuid(id)) return null;
-  const rows = getData(await client.from("events").select().eq("id", id).limit(1), readFailures.events);
-  return rows[0] ?? null;
+  const found = client.from("events").select().eq("id", id).lte("published_at", now).limit(1);
+  return getData(await found, readFailures.events)[0] ?? null;
 }
 
 /** An event with its link, or null. */
@@ -60,14 +68,14 @@ export async function listCancellations(client: Client): Promise<EventCancellati
 /** One page of the filtered events, soonest first. */
 export async function searchEvents(
   client: Client,
-  { q, type, isUpcomingOnly, page }: EventList,
+  { q, type, isUpcomingOnly, publication, page }: EventList,
 ): Promise<Page<CountedEvent>> {
   let found = client
     .rpc("search_events", { q }, { count: "exact" })
     .select("*, event_registrations(count), event_links(url)");
   if (type) found = found.eq("type", type);
   if (isUpcomingOnly) found = found.gt("ends_at", new Date().toISOString());
-  const response = await found
+  const response = await filterPublication(found, publication)
     .order("event_date")
     .order("id")
     .range(...getPageRange(page));

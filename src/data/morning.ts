@@ -12,12 +12,13 @@ export interface NextEvent {
   registered: number;
 }
 
-/** The next event with its number of registrations, or null. */
-export async function getNextEvent(client: Client, now: Date): Promise<NextEvent | null> {
+/** The next published event with its number of registrations, or null. */
+export async function getNextEvent(client: Client, at: Date): Promise<NextEvent | null> {
   const response = await client
     .from("events")
     .select("id, title, event_date, location, event_registrations(count)")
-    .gt("ends_at", now.toISOString())
+    .lte("published_at", now)
+    .gt("ends_at", at.toISOString())
     .order("event_date")
     .order("id")
     .limit(1);

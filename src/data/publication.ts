@@ -2,7 +2,7 @@ import { now, type PublicationState, type Publishable } from "../domain/publicat
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
 
-export type PublishedTable = "news";
+export type PublishedTable = "news" | "events";
 
 interface Filter {
   is(column: "published_at", value: null): this;
@@ -25,7 +25,12 @@ export async function setPublication(
   table: PublishedTable,
   { id, published_at }: Publishable & { id: string },
 ): Promise<void> {
-  const response = await client.from(table).update({ published_at }).eq("id", id).select("id");
+  // supabase-js cannot infer rows from one of several table names.
+  const response = await client
+    .from(table as "news")
+    .update({ published_at })
+    .eq("id", id)
+    .select("id");
   // Row-level security filters without an error.
   if (getData(response, publishFailure).length === 0) throw new DataError(publishFailure);
 }

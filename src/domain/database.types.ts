@@ -417,6 +417,8 @@ export type Database = {
           map_url: string | null;
           /** In words: "15 euros, students free"; null when nothing is said */
           price: string | null;
+          /** Public from here on; null for a draft. Who is registered, is registered for a public event */
+          published_at: string | null;
           /** Asked at registration; the answers are kept in the same order */
           questions: string[];
           /** Null: registration closes when the event begins */
@@ -445,6 +447,7 @@ export type Database = {
           location?: string | null;
           map_url?: string | null;
           price?: string | null;
+          published_at?: string | null;
           questions?: string[];
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;
@@ -470,6 +473,7 @@ export type Database = {
           location?: string | null;
           map_url?: string | null;
           price?: string | null;
+          published_at?: string | null;
           questions?: string[];
           registration_closes_at?: string | null;
           registration_opens_at?: string | null;

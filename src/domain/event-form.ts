@@ -12,6 +12,7 @@ import {
   requiredText,
 } from "./fields.ts";
 import { toPictureAddress } from "./photo.ts";
+import { isPublication, toPublicationDraft, wrongPublication } from "./publication-form.ts";
 
 const secureAddress = /^https:\/\/[^\s/"'`<>\\]+\.[^\s"'`<>\\]+$/;
 const mostQuestions = 3;
@@ -39,6 +40,7 @@ const fields = z.object({
   image: pictureChoice(),
   image_alt: pictureWords(),
   image_url: optionalUrl(),
+  published_at: z.string(),
 });
 type Typed = z.output<typeof fields>;
 export type EventDraft = z.input<typeof fields>;
@@ -64,6 +66,10 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
       error: "Registration must close before the event is over.",
       when: ({ value }) => Boolean((value as Typed).registration_closes_at),
     }),
+    z.refine<Typed>((typed) => isPublication(typed.published_at, before), {
+      path: ["published_at"],
+      error: wrongPublication,
+    }),
   ];
   return z.pipe(
     fields.check(...checks),
@@ -75,6 +81,7 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
         event_date: event_date ?? "",
         ends_at: ends_at ?? "",
         guests_allowed: typed.guests_allowed ?? 0,
+        published_at: typed.published_at || null,
         questions: typed.questions.filter((question) => question !== null),
       };
     }),
@@ -141,13 +148,14 @@ export function toEventDraft(event: EditedEvent | null, timeZone: string): Event
     image: "keep",
     image_alt: event?.image_alt ?? "",
     image_url: toPictureAddress(event?.image_url ?? null),
+    published_at: toPublicationDraft(event),
   };
 }
 
 /** Initial values for a new event, or for a copy whose times must still be chosen. */
 export function toEventCopy(event: EditedEvent | null, timeZone: string): EventDraft {
   const times = { event_date: "", ends_at: "", registration_opens_at: "", registration_closes_at: "" };
-  return { ...toEventDraft(event, timeZone), ...times };
+  return { ...toEventDraft(event, timeZone), ...times, published_at: toPublicationDraft(null) };
 }
 
 /**

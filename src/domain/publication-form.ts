@@ -6,12 +6,16 @@ export function toPublicationDraft(entry: Publishable | null): string {
   return entry ? (entry.published_at ?? "") : now;
 }
 
+export const wrongPublication = "Choose a date and time to come.";
+
 /** A moment must be to come, unless it is the one of `before`. */
+export function isPublication(value: string, before: Publishable | null): boolean {
+  return value === "" || value === now || value === before?.published_at || Date.parse(value) > Date.now();
+}
+
 export function publication(before: Publishable | null) {
-  const isRight = (value: string) =>
-    value === "" || value === now || value === before?.published_at || Date.parse(value) > Date.now();
   return z.pipe(
-    z.string().check(z.refine(isRight, "Choose a date and time to come.")),
+    z.string().check(z.refine((value) => isPublication(value, before), wrongPublication)),
     z.transform((value) => value || null),
   );
 }

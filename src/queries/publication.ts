@@ -15,3 +15,4 @@ const publishing = (table: PublishedTable) =>
   });
 
 export const newsPublishing = publishing("news");
+export const eventPublishing = publishing("events");

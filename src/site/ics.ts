@@ -58,8 +58,11 @@ export function printFeed(
 ): string {
   const calendar = createCalendar(facts);
   for (const event of events) addEvent(calendar, event, facts);
+  // What was withdrawn and is published again takes place.
+  const shown = new Set(events.map(({ id }) => id));
   for (const cancellation of cancellations)
-    if (isCancellationTold(cancellation, now)) addCancellation(calendar, cancellation, facts);
+    if (isCancellationTold(cancellation, now) && !shown.has(cancellation.event_id))
+      addCancellation(calendar, cancellation, facts);
   return print(calendar, facts);
 }
 

@@ -32,6 +32,7 @@ create table public.events (
   image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   image_alt text constraint events_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
   ics_sequence integer not null default 0,
+  published_at timestamptz default now() constraint events_published_at_range check (private.is_publication(published_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   constraint events_end_follows_start check (ends_at > event_date),
@@ -42,6 +43,7 @@ create table public.events (
 create index events_event_date_idx on public.events (event_date, id); -- upcoming, soonest first
 create index events_type_idx on public.events (type, event_date);
 create index events_ends_at_idx on public.events (ends_at); -- what is not over yet
+create index events_published_at_idx on public.events (published_at); -- what became due
 
 comment on column public.events.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 comment on column public.events.ends_at is 'An event is over from here on. Filled by a trigger when it is left out';
@@ -55,6 +57,7 @@ comment on column public.events.guests_allowed is 'How many guests each person m
 comment on column public.events.registration_opens_at is 'Null: open at once';
 comment on column public.events.registration_closes_at is 'Null: registration closes when the event begins';
 comment on column public.events.questions is 'Asked at registration; the answers are kept in the same order';
+comment on column public.events.published_at is 'Public from here on; null for a draft. Who is registered, is registered for a public event';
 comment on column public.events.ics_sequence is 'Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE)';
 
 -- The address for people who take part online. A table of its own, because everyone can read events.
@@ -157,11 +160,12 @@ begin
   return null;
 end $$;
 
+-- A withdrawn event is newer than its cancellation, should it be published again.
 create function private.count_event_edit() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.ics_sequence := old.ics_sequence + 1;
+  new.ics_sequence := old.ics_sequence + case when old.published_at <= now() and (new.published_at <= now()) is not true then 2 else 1 end;
   return new;
 end $$;
 
@@ -178,6 +182,21 @@ begin
   return null;
 end $$;
 
+-- People were told of what they registered for: it is cancelled by its deletion, with a letter, and never hidden. So
+-- places, letters, reminders and the door need not ask whether an event is public.
+create function private.stay_public() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.event_registrations r where r.event_id = new.id) then
+    raise exception 'People are registered for this event, so it stays published. Delete it to cancel it: they get a letter.';
+  end if;
+  return new;
+end $$;
+
+create trigger stay_public before update of published_at on public.events
+  for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
+  execute function private.stay_public();
 create trigger complete_event before insert or update on public.events
   for each row execute function private.complete_event();
 create trigger move_all_day_events after update of time_zone on public.site_settings
@@ -188,20 +207,24 @@ create trigger count_event_edit before update on public.events
   for each row execute function private.count_event_edit();
 create trigger touch_updated_at before update on public.events
   for each row execute function private.touch_updated_at();
+-- Nobody's calendar has a draft, and its title is nobody's business.
 create trigger cancel_event after delete on public.events
-  for each row execute function private.cancel_event();
+  for each row when (old.published_at <= now()) execute function private.cancel_event();
+create trigger cancel_withdrawn_event after update of published_at on public.events
+  for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
+  execute function private.cancel_event();
 create trigger audit_change after insert or update or delete on public.events
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.events
-  deferrable initially deferred for each row execute function private.bump_site_revision();
+  deferrable initially deferred for each row execute function private.bump_when_public();
 
 alter table public.events enable row level security;
 alter table public.event_links enable row level security;
 alter table public.event_registrations enable row level security;
 alter table public.event_cancellations enable row level security;
 
-create policy "Everyone can read events" on public.events
-  for select to anon, authenticated using (true);
+create policy "Everyone can read published events, permitted people drafts" on public.events
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('events')));
 create policy "Permitted people can add events" on public.events
   for insert to authenticated with check ((select private.may('events', 'create')));
 create policy "Permitted people can edit events" on public.events
@@ -255,11 +278,11 @@ declare
   fresh public.events := jsonb_populate_record(null::public.events, fields);
 begin
   insert into public.events (title, description, type, event_date, ends_at, is_all_day, location, map_url, price, capacity,
-    guests_allowed, registration_opens_at, registration_closes_at, questions, contact_name, contact_email, image_url, image_alt)
+    guests_allowed, registration_opens_at, registration_closes_at, questions, contact_name, contact_email, image_url, image_alt, published_at)
   values (fresh.title, fresh.description, fresh.type, fresh.event_date, fresh.ends_at, coalesce(fresh.is_all_day, false),
     fresh.location, fresh.map_url, fresh.price, fresh.capacity, coalesce(fresh.guests_allowed, 0), fresh.registration_opens_at,
     fresh.registration_closes_at, coalesce(fresh.questions, '{}'), fresh.contact_name, fresh.contact_email,
-    fresh.image_url, fresh.image_alt)
+    fresh.image_url, fresh.image_alt, case when fields ? 'published_at' then fresh.published_at else now() end)
   returning id into fresh.id;
   if link is not null then
     insert into public.event_links (event_id, url) values (fresh.id, link);

@@ -38,7 +38,7 @@ as $$
     replace(private.escape_html(concat_ws(', ',
       to_char(event_date at time zone zone, 'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM'), location)), '{{', '{ {')),
     '' order by event_date)
-  from public.events where ends_at > now() and event_date < now() + interval '2 months'
+  from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
 $$;
 
 -- Returns the new draft's id; null when there is nothing to tell.

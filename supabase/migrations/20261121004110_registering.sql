@@ -5,7 +5,8 @@ create function private.check_open(event public.events) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if event.id is null then
+  -- What is hidden is answered like what is not there.
+  if (event.published_at <= now()) is not true then
     raise exception 'Event not found';
   elsif now() < event.registration_opens_at then
     raise exception 'Registration for this event has not opened yet.';
@@ -118,7 +119,7 @@ as $$
   select e.id, taken.number, (select count(*) from private.list_waiting(e.id)),
     case when e.capacity is not null then greatest(0, e.capacity - taken.number) end
   from public.events e cross join lateral (select private.count_taken(e.id) as number) taken
-  where e.id = any (event_ids[1:100])
+  where e.id = any (event_ids[1:100]) and e.published_at <= now()
 $$;
 grant execute on function private.list_event_places(uuid[]) to anon, authenticated;
 

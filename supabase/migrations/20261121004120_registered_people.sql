@@ -26,8 +26,10 @@ create function private.add_registration(of_event uuid, person uuid, with_guests
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.open_registration(of_event, person, 'create', 'added');
-  if not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+  -- The person gets a letter, whose event must be there to be seen.
+  if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
+    raise exception 'This event is not published yet.';
+  elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
     raise exception 'This person is registered already.';

@@ -15,7 +15,7 @@ as $$
     ('officers', exists (select from public.officers)),
     ('people', exists (select from public.roster_entries) or (select count(*) > 1 from public.profiles)),
     ('news', exists (select from public.news where published_at <= now())),
-    ('event', exists (select from public.events)),
+    ('event', exists (select from public.events where published_at <= now())),
     ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent'))
   ) s (step, is_done)
   where member.set_up_at is null and (select private.is_super_admin())

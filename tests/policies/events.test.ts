@@ -9,7 +9,7 @@ const setZone = (time_zone: string) =>
   admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
 
 describe("events", () => {
-  test("Everyone can read events", async () => {
+  test("Everyone reads what is published", async () => {
     const event = await addRow("events", draft());
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listEvents(client), name).toContainEqual(expect.objectContaining({ id: event.id }));

@@ -22,6 +22,12 @@ const nouns: Noun[] = [
     resource: "news",
     row: () => ({ title: "Under way" }),
   },
+  {
+    rule: "Everyone can read published events, permitted people drafts",
+    table: "events",
+    resource: "events",
+    row: () => ({ title: "Under way", event_date: "2199-05-04T18:00:00Z" }),
+  },
 ];
 
 const actors = meetActors();

@@ -23,6 +23,7 @@ export const plainEvent: AlumniEvent = {
   image_url: null,
   image_alt: null,
   ics_sequence: 0,
+  published_at: "2026-10-01T08:00:00+00:00",
   created_at: "2026-10-01T08:00:00+00:00",
   updated_at: null,
 };

@@ -3,6 +3,7 @@ import type { EditedEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
 import { eventEdit } from "../../queries/events.ts";
 import EntryForm from "../frame/EntryForm.tsx";
+import { describePublication } from "../frame/PublicationField.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
@@ -36,11 +37,13 @@ export default function EventEdit({ event, timeZone }: Props) {
         entry={{ type: "events", id: event.id }}
         action="Save Changes"
         busyText="Saving..."
+        show={{ published_at: (value) => describePublication(value, timeZone) }}
         isBlocked={isPictureBusy}
         onCancel={() => goTo("/admin/events")}
       >
         <EventFieldset
           form={form}
+          event={event}
           timeZone={timeZone}
           picture={{ stored: event.image_url, isSaving: state.isBusy, onBusy: setPictureBusy }}
         />

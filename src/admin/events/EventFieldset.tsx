@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
-import { eventTypes } from "../../domain/event.ts";
+import { type EditedEvent, eventTypes } from "../../domain/event.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import PictureOrAddress from "../frame/PictureOrAddress.tsx";
+import PublicationField from "../frame/PublicationField.tsx";
 import EventTimes from "./EventTimes.tsx";
 import FormSection from "./FormSection.tsx";
 import { bind, type EventFormState } from "./fields.ts";
@@ -11,12 +12,14 @@ import TakingPart from "./TakingPart.tsx";
 
 interface Props {
   form: EventFormState;
+  /** Null for a new one. */
+  event: EditedEvent | null;
   timeZone: string;
   picture: Omit<ComponentProps<typeof PictureOrAddress>, "form">;
 }
 
 /** An event's fields, for both adding and editing. */
-export default function EventFieldset({ form, timeZone, picture }: Props) {
+export default function EventFieldset({ form, event, timeZone, picture }: Props) {
   return (
     <>
       <TextField label="Title" required {...bind(form, "title")} />
@@ -61,6 +64,13 @@ export default function EventFieldset({ form, timeZone, picture }: Props) {
           />
         </div>
       </FormSection>
+      <PublicationField
+        control={form.control}
+        name="published_at"
+        entry={event}
+        insiders="those who work on events"
+        timeZone={timeZone}
+      />
     </>
   );
 }

@@ -44,6 +44,7 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
     >
       <EventFieldset
         form={form}
+        event={null}
         timeZone={timeZone}
         picture={{ stored: copied?.image_url ?? null, isSaving: state.isBusy, onBusy: setPictureBusy }}
       />

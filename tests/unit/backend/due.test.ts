@@ -12,10 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const schedule = (table: string, wait: string) =>
-  backend.db.query(`insert into ${table} (title, published_at) values ('Scheduled', now() + $1::interval)`, [
-    wait,
-  ]);
+/** What else each table needs. */
+const needs = {
+  news: ["", ""],
+  events: [", event_date", ", '2199-05-04T18:00:00Z'"],
+} as const;
+type Table = keyof typeof needs;
+
+const schedule = (table: Table, wait: string) => {
+  const [columns, values] = needs[table];
+  return backend.db.query(
+    `insert into ${table} (title, published_at${columns}) values ('Scheduled', now() + $1::interval${values})`,
+    [wait],
+  );
+};
 /** As if nobody had looked for that long. */
 const forget = (time: string) =>
   backend.db.query("update public.site_revision set changed_at = now() - $1::interval where id", [time]);
@@ -25,16 +35,19 @@ const countRises = async (looks: number) => {
   return (await getRevision(visit(backend))) - before;
 };
 
-test.each(["news"])("%s: what became due raises the revision once, and what did not never", async (table) => {
-  await schedule(table, "1 hour");
-  await forget("1 day");
-  expect(await countRises(2)).toBe(0);
-  await schedule(table, "-10 minutes");
-  await forget("5 minutes");
-  expect(await countRises(2), "public before the last rise").toBe(0);
-  await forget("1 day");
-  expect(await countRises(3)).toBe(1);
-});
+test.each(Object.keys(needs) as Table[])(
+  "%s: what became due raises the revision once, and what did not never",
+  async (table) => {
+    await schedule(table, "1 hour");
+    await forget("1 day");
+    expect(await countRises(2)).toBe(0);
+    await schedule(table, "-10 minutes");
+    await forget("5 minutes");
+    expect(await countRises(2), "public before the last rise").toBe(0);
+    await forget("1 day");
+    expect(await countRises(3)).toBe(1);
+  },
+);
 
 test("the embedded backend looks by itself, until it stops", async () => {
   const client = visit(backend);

@@ -43,6 +43,7 @@ test("A new event is a conference on the site's clock; fields left empty are sto
     image: "keep",
     image_alt: null,
     image_url: null,
+    published_at: "now",
   });
 });
 
