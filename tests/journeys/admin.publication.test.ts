@@ -111,3 +111,33 @@ test("what is scheduled says so, and is on the website soon after its moment, by
   await expectPublished(page, `/news/${id}`, title);
   await removeNews(title);
 });
+
+test("an event is planned as a draft, stands in no calendar, and is announced from the list", async ({
+  page,
+}) => {
+  const title = makeTitle("Regatta");
+  await openScreen(page, "/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Event" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Event Date").fill("2031-05-03T09:00");
+  await dialog.getByRole("radio", { name: "Keep as draft" }).check();
+  await dialog.getByRole("button", { name: "Add Event" }).click();
+  await expectSuccess(page, "Event added successfully");
+  const shown = makeTitle("Boat trip");
+  const admin = await signInToApi(personas.admin);
+  const row = { title: shown, event_date: "2031-05-04T09:00:00Z" };
+  await admin.from("events").insert(row).throwOnError();
+  for (const path of ["/events", "/events.ics", "/calendar"]) {
+    await expectPublished(page, path, shown);
+    expect(await (await page.request.get(path)).text(), path).not.toContain(title);
+  }
+
+  await page.goto(`/admin/events?publication=draft&q=${encodeURIComponent(title)}`);
+  const card = page.getByRole("article", { name: title });
+  await expect(card).toContainText("Draft");
+  await card.getByRole("button", { name: `Publish now: ${title}` }).click();
+  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  for (const path of ["/events", "/events.ics"]) await expectPublished(page, path, title);
+  await admin.from("events").delete().in("title", [title, shown]).throwOnError();
+});

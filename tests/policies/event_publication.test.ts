@@ -7,7 +7,7 @@ import { admin, everyone, ids, member, notAdmins, server, visitor } from "./pers
 import { addRow, readRow } from "./writers.ts";
 
 const hidden = { "a draft": null, "what is scheduled": new Date(Date.now() + 3_600_000).toISOString() };
-const row = { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" };
+const row = { title: "Boat trip", type: "other", event_date: "2199-06-01T09:00:00Z" };
 const party = { guests: 0, answers: [] };
 
 async function addEvent(published_at: string | null) {

@@ -46,12 +46,12 @@ test.each(Object.keys(needs) as Table[])(
     expect(await countRises(2), "public before the last rise").toBe(0);
     await forget("1 day");
     expect(await countRises(3)).toBe(1);
+    await backend.db.query(`delete from ${table}`);
   },
 );
 
 test("the embedded backend looks by itself, until it stops", async () => {
   const client = visit(backend);
-  await backend.db.query("delete from public.news");
   await schedule("news", "1.5 seconds");
   const before = await getRevision(client);
   expect(await listNews(client)).toEqual([]);

@@ -72,11 +72,12 @@ test("A time that nobody touched stays what it is, to the second", () => {
   );
 });
 
-test("A copy has everything but its times", () => {
+test("A copy has everything but its times, and is published like a new event", () => {
   expect(toEventCopy(event, newYork)).toEqual({
     ...toEventDraft(event, newYork),
     event_date: "",
     ends_at: "",
+    published_at: "now",
   });
 });
 
@@ -141,10 +142,11 @@ test("Moving the start moves the end; a new event gets two hours, or its day", (
 });
 
 test("A list shows upcoming events unless its address says no, and knows only the types there are", () => {
-  expect(parseEventList({})).toEqual({ q: "", type: null, isUpcomingOnly: true, page: 1 });
+  expect(parseEventList({})).toEqual({ q: "", type: null, publication: null, isUpcomingOnly: true, page: 1 });
   expect(parseEventList({ q: " a ", type: "seminar", upcoming: "no", page: "2" })).toEqual({
     q: "a",
     type: "seminar",
+    publication: null,
     isUpcomingOnly: false,
     page: 2,
   });
