@@ -1,18 +1,22 @@
 import { type PublishedTable, publishFailure, setPublication } from "../data/publication.ts";
 import { now, type PublishableEntry } from "../domain/publication.ts";
 import { asUser } from "./call.ts";
+import type { Changed } from "./refresh.ts";
 import { write } from "./write.ts";
 
 /** Publishes at once; undone, it is what it was. */
-const publishing = (table: PublishedTable) =>
+const publish = (table: PublishedTable, changes: Changed) =>
   write({
     call: ({ id }: PublishableEntry) => asUser(setPublication)(table, { id, published_at: now }),
-    changes: table,
+    changes,
     success: "Published. Visitors see it in a few seconds.",
     failure: publishFailure,
     about: ({ title }) => title,
     undo: (_, entry) => asUser(setPublication)(table, entry),
   });
 
-export const newsPublishing = publishing("news");
-export const eventPublishing = publishing("events");
+export const publishing = {
+  news: publish("news", "news"),
+  events: publish("events", "events"),
+};
+export type PublishedNoun = keyof typeof publishing;

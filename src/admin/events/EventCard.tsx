@@ -4,7 +4,6 @@ import { eventTypes } from "../../domain/event.ts";
 import type { CountedEvent } from "../../domain/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/event-time.ts";
 import { getPublicationState } from "../../domain/publication.ts";
-import { eventPublishing } from "../../queries/publication.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
@@ -43,7 +42,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       }
       actions={
         <>
-          {may("events:update") && <PublishButton entry={event} write={eventPublishing} />}
+          {may("events:update") && <PublishButton entry={event} noun="events" />}
           {may("events:read") && getPublicationState(event, new Date()) === "published" && (
             <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
               <Users aria-hidden="true" size={16} />

@@ -1,27 +1,11 @@
-import { getPublicationState, type PublishableEntry } from "../../domain/publication.ts";
-import type { Write } from "../../queries/write.ts";
-import Button from "../../ui/Button.tsx";
-import { useWrite } from "./useWrite.ts";
+import { getPublicationState } from "../../domain/publication.ts";
+import { loadLazily } from "./lazily.tsx";
+import type { Props } from "./PublishNow.tsx";
 
-interface Props {
-  entry: PublishableEntry;
-  write: Write<PublishableEntry, void>;
-}
+// Most lists have nothing to publish.
+const PublishNow = loadLazily(() => import("./PublishNow.tsx"), { failed: () => null });
 
 /** Shows a draft or a scheduled entry to visitors at once. */
-export default function PublishButton({ entry, write }: Props) {
-  const { run, isBusy } = useWrite(write);
-  if (getPublicationState(entry, new Date()) === "published") return null;
-  return (
-    <Button
-      tone="line"
-      size="sm"
-      className="mr-auto"
-      aria-label={`Publish now: ${entry.title}`}
-      aria-disabled={isBusy}
-      onClick={() => run(entry)}
-    >
-      Publish now
-    </Button>
-  );
+export default function PublishButton(props: Props) {
+  return getPublicationState(props.entry, new Date()) === "published" ? null : <PublishNow {...props} />;
 }

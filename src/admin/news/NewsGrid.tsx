@@ -4,7 +4,6 @@ import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { type NewsEntry, newsCategories } from "../../domain/news.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { newsRemoval } from "../../queries/news.ts";
-import { newsPublishing } from "../../queries/publication.ts";
 import { readParagraphs, toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
@@ -43,7 +42,7 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
               {joinParagraphs(readParagraphs(item.content))}
             </p>
             <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-end border-t border-line pt-2">
-              {may("news:update") && <PublishButton entry={item} write={newsPublishing} />}
+              {may("news:update") && <PublishButton entry={item} noun="news" />}
               <RowActions
                 name={item.title}
                 isBusy={removal.isBusy}
