@@ -1,8 +1,4 @@
-import { now, type PublicationState, type Publishable } from "../domain/publication.ts";
-import type { Client } from "./client.ts";
-import { DataError, getData } from "./result.ts";
-
-export type PublishedTable = "news" | "events";
+import { now, type PublicationState } from "../domain/publication.ts";
 
 interface Filter {
   is(column: "published_at", value: null): this;
@@ -15,22 +11,4 @@ export function filterPublication<Query extends Filter>(query: Query, state: Pub
   if (state === "draft") return query.is("published_at", null);
   if (state === "scheduled") return query.gt("published_at", now);
   return state === "published" ? query.lte("published_at", now) : query;
-}
-
-export const publishFailure = "Failed to publish this entry";
-
-/** `published_at`: a moment, `now`, or null for a draft. */
-export async function setPublication(
-  client: Client,
-  table: PublishedTable,
-  { id, published_at }: Publishable & { id: string },
-): Promise<void> {
-  // supabase-js cannot infer rows from one of several table names.
-  const response = await client
-    .from(table as "news")
-    .update({ published_at })
-    .eq("id", id)
-    .select("id");
-  // Row-level security filters without an error.
-  if (getData(response, publishFailure).length === 0) throw new DataError(publishFailure);
 }

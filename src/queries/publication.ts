@@ -1,4 +1,4 @@
-import { type PublishedTable, publishFailure, setPublication } from "../data/publication.ts";
+import { type PublishedTable, publishFailure, setPublication } from "../data/publishing.ts";
 import { now, type PublishableEntry } from "../domain/publication.ts";
 import { asUser } from "./call.ts";
 import type { Changed } from "./refresh.ts";

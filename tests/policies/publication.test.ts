@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PublishedTable, setPublication } from "../../src/data/publication.ts";
+import { type PublishedTable, setPublication } from "../../src/data/publishing.ts";
 import { getRevision } from "../../src/data/revision.ts";
 import { resources } from "../../src/domain/permission-list.ts";
 import { now } from "../../src/domain/publication.ts";
