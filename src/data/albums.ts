@@ -4,13 +4,15 @@ import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
+import { now } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { listPhotos, photoHome } from "./photos.ts";
+import { filterPublication } from "./publication.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
-/** All albums, newest first, each with its photos oldest first. */
+/** All published albums, newest first, each with its photos oldest first. */
 export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   const [albums, photos] = await Promise.all([
     getAllRows(
@@ -18,6 +20,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
         client
           .from("gallery_albums")
           .select("*", { count: "exact" })
+          .lte("published_at", now)
           .order("created_at", { ascending: false })
           .order("id")
           .range(from, to),
@@ -38,13 +41,14 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
   return albums.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
 }
 
-/** An album with its photos and its event, or null. */
+/** A published album with its photos and its event as a visitor reads them, or null. */
 export async function getAlbum(client: Client, id: string) {
   if (!isUuid(id)) return null;
   const found = await client
     .from("gallery_albums")
     .select("*, event:events(id, title)")
     .eq("id", id)
+    .lte("published_at", now)
     .limit(1);
   const [album] = getData(found, readFailures.albums);
   return album ? { ...album, photos: await listPhotos(client, id) } : null;
@@ -53,13 +57,13 @@ export async function getAlbum(client: Client, id: string) {
 /** One page of the filtered albums, newest first. */
 export async function searchAlbums(
   client: Client,
-  { q, type, page }: AlbumList,
+  { q, type, publication, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
   let found = client
     .rpc("search_albums", { q }, { count: "exact" })
     .select("*, gallery_items(count), event:events(id, title)");
   if (type) found = found.eq("event_type", type);
-  const response = await found
+  const response = await filterPublication(found, publication)
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));

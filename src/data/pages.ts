@@ -1,24 +1,37 @@
 import { readFailures } from "../domain/failures.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../domain/page.ts";
 import type { PageFields } from "../domain/page-form.ts";
+import { now } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-/** The association's own pages, those of the footer first, in its order. */
+/** The association's own pages that are published, those of the footer first, in its order. */
 export async function listPages(client: Client): Promise<OwnPage[]> {
+  const found = await client.from("pages").select().lte("published_at", now).order("id");
+  return sortForFooter(getData(found, readFailures.pages));
+}
+
+/** The same with drafts and what is scheduled, for those who may read them. */
+export async function listEveryPage(client: Client): Promise<OwnPage[]> {
   return sortForFooter(getData(await client.from("pages").select().order("id"), readFailures.pages));
 }
 
+/** A published page, or null. */
 export async function getPageBySlug(client: Client, slug: string): Promise<OwnPage | null> {
-  const found = await client.from("pages").select().eq("slug", slug).limit(1);
+  const found = await client.from("pages").select().eq("slug", slug).lte("published_at", now).limit(1);
   return getData(found, readFailures.page)[0] ?? null;
 }
 
 /** The footer's links to own pages, then to terms and imprint where they have a text. */
 export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
   const [pages, texts] = await Promise.all([
-    client.from("pages").select("slug, title, footer_place").not("footer_place", "is", null).order("id"),
+    client
+      .from("pages")
+      .select("slug, title, footer_place")
+      .not("footer_place", "is", null)
+      .lte("published_at", now)
+      .order("id"),
     client.from("site_texts").select("id").in("id", ["terms", "imprint"]).gt("content", ""),
   ]);
   const written = new Set(getData(texts, readFailures.texts).map(({ id }) => id));

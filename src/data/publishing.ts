@@ -2,7 +2,7 @@ import type { Publishable } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
 
-export type PublishedTable = "news" | "events";
+export type PublishedTable = "news" | "events" | "gallery_albums" | "pages";
 
 export const publishFailure = "Failed to publish this entry";
 

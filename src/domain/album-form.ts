@@ -2,15 +2,19 @@ import * as z from "zod/mini";
 import { type Album, albumEventTypes, type Photo } from "./album.ts";
 import { chosen, optionalId, optionalText, pictureWords, requiredText } from "./fields.ts";
 import { longestPhotoTitle } from "./photo.ts";
+import { publication, toPublicationDraft } from "./publication-form.ts";
 
-export const albumSchema = z.object({
-  title: requiredText("a title", 200),
-  description: optionalText(5000),
-  event_type: chosen(albumEventTypes, "an event type"),
-  event_id: optionalId(),
-});
-export type AlbumDraft = z.input<typeof albumSchema>;
-export type AlbumFields = z.output<typeof albumSchema>;
+/** `before` is the album being edited. */
+export const getAlbumSchema = (before: Album | null) =>
+  z.object({
+    title: requiredText("a title", 200),
+    description: optionalText(5000),
+    event_type: chosen(albumEventTypes, "an event type"),
+    event_id: optionalId(),
+    published_at: publication(before),
+  });
+export type AlbumDraft = z.input<ReturnType<typeof getAlbumSchema>>;
+export type AlbumFields = z.output<ReturnType<typeof getAlbumSchema>>;
 
 /** Initial values: an existing album's, or a new one's. */
 export function toAlbumDraft(album: Album | null): AlbumDraft {
@@ -19,6 +23,7 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
     description: album?.description ?? "",
     event_type: album?.event_type ?? albumEventTypes.initial,
     event_id: album?.event_id ?? "",
+    published_at: toPublicationDraft(album),
   };
 }
 

@@ -492,6 +492,8 @@ export type Database = {
           event_id: string | null;
           event_type: "general" | "conference" | "workshop" | "social" | "ceremony";
           id: string;
+          /** Public from here on, with its photos; null for a draft */
+          published_at: string | null;
           title: string;
         };
         Insert: {
@@ -501,6 +503,7 @@ export type Database = {
           event_id?: string | null;
           event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
+          published_at?: string | null;
           title: string;
         };
         Update: {
@@ -510,6 +513,7 @@ export type Database = {
           event_id?: string | null;
           event_type?: "general" | "conference" | "workshop" | "social" | "ceremony";
           id?: string;
+          published_at?: string | null;
           title?: string;
         };
         Relationships: [
@@ -1249,6 +1253,8 @@ export type Database = {
           footer_place: number | null;
           id: string;
           lead: string | null;
+          /** Public from here on; null for a draft */
+          published_at: string | null;
           /** The address without its slash: "statutes" for /statutes */
           slug: string;
           title: string;
@@ -1260,6 +1266,7 @@ export type Database = {
           footer_place?: number | null;
           id?: string;
           lead?: string | null;
+          published_at?: string | null;
           slug: string;
           title: string;
           updated_at?: string;
@@ -1270,6 +1277,7 @@ export type Database = {
           footer_place?: number | null;
           id?: string;
           lead?: string | null;
+          published_at?: string | null;
           slug?: string;
           title?: string;
           updated_at?: string;

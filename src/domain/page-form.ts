@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { optionalNumber, optionalText, requiredText } from "./fields.ts";
 import { mostPages, type OwnPage, reservedSlugs, toSlug } from "./page.ts";
+import { publication, toPublicationDraft } from "./publication-form.ts";
 
-/** `others` are the association's other pages, whose addresses are taken. */
-export function makePageSchema(others: readonly Pick<OwnPage, "slug">[]) {
+/** `others` are the association's other pages, whose addresses are taken; `before` is the one being edited. */
+export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before: OwnPage | null) {
   return z.object({
     title: requiredText("a title", 120),
     slug: z.string().check(
@@ -24,6 +25,7 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[]) {
     lead: optionalText(400),
     content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
     footer_place: optionalNumber(1, mostPages),
+    published_at: publication(before),
   });
 }
 export type PageDraft = z.input<ReturnType<typeof makePageSchema>>;
@@ -37,5 +39,6 @@ export function toPageDraft(page: OwnPage | null): PageDraft {
     lead: page?.lead ?? "",
     content: page?.content ?? "",
     footer_place: page?.footer_place?.toString() ?? "",
+    published_at: toPublicationDraft(page),
   };
 }

@@ -1,5 +1,5 @@
 import { bringBack } from "../data/bring-back.ts";
-import { addPage, listPages, pageFailures, removePage, savePage } from "../data/pages.ts";
+import { addPage, listEveryPage, pageFailures, removePage, savePage } from "../data/pages.ts";
 import { getSettings } from "../data/settings.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/site-texts.ts";
 import { readFailures } from "../domain/failures.ts";
@@ -34,7 +34,7 @@ export const textEdit = saving({
 export const ownPages = read({
   key: ["pages", "own"],
   failure: readFailures.pages,
-  get: asUser(listPages),
+  get: asUser(listEveryPage),
 });
 
 export const pageAddition = saving({

@@ -1,6 +1,6 @@
 import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
 import type { EventName } from "../domain/event.ts";
-import { openClient } from "./client.ts";
+import { openVisitor } from "./client.ts";
 import { type LivePicture, toLivePicture } from "./live.ts";
 
 interface LivePhoto extends LivePicture {
@@ -17,7 +17,7 @@ export interface LiveAlbumPage {
 
 /** The album's current data, or null. */
 export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
-  const [client, { getAlbum }] = await Promise.all([openClient(), import("../data/albums.ts")]);
+  const [client, { getAlbum }] = await Promise.all([openVisitor(), import("../data/albums.ts")]);
   const album = await getAlbum(client, id);
   if (!album) return null;
   return {

@@ -8,11 +8,14 @@ create table public.gallery_albums (
     check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
   cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000 and private.is_web_address(cover_image_url)),
   event_id uuid references public.events (id) on delete set null,
+  published_at timestamptz default now() constraint gallery_albums_published_at_range check (private.is_publication(published_at)),
   created_at timestamptz not null default now()
 );
 create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
+create index gallery_albums_published_at_idx on public.gallery_albums (published_at); -- what became due
 create index gallery_albums_event_id_idx on public.gallery_albums (event_id); -- an event's albums
 
+comment on column public.gallery_albums.published_at is 'Public from here on, with its photos; null for a draft';
 comment on column public.gallery_albums.event_id is 'The event that the photos show; an album outlives it';
 
 create table public.gallery_items (
@@ -65,6 +68,19 @@ begin
   return null;
 end $$;
 
+-- See bump_when_public. An album that is gone raised the revision itself.
+create function private.bump_when_album_public() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.gallery_albums a where a.id in (old.album_id, new.album_id)
+    and a.published_at < clock_timestamp() + interval '1 minute')
+  then
+    perform private.raise_site_revision();
+  end if;
+  return null;
+end $$;
+
 create trigger line_up before insert or delete or update of album_id, media_url on public.gallery_items
   for each statement execute function private.line_up('gallery');
 create trigger line_up before delete on public.gallery_albums -- its photos are deleted, too
@@ -84,15 +100,15 @@ create trigger audit_removal before delete on public.gallery_albums -- while its
 create trigger audit_change after insert or update or delete on public.gallery_items
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.gallery_albums
-  deferrable initially deferred for each row execute function private.bump_site_revision();
+  deferrable initially deferred for each row execute function private.bump_when_public();
 create constraint trigger bump_site_revision after insert or update or delete on public.gallery_items
-  deferrable initially deferred for each row execute function private.bump_site_revision();
+  deferrable initially deferred for each row execute function private.bump_when_album_public();
 
 alter table public.gallery_albums enable row level security;
 alter table public.gallery_items enable row level security;
 
-create policy "Everyone can read albums" on public.gallery_albums
-  for select to anon, authenticated using (true);
+create policy "Everyone can read published albums, permitted people drafts" on public.gallery_albums
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('gallery')));
 create policy "Permitted people can create albums" on public.gallery_albums
   for insert to authenticated with check ((select private.may('gallery', 'create')));
 create policy "Permitted people can edit albums" on public.gallery_albums
@@ -101,8 +117,9 @@ create policy "Permitted people can edit albums" on public.gallery_albums
 create policy "Permitted people can delete albums" on public.gallery_albums
   for delete to authenticated using ((select private.may('gallery', 'delete')));
 
-create policy "Everyone can read photos" on public.gallery_items
-  for select to anon, authenticated using (true);
+-- The reader's own policy for albums applies within.
+create policy "Everyone can read the photos of albums that they can read" on public.gallery_items
+  for select to anon, authenticated using (album_id in (select a.id from public.gallery_albums a));
 create policy "Permitted people can add photos" on public.gallery_items
   for insert to authenticated with check ((select private.may('gallery', 'create')));
 create policy "Permitted people can edit photos" on public.gallery_items

@@ -8,7 +8,7 @@ create table private.told_of_albums (
 );
 create index told_of_albums_profile_id_idx on private.told_of_albums (profile_id);
 
--- Who was at an album's event. Nobody, while the event is not over or the album has no photos.
+-- Who was at an album's event. Nobody, while the event is not over, or the album has no photos or is not public.
 create function private.list_people_of_album(of_album uuid)
 returns table (profile_id uuid, is_told boolean, refuses boolean)
 language sql stable security definer set search_path = ''
@@ -18,7 +18,7 @@ as $$
     join public.event_registrations r on r.event_id = a.event_id and private.was_there(r)
     join public.profiles p on p.id = r.user_id and (p.is_approved or p.is_super_admin)
     left join private.told_of_albums t on t.album_id = a.id and t.profile_id = p.id
-  where a.id = of_album and exists (select from public.gallery_items i where i.album_id = a.id)
+  where a.id = of_album and a.published_at <= now() and exists (select from public.gallery_items i where i.album_id = a.id)
 $$;
 
 -- The numbers before the letter goes. Definer: reads who was told.

@@ -8,6 +8,7 @@ create table public.pages (
   lead text constraint pages_lead_length check (char_length(btrim(lead)) between 1 and 400),
   content text not null default '' constraint pages_content_length check (char_length(content) <= 500000),
   footer_place smallint constraint pages_footer_place_range check (footer_place between 1 and 20),
+  published_at timestamptz default now() constraint pages_published_at_range check (private.is_publication(published_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -15,6 +16,7 @@ create table public.pages (
 comment on table public.pages is 'Pages of the association''s own';
 comment on column public.pages.slug is 'The address without its slash: "statutes" for /statutes';
 comment on column public.pages.content is 'HTML from the editor; sanitised on save and at build';
+comment on column public.pages.published_at is 'Public from here on; null for a draft';
 comment on column public.pages.footer_place is 'Place among the footer''s links, 1 first; null for none';
 
 -- Says why an address cannot be had, in words for people; the constraint above stays the judge of two at once. The
@@ -47,12 +49,13 @@ create trigger touch_updated_at before update on public.pages
 create trigger audit_change after insert or update or delete on public.pages
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create constraint trigger bump_site_revision after insert or update or delete on public.pages
-  deferrable initially deferred for each row execute function private.bump_site_revision();
+  deferrable initially deferred for each row execute function private.bump_when_public();
 
 alter table public.pages enable row level security;
 
-create policy "Everyone can read pages" on public.pages
-  for select to anon, authenticated using (true);
+-- No role lists pages, so only super admins work on them.
+create policy "Everyone can read published pages, super admins drafts" on public.pages
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('pages')));
 create policy "Super admins can add pages" on public.pages
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can edit pages" on public.pages

@@ -10,6 +10,8 @@ begin
   perform from public.site_revision r where
     exists (select from public.news t where t.published_at > r.changed_at and t.published_at <= now())
     or exists (select from public.events t where t.published_at > r.changed_at and t.published_at <= now())
+    or exists (select from public.gallery_albums t where t.published_at > r.changed_at and t.published_at <= now())
+    or exists (select from public.pages t where t.published_at > r.changed_at and t.published_at <= now())
   for update;
   if found then perform private.raise_site_revision(); end if;
 end $$;

@@ -18,6 +18,7 @@ const makePage = (index: number, text: string, footer_place: number | null): Own
   lead: text || null,
   content: "",
   footer_place,
+  published_at: "2026-01-02T03:04:05Z",
   created_at: "2026-01-02T03:04:05Z",
   updated_at: "2026-01-02T03:04:05Z",
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe("albums", () => {
-  test("Everyone can read albums", async () => {
+  test("Everyone reads published albums", async () => {
     const { id } = await addRow("gallery_albums", album());
     for (const client of Object.values(everyone))
       expect(await listAlbums(client)).toMatchObject([{ id, photos: [] }]);
@@ -47,7 +47,7 @@ describe("albums", () => {
 describe("photos", () => {
   const photo = async () => ({ album_id: (await addRow("gallery_albums", album())).id, media_url: "a.jpg" });
 
-  test("Everyone can read photos", async () => {
+  test("Everyone reads their photos", async () => {
     const { id } = await addRow("gallery_items", await photo());
     for (const client of Object.values(everyone))
       expect(await listAlbums(client)).toMatchObject([{ photos: [{ id }] }]);

@@ -16,6 +16,7 @@ const draft = {
   lead: null,
   content: "<p>One.</p>",
   footer_place: 2,
+  published_at: "2026-01-02T03:04:05+00:00",
 };
 
 async function write(fields: object = {}) {
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("pages of one's own", () => {
-  test("Everyone can read pages", async () => {
+  test("Everyone reads published pages", async () => {
     const page = await write();
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listPages(client), name).toEqual([page]);

@@ -11,7 +11,8 @@ interface Noun {
   /** The policy's sentence. */
   rule: string;
   table: PublishedTable;
-  resource: keyof typeof resources;
+  /** Null: super admins alone. */
+  resource: keyof typeof resources | null;
   row: () => Row;
 }
 
@@ -28,6 +29,18 @@ const nouns: Noun[] = [
     resource: "events",
     row: () => ({ title: "Under way", event_date: "2199-05-04T18:00:00Z" }),
   },
+  {
+    rule: "Everyone can read published albums, permitted people drafts",
+    table: "gallery_albums",
+    resource: "gallery",
+    row: () => ({ title: "Under way" }),
+  },
+  {
+    rule: "Everyone can read published pages, super admins drafts",
+    table: "pages",
+    resource: null,
+    row: () => ({ title: "Under way", slug: `under-way-${crypto.randomUUID().slice(0, 8)}` }),
+  },
 ];
 
 const actors = meetActors();
@@ -40,7 +53,9 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     ((await untyped(client).from(table).select("id").eq("id", id)).data ?? []).length > 0;
 
   test(rule, async () => {
-    const any = resources[resource].actions.map((action) => `${resource}:${action}` as const);
+    const any = resource
+      ? resources[resource].actions.map((action) => `${resource}:${action}` as const)
+      : "admins";
     const rows = {
       shown: await add(minutes(-1)),
       draft: await add(null),
@@ -130,6 +145,33 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
       );
     },
   );
+});
+
+test("Everyone can read the photos of albums that they can read", async () => {
+  for (const [published_at, readers] of [
+    [minutes(-1), "everyone"],
+    [null, "gallery:update"],
+    [minutes(60), "gallery:update"],
+  ] as const) {
+    const { id } = await addRow("gallery_albums", { title: "Boat trip", published_at });
+    await addRow("gallery_items", { album_id: id, media_url: "a.jpg" });
+    const findings = [];
+    for (const name of actorNames) {
+      const { data } = await actors[name].client
+        .from("gallery_items")
+        .select("id")
+        .eq("album_id", String(id));
+      findings.push(...compare(name, isIn(readers, name), (data ?? []).length > 0));
+    }
+    expect(findings, `published ${published_at}`).toEqual([]);
+  }
+});
+
+test("Photos of a draft album raise no revision", async () => {
+  const { id } = await addRow("gallery_albums", { title: "Boat trip", published_at: null });
+  const before = await getRevision(visitor);
+  await addRow("gallery_items", { album_id: id, media_url: "a.jpg" });
+  expect(await getRevision(visitor)).toBe(before);
 });
 
 test("Neither search nor count tells of hidden news", async () => {

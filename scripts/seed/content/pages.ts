@@ -5,6 +5,7 @@ export const pages = [
   {
     title: "Design prize",
     slug: "design-prize",
+    published_at: "now",
     lead: "Every year the association rewards one design project of a final-year team.",
     content: [
       "<p>Somebody once read your flowsheet to the end and told you where it would leak. The prize keeps up that habit: three graduates from practice read every project that is handed in, and every team gets their notes.</p>",

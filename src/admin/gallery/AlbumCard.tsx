@@ -8,6 +8,9 @@ import Button from "../../ui/Button.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
 import { useMay } from "../frame/May.tsx";
+import { useTimeZone } from "../frame/Moment.tsx";
+import PublicationBadge from "../frame/PublicationBadge.tsx";
+import PublishButton from "../frame/PublishButton.tsx";
 
 interface Props {
   album: CountedAlbum;
@@ -22,6 +25,7 @@ interface Props {
 export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, onDelete }: Props) {
   const { title, description, event_type, count, event } = album;
   const may = useMay();
+  const timeZone = useTimeZone();
   return (
     <EntryCard
       title={title}
@@ -29,11 +33,13 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
       facts={
         <>
           <Badge>{getLabel(albumEventTypes, event_type)}</Badge>
+          {timeZone && <PublicationBadge entry={album} timeZone={timeZone} />}
           {count === 1 ? "1 photo" : `${count.toLocaleString("en")} photos`}
         </>
       }
       actions={
         <>
+          {may("gallery:update") && <PublishButton entry={album} noun="albums" />}
           <Button tone="line" size="sm" className="mr-auto" onClick={onPhotos}>
             <Images aria-hidden="true" size={16} />
             Manage Photos

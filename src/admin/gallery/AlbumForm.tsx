@@ -1,11 +1,13 @@
 import { type Album, albumEventTypes } from "../../domain/album.ts";
-import { type AlbumDraft, type AlbumFields, albumSchema, toAlbumDraft } from "../../domain/album-form.ts";
+import { type AlbumDraft, type AlbumFields, getAlbumSchema, toAlbumDraft } from "../../domain/album-form.ts";
 import { albumAddition, albumEdit } from "../../queries/albums.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import { useTimeZone } from "../frame/Moment.tsx";
+import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
 interface Props {
@@ -15,8 +17,9 @@ interface Props {
 }
 
 export default function AlbumForm({ album, onClose }: Props) {
+  const timeZone = useTimeZone();
   const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields, Album>({
-    schema: albumSchema,
+    schema: getAlbumSchema,
     entry: album,
     toDraft: toAlbumDraft,
     draft: `albums:${album?.id ?? "new"}`,
@@ -29,7 +32,10 @@ export default function AlbumForm({ album, onClose }: Props) {
       state={state}
       entry={album ? { type: "gallery_albums", id: album.id } : undefined}
       action={album ? "Save Changes" : "Create Album"}
-      show={{ event_id: (id) => <EventTitle id={String(id ?? "")} /> }}
+      show={{
+        event_id: (id) => <EventTitle id={String(id ?? "")} />,
+        published_at: (value) => describePublication(value, timeZone ?? "UTC"),
+      }}
       busyText={album ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
@@ -46,6 +52,15 @@ export default function AlbumForm({ album, onClose }: Props) {
         name="event_id"
         hint="Its page leads to this album once it is over."
       />
+      {timeZone && (
+        <PublicationField
+          control={form.control}
+          name="published_at"
+          entry={album}
+          insiders="those who work on the gallery"
+          timeZone={timeZone}
+        />
+      )}
     </FormDialog>
   );
 }

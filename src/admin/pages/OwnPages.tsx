@@ -1,9 +1,13 @@
 import { mostPages, type OwnPage } from "../../domain/page.ts";
+import { getPublicationState } from "../../domain/publication.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
 import AddButton from "../frame/AddButton.tsx";
+import { useTimeZone } from "../frame/Moment.tsx";
+import PublicationBadge from "../frame/PublicationBadge.tsx";
+import PublishButton from "../frame/PublishButton.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 import PageLink from "./PageLink.tsx";
@@ -16,15 +20,26 @@ interface Props {
 
 export default function OwnPages({ pages, onAdd, onEdit }: Props) {
   const removal = useWrite(pageRemoval);
+  const timeZone = useTimeZone();
   const columns: Column<OwnPage>[] = [
     {
       head: "Page",
       kind: "title",
-      cell: ({ title, lead }) => <TitleCell title={title} description={lead} />,
+      cell: (page) => (
+        <>
+          <TitleCell title={page.title} description={page.lead} />
+          {timeZone && <PublicationBadge entry={page} timeZone={timeZone} />}
+        </>
+      ),
     },
     {
       head: "Address",
-      cell: ({ slug, title }) => <PageLink path={`/${slug}`} name={title} text={`/${slug}`} />,
+      cell: ({ slug, title, published_at }) =>
+        getPublicationState({ published_at }, new Date()) === "published" ? (
+          <PageLink path={`/${slug}`} name={title} text={`/${slug}`} />
+        ) : (
+          <span className="text-muted">/{slug}</span>
+        ),
     },
     {
       head: "Footer",
@@ -39,7 +54,9 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
           isBusy={removal.isBusy}
           onEdit={() => onEdit(page)}
           onDelete={() => removal.run(page)}
-        />
+        >
+          <PublishButton entry={page} noun="pages" />
+        </RowActions>
       ),
     },
   ];

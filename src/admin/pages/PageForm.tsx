@@ -8,6 +8,8 @@ import { cleanRichText } from "../../stores/rich-text.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import { useTimeZone } from "../frame/Moment.tsx";
+import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import PageText from "./PageText.tsx";
 
@@ -20,8 +22,13 @@ interface Props {
 }
 
 export default function PageForm({ page, pages, onClose }: Props) {
+  const timeZone = useTimeZone();
   const { form, errors, ...state } = useEntryForm<PageDraft, PageFields, OwnPage>({
-    schema: makePageSchema(pages.filter(({ id }) => id !== page?.id)),
+    schema: (before: OwnPage | null) =>
+      makePageSchema(
+        pages.filter(({ id }) => id !== page?.id),
+        before,
+      ),
     entry: page,
     toDraft: toPageDraft,
     draft: `pages:${page?.id ?? "new"}`,
@@ -43,8 +50,10 @@ export default function PageForm({ page, pages, onClose }: Props) {
       entry={page ? { type: "pages", id: page.id } : undefined}
       action={page ? "Save Changes" : "Add Page"}
       busyText={page ? "Saving..." : "Adding..."}
-      show={{ content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
-      note="Visitors see this a few seconds after it is saved."
+      show={{
+        content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
+        published_at: (value) => describePublication(value, timeZone ?? "UTC"),
+      }}
       onClose={onClose}
     >
       <TextField
@@ -81,6 +90,15 @@ export default function PageForm({ page, pages, onClose }: Props) {
         label="Text"
         note="Visitors see it with its formatting."
       />
+      {timeZone && (
+        <PublicationField
+          control={form.control}
+          name="published_at"
+          entry={page}
+          insiders="super admins"
+          timeZone={timeZone}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -16,6 +16,8 @@ afterAll(() => backend.close());
 const needs = {
   news: ["", ""],
   events: [", event_date", ", '2199-05-04T18:00:00Z'"],
+  gallery_albums: ["", ""],
+  pages: [", slug", ", gen_random_uuid()"],
 } as const;
 type Table = keyof typeof needs;
 
