@@ -19,6 +19,7 @@ test("A new album is a general one; it needs a title and nothing else", () => {
     description: null,
     event_type: "general",
     event_id: null,
+    published_at: "now",
   });
   expect(getAlbumSchema(null).safeParse({ ...album, title: " " }).success).toBe(false);
   expect(getAlbumSchema(null).safeParse({ ...album, event_type: "party" }).success).toBe(false);
@@ -55,9 +56,10 @@ test("An address of the albums list knows only the event types there are", () =>
   expect(parseAlbumList({ q: " x ", type: "social", page: "3" })).toEqual({
     q: "x",
     type: "social",
+    publication: null,
     page: 3,
   });
-  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, page: 1 });
+  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, publication: null, page: 1 });
 });
 
 test("A new hero needs a picture, and one that is there keeps its own", () => {
