@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { forgive, personas, refused } from "./support/accounts.ts";
 import { expectPublished, expectSuccess, openScreen, untilBuilt } from "./support/admin.ts";
+import { getAlbumCard, makeAlbum, removeAlbums } from "./support/albums.ts";
 import { welcome } from "./support/members.ts";
 import {
   form,
@@ -140,4 +141,35 @@ test("an event is planned as a draft, stands in no calendar, and is announced fr
   await expectSuccess(page, "Published. Visitors see it in a few seconds.");
   for (const path of ["/events", "/events.ics"]) await expectPublished(page, path, title);
   await admin.from("events").delete().in("title", [title, shown]).throwOnError();
+});
+
+test("an album is filled before visitors see it, and a page written", async ({ page }) => {
+  const admin = await signInToApi(personas.admin);
+  const album = await makeAlbum({ photos: 1, published_at: null });
+  const title = makeTitle("Statutes");
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await openScreen(page, "/admin/pages");
+  await page.getByRole("button", { name: "Add Page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Page" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByRole("radio", { name: "Keep as draft" }).check();
+  await dialog.getByRole("button", { name: "Add Page" }).click();
+  await expectSuccess(page, "Page added successfully");
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Draft");
+
+  const shown = await makeAlbum({ photos: 1 });
+  await expectPublished(page, "/gallery", shown.title);
+  expect(await (await page.request.get("/gallery")).text()).not.toContain(album.title);
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+  await row.getByRole("button", { name: `Publish now: ${title}` }).click();
+  await expectPublished(page, `/${slug}`, title);
+
+  await page.goto(`/admin/gallery?publication=draft&q=${encodeURIComponent(album.title)}`);
+  const card = getAlbumCard(page, album.title);
+  await expect(card).toContainText("Draft");
+  await card.getByRole("button", { name: `Publish now: ${album.title}` }).click();
+  await expectPublished(page, "/gallery", album.title);
+  await admin.from("pages").delete().eq("slug", slug).throwOnError();
+  await removeAlbums();
 });

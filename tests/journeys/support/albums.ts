@@ -11,6 +11,7 @@ interface Wish {
   title?: string;
   description?: string;
   event_type?: AlbumEventType;
+  published_at?: null;
   /** Number of photos. */
   photos?: number;
 }
