@@ -4,11 +4,10 @@ import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
-import { now } from "../domain/publication.ts";
+import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { listPhotos, photoHome } from "./photos.ts";
-import { filterPublication } from "./publication.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
@@ -57,13 +56,13 @@ export async function getAlbum(client: Client, id: string) {
 /** One page of the filtered albums, newest first. */
 export async function searchAlbums(
   client: Client,
-  { q, type, publication, page }: AlbumList,
+  { q, type, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
   let found = client
     .rpc("search_albums", { q }, { count: "exact" })
     .select("*, gallery_items(count), event:events(id, title)");
   if (type) found = found.eq("event_type", type);
-  const response = await filterPublication(found, publication)
+  const response = await found
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));

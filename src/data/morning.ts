@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
-import { isDated, now } from "../domain/publication.ts";
+import { now } from "../domain/now.ts";
+import { isDated } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 

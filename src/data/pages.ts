@@ -1,7 +1,7 @@
 import { readFailures } from "../domain/failures.ts";
+import { now } from "../domain/now.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../domain/page.ts";
 import type { PageFields } from "../domain/page-form.ts";
-import { now } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import { getData } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";

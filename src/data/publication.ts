@@ -1,4 +1,5 @@
-import { now, type PublicationState } from "../domain/publication.ts";
+import { now } from "../domain/now.ts";
+import type { PublicationState } from "../domain/publication.ts";
 
 interface Filter {
   is(column: "published_at", value: null): this;

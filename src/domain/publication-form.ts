@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { now, type Publishable } from "./publication.ts";
+import { now } from "./now.ts";
+import type { Publishable } from "./publication.ts";
 
 /** Initial value of the field: `now`, a moment, or "" for a draft. A new entry is published at once. */
 export function toPublicationDraft(entry: Publishable | null): string {

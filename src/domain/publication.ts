@@ -15,9 +15,6 @@ export interface PublishableEntry extends Publishable {
 /** As visitors read it. */
 export type Published<Entry extends Publishable> = Entry & { published_at: string };
 
-/** What the database reads as its own time: this device's clock may be wrong. */
-export const now = "now";
-
 /** Tells a draft. What is scheduled is the database's to judge, by its own clock. */
 export function isDated<Entry extends Publishable>(entry: Entry): entry is Published<Entry> {
   return entry.published_at !== null;

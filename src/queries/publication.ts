@@ -1,5 +1,6 @@
 import { type PublishedTable, publishFailure, setPublication } from "../data/publishing.ts";
-import { now, type PublishableEntry } from "../domain/publication.ts";
+import { now } from "../domain/now.ts";
+import type { PublishableEntry } from "../domain/publication.ts";
 import { asUser } from "./call.ts";
 import type { Changed } from "./refresh.ts";
 import { write } from "./write.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { repeatEvent } from "../../src/data/events.ts";
 import { setPublication } from "../../src/data/publishing.ts";
 import { listEventPlaces, saveRegistration } from "../../src/data/registrations.ts";
-import { now } from "../../src/domain/publication.ts";
+import { now } from "../../src/domain/now.ts";
 import { admin, everyone, ids, member, notAdmins, server, visitor } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 

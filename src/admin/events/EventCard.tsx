@@ -3,14 +3,12 @@ import { getLabel } from "../../domain/choice.ts";
 import { eventTypes } from "../../domain/event.ts";
 import type { CountedEvent } from "../../domain/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/event-time.ts";
-import { getPublicationState } from "../../domain/publication.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
 import { useMay } from "../frame/May.tsx";
-import PublicationBadge from "../frame/PublicationBadge.tsx";
-import PublishButton from "../frame/PublishButton.tsx";
+import PublishButton, { HiddenBadge, isHidden } from "../frame/PublishButton.tsx";
 import { goTo } from "../frame/router.ts";
 import EventTime from "./EventTime.tsx";
 
@@ -35,7 +33,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       facts={
         <>
           <Badge>{getLabel(eventTypes, type)}</Badge>
-          <PublicationBadge entry={event} timeZone={timeZone} />
+          <HiddenBadge entry={event} timeZone={timeZone} />
           {isOnNow(event, new Date()) && <Badge>On now</Badge>}
           {!isUpcoming(event, new Date()) && <Badge tone="line">Past event</Badge>}
         </>
@@ -43,7 +41,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       actions={
         <>
           {may("events:update") && <PublishButton entry={event} noun="events" />}
-          {may("events:read") && getPublicationState(event, new Date()) === "published" && (
+          {may("events:read") && !isHidden(event) && (
             <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
               <Users aria-hidden="true" size={16} />
               {registered.toLocaleString("en")} registered

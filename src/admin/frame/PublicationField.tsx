@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { formatLocalTime, parseLocalTime } from "../../domain/date.ts";
-import { getPublicationState, now } from "../../domain/publication.ts";
+import { now } from "../../domain/now.ts";
+import { getPublicationState } from "../../domain/publication.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import TextField from "../../ui/TextField.tsx";
 

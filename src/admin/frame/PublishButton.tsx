@@ -1,11 +1,24 @@
-import { getPublicationState } from "../../domain/publication.ts";
+import type { ComponentProps } from "react";
+import type { Publishable } from "../../domain/publication.ts";
 import { loadLazily } from "./lazily.tsx";
 import type { Props } from "./PublishNow.tsx";
 
-// Most lists have nothing to publish.
+// Most lists hide nothing.
 const PublishNow = loadLazily(() => import("./PublishNow.tsx"), { failed: () => null });
+const Badge = loadLazily<ComponentProps<typeof import("./PublicationBadge.tsx").default>>(
+  () => import("./PublicationBadge.tsx"),
+  { failed: () => null },
+);
+
+export const isHidden = ({ published_at }: Publishable): boolean =>
+  published_at === null || Date.parse(published_at) > Date.now();
 
 /** Shows a draft or a scheduled entry to visitors at once. */
 export default function PublishButton(props: Props) {
-  return getPublicationState(props.entry, new Date()) === "published" ? null : <PublishNow {...props} />;
+  return isHidden(props.entry) && <PublishNow {...props} />;
+}
+
+/** Says why visitors do not see an entry. */
+export function HiddenBadge({ entry, timeZone }: { entry: Publishable; timeZone: string | null }) {
+  return timeZone && isHidden(entry) && <Badge entry={entry} timeZone={timeZone} />;
 }

@@ -9,8 +9,7 @@ import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
 import { useMay } from "../frame/May.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
-import PublicationBadge from "../frame/PublicationBadge.tsx";
-import PublishButton from "../frame/PublishButton.tsx";
+import PublishButton, { HiddenBadge } from "../frame/PublishButton.tsx";
 
 interface Props {
   album: CountedAlbum;
@@ -33,7 +32,7 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
       facts={
         <>
           <Badge>{getLabel(albumEventTypes, event_type)}</Badge>
-          {timeZone && <PublicationBadge entry={album} timeZone={timeZone} />}
+          <HiddenBadge entry={album} timeZone={timeZone} />
           {count === 1 ? "1 photo" : `${count.toLocaleString("en")} photos`}
         </>
       }

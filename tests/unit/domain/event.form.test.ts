@@ -142,11 +142,10 @@ test("Moving the start moves the end; a new event gets two hours, or its day", (
 });
 
 test("A list shows upcoming events unless its address says no, and knows only the types there are", () => {
-  expect(parseEventList({})).toEqual({ q: "", type: null, publication: null, isUpcomingOnly: true, page: 1 });
+  expect(parseEventList({})).toEqual({ q: "", type: null, isUpcomingOnly: true, page: 1 });
   expect(parseEventList({ q: " a ", type: "seminar", upcoming: "no", page: "2" })).toEqual({
     q: "a",
     type: "seminar",
-    publication: null,
     isUpcomingOnly: false,
     page: 2,
   });

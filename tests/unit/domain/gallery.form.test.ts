@@ -56,10 +56,9 @@ test("An address of the albums list knows only the event types there are", () =>
   expect(parseAlbumList({ q: " x ", type: "social", page: "3" })).toEqual({
     q: "x",
     type: "social",
-    publication: null,
     page: 3,
   });
-  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, publication: null, page: 1 });
+  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, page: 1 });
 });
 
 test("A new hero needs a picture, and one that is there keeps its own", () => {
