@@ -95,6 +95,8 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
     SITE_URL: siteUrl,
     OUT_DIR: outDir,
     ASTRO_TELEMETRY_DISABLED: "1",
+    // Whatever the shell says: another one makes pages of the development server, without pictures.
+    NODE_ENV: "production",
     // Secrets that a build does not need and might print.
     SUPABASE_SECRET_KEY: undefined,
     PUBLISH_SECRET: undefined,
