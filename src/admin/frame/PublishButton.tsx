@@ -4,9 +4,11 @@ import { loadLazily } from "./lazily.tsx";
 import type { Props } from "./PublishNow.tsx";
 
 // Most lists hide nothing.
-const PublishNow = loadLazily(() => import("./PublishNow.tsx"), { failed: () => null });
+const PublishNow = loadLazily(async () => (await import("./rare-windows.ts")).loadPublishNow(), {
+  failed: () => null,
+});
 const Badge = loadLazily<ComponentProps<typeof import("./PublicationBadge.tsx").default>>(
-  () => import("./PublicationBadge.tsx"),
+  async () => (await import("./rare-windows.ts")).loadPublicationBadge(),
   { failed: () => null },
 );
 
