@@ -112,6 +112,7 @@ const screens: readonly Screen[] = [
   { href: "/admin/letters/outbox", title: "Delivery", words: "outbox mail failed waiting test letter" },
   { href: "/admin/letters/reports", title: "Reports", words: "reported letters between members abuse" },
   { href: "/admin/bin", title: "Bin", words: "deleted trash bring back restore" },
+  { href: "/admin/settings/looks", title: "Looks", words: "mark logo colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
   { href: "/admin/settings/audit", title: "Audit log", words: "record changes history who" },
   { href: "/admin/settings", title: "Settings", words: "association website" },

@@ -110,7 +110,7 @@ describe("the doctor", () => {
 
   test("sees from the site alone that visitors no longer find its news", async () => {
     expect(listMissing(await examineProject())).not.toContain("Rows of the site");
-    await dropPolicy("Everyone can read news", async () => {
+    await dropPolicy("Everyone can read published news, permitted people drafts", async () => {
       expect(getWords(await examineProject(), "Rows of the site")).toMatch(/news.*a policy was dropped/);
     });
   });
