@@ -1,7 +1,8 @@
 import { copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
-import { finishing, sitemap } from "./file-kinds.ts";
+import { finishing, sitemap, variants } from "./file-kinds.ts";
 
 /**
  * Hard-links a file into another site, which takes microseconds and no space. A changed file must therefore
@@ -34,4 +35,29 @@ export async function shareFiles(from: string, to: string, files: Iterable<strin
     // Yield, so that backend responses are read meanwhile.
     if (shared % 100 === 0) await breathe();
   }
+}
+
+/**
+ * Links what integrations wrote anew with the same content, with its compressed variants. Returns the linked files.
+ * `files`: those of the site before.
+ */
+export async function shareUnchanged(
+  from: string,
+  to: string,
+  written: readonly string[],
+  files: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const shared = new Set<string>();
+  for (const file of written) {
+    if (!files.has(file)) continue;
+    const [old, now] = await Promise.all([readFile(join(from, file)), readFile(join(to, file))]);
+    if (!old.equals(now)) continue;
+    await rm(join(to, file));
+    for (const variant of variants) {
+      if (!files.has(file + variant)) continue;
+      shareFile(from, to, file + variant);
+      shared.add(file + variant);
+    }
+  }
+  return shared;
 }

@@ -9,7 +9,7 @@ import { type Rendered, ResidentAstro, type SitePath } from "./astro.ts";
 import { doAll } from "./concurrently.ts";
 import { finishing, isOfProgram, sitemap, variants } from "./file-kinds.ts";
 import { type Hashes, hashContent, hashOf } from "./hashes.ts";
-import { shareFiles } from "./share.ts";
+import { shareFiles, shareUnchanged } from "./share.ts";
 
 /** The inputs and output of one file of the site. */
 interface Page {
@@ -107,8 +107,10 @@ export class ResidentSite {
     await doAll(gone, (file) => rm(join(draft, file), { force: true }));
     await doAll([...bodies], ([file, body]) => writeNew(join(draft, file), body));
     const finished = await this.#astro.finish(draft, paths, hasSitemap);
-    const made = finished.filter((file) => finishing.test(file) && !site.files.has(file));
-    const fresh = [...bodies.keys(), ...made];
+    const written = finished.filter((file) => finishing.test(file) && !site.files.has(file));
+    const unchanged = await shareUnchanged(previous, draft, written, before.files);
+    for (const file of unchanged) site.files.add(file);
+    const fresh = [...bodies.keys(), ...written.filter((file) => !unchanged.has(file))];
     const compressed = await compressSite(draft, fresh);
     for (const file of [...fresh, ...compressed]) site.files.add(file);
     this.#remember(draft, site);
