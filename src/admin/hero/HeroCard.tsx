@@ -42,14 +42,12 @@ export default function HeroCard({ hero, isBusy, onActivate, onEdit, onDelete }:
               <span className="sr-only">: {title}</span>
             </Button>
           )}
-          <span className="ml-auto">
-            <RowActions
-              name={title}
-              isBusy={isBusy}
-              onEdit={may("hero_section:update") ? onEdit : undefined}
-              onDelete={may("hero_section:delete") ? onDelete : undefined}
-            />
-          </span>
+          <RowActions
+            name={title}
+            isBusy={isBusy}
+            onEdit={may("hero_section:update") ? onEdit : undefined}
+            onDelete={may("hero_section:delete") ? onDelete : undefined}
+          />
         </>
       }
     >
