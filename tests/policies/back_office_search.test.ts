@@ -65,7 +65,8 @@ describe("the search over the back office", () => {
   });
 
   test("finds nothing for nothing, and no wildcard finds everything", async () => {
-    for (const q of ["", "   ", "quix%hammer", "quix_ammer", "%quixhammer%"]) expect(await find(q)).toEqual([]);
+    for (const q of ["", "   ", "quix%hammer", "quix_ammer", "%quixhammer%"])
+      expect(await find(q)).toEqual([]);
   });
 
   test("says days in the association's time zone", async () => {

@@ -48,7 +48,9 @@ export default function EntryCard({ title, href, picture, alt = "", facts, child
         </h2>
         {children}
         <div className="mt-auto pt-4">
-          <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3 *:last:ml-auto">{actions}</div>
+          <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3 *:last:ml-auto">
+            {actions}
+          </div>
         </div>
       </div>
     </article>
