@@ -38,15 +38,21 @@ create table if not exists supabase_migrations.schema_migrations (
 /** Applies each pending migration in a transaction of its own. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
-  const { rows } = await db.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
+  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
+    "select version, statements from supabase_migrations.schema_migrations",
   );
-  const applied = new Set(rows.map((row) => row.version));
-  for (const migration of migrations.filter(({ version }) => !applied.has(version)))
-    await apply(db, migration);
+  const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
+  // The CLI stores a migration statement by statement; those are not compared.
+  const changed = migrations.find(({ version, sql }) => {
+    const [before, ...more] = applied.get(version) ?? [];
+    return before && more.length === 0 && before !== sql;
+  });
+  for (const migration of migrations)
+    if (!applied.has(migration.version)) await apply(db, migration, changed);
 }
 
-async function apply(db: Database, { version, name, file, sql }: Migration): Promise<void> {
+async function apply(db: Database, migration: Migration, changed: Migration | undefined): Promise<void> {
+  const { version, name, file, sql } = migration;
   try {
     await db.transaction(async (transaction) => {
       await transaction.exec(sql);
@@ -57,9 +63,11 @@ async function apply(db: Database, { version, name, file, sql }: Migration): Pro
     });
   } catch (error) {
     const { message, position } = error as { message: string; position?: string };
-    throw new StartError(
-      `The migration ${file}${position ? `, line ${findLine(sql, position)},` : ""} failed: ${message}`,
-    );
+    const place = position ? `, line ${findLine(sql, position)},` : "";
+    const reason = changed
+      ? ` The data is of an earlier version: ${changed.file} has changed since. Start with another DATA_DIR, or move the folder away.`
+      : "";
+    throw new StartError(`The migration ${file}${place} failed: ${message}.${reason}`);
   }
 }
 

@@ -125,6 +125,20 @@ describe("a broken migration", () => {
     await backend.close();
   });
 
+  test("is explained when the data was made by earlier migrations", async () => {
+    await using migrations = await makeFolder();
+    await using data = await makeFolder();
+    const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
+    const first = join(migrations.path, "001_first.sql");
+    await writeFile(first, "create table public.first (id int primary key);");
+    await (await start()).close();
+    await writeFile(first, "create table public.first (id int primary key, title text);");
+    await writeFile(join(migrations.path, "002_second.sql"), "create index on public.first (title);");
+    await expect(start()).rejects.toThrow(
+      /002_second\.sql failed: .*title.*\. The data is of an earlier version: .*001_first\.sql has changed since\./,
+    );
+  });
+
   test("the real migrations stay as they are when one is added behind them", async () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
