@@ -32,9 +32,9 @@ export function getPublicationState({ published_at }: Publishable, at: Date): Pu
   return Date.parse(published_at) > at.getTime() ? "scheduled" : "published";
 }
 
-/** Why visitors do not see it, in `timeZone`: "Draft", "Scheduled for Nov 30, 2026, 9:00 AM". Null if they do. */
+/** Why visitors do not see it, in `timeZone`: "Draft", "Scheduled for Nov 30, 2026, 9:00 AM GMT+8". Null if they do. */
 export function describeHidden(entry: Publishable, at: Date, timeZone: string): string | null {
   if (entry.published_at === null) return "Draft";
   const isPublished = getPublicationState(entry, at) === "published";
-  return isPublished ? null : `Scheduled for ${formatTimestamp(entry.published_at, timeZone)}`;
+  return isPublished ? null : `Scheduled for ${formatTimestamp(entry.published_at, timeZone, true)}`;
 }

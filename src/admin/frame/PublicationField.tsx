@@ -41,7 +41,7 @@ export default function PublicationField<Draft extends FieldValues>({
   const choices = [
     {
       plan: "now",
-      label: isPublic && stored ? `Published ${formatTimestamp(stored, timeZone)}` : "Publish now",
+      label: isPublic && stored ? `Published ${formatTimestamp(stored, timeZone, true)}` : "Publish now",
       note: "Visitors see this a few seconds after you submit.",
       choose: () => field.onChange(atOnce),
     },
@@ -119,5 +119,5 @@ function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
 /** The field's value in words, for a conflict. */
 export function describePublication(value: unknown, timeZone: string): string {
   if (value === now) return "Publish now";
-  return typeof value === "string" && readable(value) ? formatTimestamp(value, timeZone) : "Draft";
+  return typeof value === "string" && readable(value) ? formatTimestamp(value, timeZone, true) : "Draft";
 }

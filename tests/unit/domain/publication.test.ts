@@ -14,7 +14,7 @@ test("an entry is a draft, scheduled, or published from its moment on", () => {
 test("why visitors do not see it is said in the association's zone", () => {
   expect(describeHidden(entry(null), at, "UTC")).toBe("Draft");
   expect(describeHidden(entry("2026-11-30T08:00:00Z"), at, "Europe/Berlin")).toBe(
-    "Scheduled for Nov 30, 2026, 9:00 AM",
+    "Scheduled for Nov 30, 2026, 9:00 AM GMT+1",
   );
   expect(describeHidden(entry("2026-11-01T08:00:00Z"), at, "UTC")).toBeNull();
 });
