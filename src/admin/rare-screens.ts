@@ -14,7 +14,6 @@ export const rareScreens = {
   checkIn: () => import("./events/CheckInScreen.tsx"),
   createLetter: () => import("./letters/CreateMailing.tsx"),
   handover: () => import("./officers/HandoverScreen.tsx"),
-  hero: () => import("./hero/HeroScreen.tsx"),
   importMembers: () => import("./members/import/ImportScreen.tsx"),
   importRoster: () => import("./roster/import/RosterImportScreen.tsx"),
   inviteRoster: () => import("./roster/InviteScreen.tsx"),
