@@ -25,16 +25,18 @@ async function start(): Promise<string> {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const { promise, resolve } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";
   product.stdout?.on("data", (part) => {
     printed += part;
     if (printed.includes("Ctrl-C stops")) resolve(printed);
   });
+  product.once("exit", () => reject(new Error(`It ended instead of starting, after these words: ${printed}`)));
   return promise;
 }
 
 async function stop() {
+  if (product.exitCode !== null) return;
   product.kill("SIGTERM");
   await once(product, "exit");
 }

@@ -1,8 +1,11 @@
 /** Offsets every port, so that several runs can share a machine. */
 const offset = Number(process.env.JOURNEYS_OFFSET ?? 0);
 
-/** Different from the defaults, so that tests can run beside a site in use. */
-export const ports = { site: 4391 + offset, supabase: 54391 + offset, mail: 54394 + offset };
+/**
+ * Different from the defaults, so that tests can run beside a site in use, and below the ports that systems give to
+ * outgoing connections (from 32768): one of the browser's own thousands would now and then hold the port.
+ */
+export const ports = { site: 4391 + offset, supabase: 24391 + offset, mail: 24394 + offset };
 
 export const siteUrl = `http://localhost:${ports.site}`;
 export const supabaseUrl = `http://localhost:${ports.supabase}`;
