@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { formatLocalTime, parseLocalTime } from "../../domain/date.ts";
 import { now } from "../../domain/now.ts";
 import { getPublicationState } from "../../domain/publication.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import TextField from "../../ui/TextField.tsx";
+import RadioCard from "./RadioCard.tsx";
 
 interface Props<Draft extends FieldValues> {
   control: Control<Draft, unknown, unknown>;
@@ -65,9 +66,9 @@ export default function PublicationField<Draft extends FieldValues>({
       </legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {choices.map((choice) => (
-          <Choice key={choice.plan} group={group} isChosen={plan === choice.plan} onChoose={choice.choose}>
+          <RadioCard key={choice.plan} group={group} isChosen={plan === choice.plan} onChoose={choice.choose}>
             {choice.label}
-          </Choice>
+          </RadioCard>
         ))}
       </div>
       {plan === "later" && (
@@ -93,28 +94,6 @@ export default function PublicationField<Draft extends FieldValues>({
 }
 
 const readable = (moment: string) => !Number.isNaN(Date.parse(moment));
-
-interface ChoiceProps {
-  group: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 py-2 text-sm has-checked:border-petrol has-checked:bg-petrol-tint">
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4.5 shrink-0 accent-petrol"
-      />
-      {children}
-    </label>
-  );
-}
 
 /** The field's value in words, for a conflict. */
 export function describePublication(value: unknown, timeZone: string): string {

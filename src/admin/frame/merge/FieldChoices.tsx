@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import RadioCard from "../RadioCard.tsx";
 
 interface Props<Field extends string, Side> {
   sides: readonly Side[];
@@ -33,14 +34,14 @@ export default function FieldChoices<Field extends string, Side extends { id: st
           <FieldChoice key={field} label={labels[field]}>
             {(group) =>
               sides.map((side) => (
-                <Choice
+                <RadioCard
                   key={side.id}
                   group={group}
                   isChosen={isTaken(field, side)}
                   onChoose={() => take(field, side)}
                 >
                   {renderValue(field, side) ?? <span className="text-muted">Nothing</span>}
-                </Choice>
+                </RadioCard>
               ))
             }
           </FieldChoice>
@@ -58,28 +59,6 @@ function FieldChoice({ label, children }: { label: string; children: (group: str
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{children(group)}</div>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  group: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="flex cursor-pointer gap-3 rounded-md border border-line-strong p-3 text-sm has-checked:border-petrol has-checked:bg-petrol-tint">
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-0.5 size-4.5 shrink-0 accent-petrol"
-      />
-      {children}
-    </label>
   );
 }
 
