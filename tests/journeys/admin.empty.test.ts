@@ -31,7 +31,9 @@ async function start(): Promise<string> {
     printed += part;
     if (printed.includes("Ctrl-C stops")) resolve(printed);
   });
-  product.once("exit", () => reject(new Error(`It ended instead of starting, after these words: ${printed}`)));
+  product.once("exit", () =>
+    reject(new Error(`It ended instead of starting, after these words: ${printed}`)),
+  );
   return promise;
 }
 
