@@ -9,9 +9,10 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
     title: requiredText("a title", 120),
     slug: z.string().check(
       z.trim(),
+      z.toLowerCase(),
       z.refine(
         (slug) => slug !== "" && slug === toSlug(slug),
-        "Use small letters, digits and single hyphens, such as our-statutes.",
+        "Use letters from a to z, digits and single hyphens, such as our-statutes.",
       ),
       z.refine(
         (slug) => !reservedSlugs.includes(slug),

@@ -76,7 +76,7 @@ export function closeNotices(): void {
 
 const moment = 1000;
 
-/** For the opening of another screen: a recent message led there and is still to be read. */
+/** For the opening of another screen or dialog: a recent message led there and is still to be read. */
 export function closeOldNotices(): void {
   const now = Date.now();
   $notices.set($notices.get().filter((notice) => notice.undo || now - notice.at <= moment));

@@ -130,6 +130,7 @@ test("a page of one's own is made, found in the footer, renamed and deleted", as
   await expect(form.getByText("This address belongs to another page of this website.")).toBeVisible();
   await form.getByLabel("Title").fill(`Our statutes ${mark}`);
   await expect(form.getByLabel("Address")).toHaveValue(`our-statutes-${mark}`);
+  await form.getByLabel("Address").fill(`Our-Statutes-${mark}`);
   await form.getByLabel("Place in the footer").fill("2");
   await form.getByLabel("Introduction").fill("What we agreed on.");
   const text = form.getByRole("textbox", { name: "Text" });

@@ -117,6 +117,8 @@ test("a visitor who registers signs in first and comes back", async ({ page }) =
   await page.goto(`/events/${first?.id}`);
   const register = page.getByRole("link", { name: "Register" });
   await expect(register).toHaveAttribute("href", `/auth?return=%2Fevents%2F${first?.id}`);
+  await register.click();
+  await expect(page.getByText("Sign in to continue to the event")).toBeVisible();
 });
 
 test("an event can be kept in a calendar, and all can be subscribed to", async ({ page, request }) => {

@@ -1,18 +1,21 @@
 import { useStore } from "@nanostores/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { $notices, type Notice } from "../../stores/notices.ts";
+import { $notices, closeOldNotices, type Notice } from "../../stores/notices.ts";
 import { useTopWindow } from "../../ui/windows.ts";
 import { focusHeading } from "./focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
 
 /**
  * Results of recent actions, shown over the screen or over the topmost dialog, outside which nothing can be
- * reached. Shifts no layout, is announced, and stays until read.
+ * reached. Shifts no layout, is announced, and stays until read or until the next dialog opens.
  */
 export default function Notices() {
   const notices = useStore($notices);
   const container = useTopWindow();
+  useEffect(() => {
+    if (container) closeOldNotices();
+  }, [container]);
   return (
     <>
       {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}

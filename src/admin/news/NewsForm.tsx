@@ -70,7 +70,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         onBusy={setPictureBusy}
         isSaving={state.isBusy}
       />
-      <EventSelect control={form.control} name="event_id" hint="Its page lists this item." />
+      <EventSelect control={form.control} name="event_id" hint="The event's page will link this article." />
       <PublicationField
         control={form.control}
         name="published_at"

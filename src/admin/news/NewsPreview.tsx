@@ -47,7 +47,7 @@ export default function NewsPreview({ item, fields, timeZone, formatsNews, onClo
       </article>
       <p className="mt-8 border-t border-line pt-4 text-xs text-muted">
         {formatsNews
-          ? "A picture of another website appears once the page is built."
+          ? "A picture from another website does not show here, but will on the page."
           : "Visitors read plain paragraphs: lists become lines, links their text. Tables and pictures inside the text are not shown; a setting shows them."}
       </p>
     </Dialog>,

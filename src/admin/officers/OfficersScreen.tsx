@@ -59,13 +59,12 @@ export default function OfficersScreen() {
           value={board}
           onChange={(committee) => apply({ committee })}
         />
-        <div className="flex flex-[2_1_14rem] flex-wrap items-center gap-x-4">
+        <div className="flex-[2_1_14rem]">
           <Checkbox
             label="Current Members Only"
             checked={isCurrentOnly}
             onChange={(event) => apply({ current: event.target.checked ? "" : "no" })}
           />
-          <span className="text-xs text-muted">Shown at once</span>
         </div>
       </search>
       <DraftList<OfficerEntry>

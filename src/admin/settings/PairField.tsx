@@ -45,7 +45,7 @@ export default function PairField({ value, onChange }: Props) {
                 <span className="block text-sm text-muted">
                   {contrast < leastContrast
                     ? `Too pale to read: ${contrast.toFixed(1)} : 1`
-                    : `Contrast ${contrast.toFixed(1)} : 1`}
+                    : `Good to read: ${contrast.toFixed(1)} : 1`}
                 </span>
               </span>
             </label>

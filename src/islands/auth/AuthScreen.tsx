@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useState } from "react";
+import { parseReturnPath } from "../../domain/routes.ts";
 import { $session } from "../../stores/session.ts";
 import { showTitle } from "../fallback/head.ts";
 import FormBanner from "./FormBanner.tsx";
@@ -71,7 +72,12 @@ export default function AuthScreen({ built }: Props) {
     <>
       <Notice />
       {isFirstAdmin && <FirstAdminNote />}
-      <FormHeading key={mode} title={title} text={text} takesFocus={wasSwitched} />
+      <FormHeading
+        key={mode}
+        title={title}
+        text={mode === "sign-in" && leadsToEvent(query) ? "Sign in to continue to the event" : text}
+        takesFocus={wasSwitched}
+      />
       {mode === "sign-in" ? (
         <SignInForm {...shared} />
       ) : (
@@ -89,6 +95,8 @@ export default function AuthScreen({ built }: Props) {
     </>
   );
 }
+
+const leadsToEvent = (query: string) => parseReturnPath(query).startsWith("/events/");
 
 function getOtherAddress(query: string, mode: keyof typeof modes): string {
   const parameters = new URLSearchParams(query);

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import Notices from "../../src/admin/frame/Notices.tsx";
+import { $notices, showSuccess } from "../../src/stores/notices.ts";
+import Dialog from "../../src/ui/Dialog.tsx";
+
+afterEach(() => $notices.set([]));
+
+function draw(isOpen: boolean) {
+  return (
+    <>
+      <Notices />
+      {isOpen && (
+        <Dialog title="Add Award" onClose={vi.fn()}>
+          <input aria-label="Title" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test("a dialog opens without the message of what was done before it", async () => {
+  // Time stands still only while the messages are made: waiting needs it.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
+  showSuccess("News item added successfully");
+  showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
+  showSuccess("Award updated successfully");
+  vi.useRealTimers();
+  const screen = await render(draw(false));
+  await expect.element(screen.getByText("Award updated successfully")).toBeVisible();
+  await screen.rerender(draw(true));
+  await expect.element(screen.getByText("Award updated successfully")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Award deleted successfully")).toBeVisible();
+});
+
+test("a dialog that opens with a result shows it", async () => {
+  showSuccess("Album created successfully");
+  const screen = await render(draw(true));
+  await expect.element(screen.getByText("Album created successfully")).toBeVisible();
+});
