@@ -1618,7 +1618,7 @@ export type Database = {
           /** One of the pairs whose contrast is proved (src/domain/colour-pair.ts) */
           colour_pair: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
-          contact_phone: string;
+          contact_phone: string | null;
           facebook_url: string | null;
           /** Whether news show headings, lists, tables and pictures, or text alone */
           formats_news: boolean;
@@ -1639,7 +1639,7 @@ export type Database = {
           association_short_name?: string;
           colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
-          contact_phone?: string;
+          contact_phone?: string | null;
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;
@@ -1657,7 +1657,7 @@ export type Database = {
           association_short_name?: string;
           colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
-          contact_phone?: string;
+          contact_phone?: string | null;
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;

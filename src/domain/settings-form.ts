@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalUrl, requiredEmail, requiredText } from "./fields.ts";
+import { optionalText, optionalUrl, requiredEmail, requiredText } from "./fields.ts";
 import type { SiteSettings } from "./settings.ts";
 import { isTimeZone } from "./time-zone.ts";
 
@@ -10,7 +10,7 @@ export const settingsSchema = z.object({
   association_short_name: requiredText("a short name", 20),
   university_name: requiredText("the university's name", 120),
   contact_email: requiredEmail(),
-  contact_phone: requiredText("a phone number", 40),
+  contact_phone: optionalText(40),
   postal_address: requiredText("the postal address", 300),
   facebook_url: secureUrl,
   linkedin_url: secureUrl,
@@ -39,6 +39,7 @@ export interface Settings {
 export function toSettingsDraft({ site, approves_roster_matches }: Settings): SettingsDraft {
   return {
     ...site,
+    contact_phone: site.contact_phone ?? "",
     facebook_url: site.facebook_url ?? "",
     linkedin_url: site.linkedin_url ?? "",
     instagram_url: site.instagram_url ?? "",

@@ -25,7 +25,7 @@ export function toOrganizationLd(settings: SiteSettings, site: URL | undefined):
     ...toOrganization(settings, site),
     logo: toAddress("/icon-512.png", site),
     email: settings.contact_email || undefined,
-    telephone: settings.contact_phone || undefined,
+    telephone: settings.contact_phone ?? undefined,
     address: settings.postal_address.replaceAll("\n", ", ") || undefined,
     parentOrganization: { "@type": "CollegeOrUniversity", name: settings.university_name },
     sameAs: [settings.facebook_url, settings.linkedin_url, settings.instagram_url].filter(Boolean),

@@ -13,7 +13,7 @@ create table public.site_settings (
     check (char_length(btrim(university_name)) between 1 and 120),
   contact_email text not null default 'alumni@cpeaa.example'
     check (private.is_email_address(contact_email)),
-  contact_phone text not null default '+1 (555) 010-1960' check (char_length(contact_phone) between 1 and 40),
+  contact_phone text check (char_length(contact_phone) between 1 and 40),
   postal_address text not null default E'Faculty of Engineering, Building C\n12 University Avenue'
     check (char_length(postal_address) between 1 and 300),
   facebook_url text check (facebook_url ~ '^https://' and private.is_web_address(facebook_url) and char_length(facebook_url) <= 500),

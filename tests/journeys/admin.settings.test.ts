@@ -39,6 +39,14 @@ test("what the website says of the association is changed here", async ({ page }
     "href",
     "https://www.facebook.com/cpeaa.example",
   );
+
+  // An association without a telephone shows none.
+  await page.goto("/admin/settings");
+  await page.getByLabel("Phone number").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Settings saved successfully");
+  await expect.poll(async () => (await page.request.get("/")).text()).not.toMatch(/tel:|"telephone"/);
+
   const admin = await signInToApi(personas.admin);
   const { id: _, updated_at: __, ...old } = before;
   await admin.from("site_settings").update(old).eq("id", true).throwOnError();

@@ -6,7 +6,7 @@ export const defaultSettings: SiteSettings = {
   association_short_name: "CPEAA",
   university_name: "University of Engineering and Technology",
   contact_email: "alumni@cpeaa.example",
-  contact_phone: "+1 (555) 010-1960",
+  contact_phone: null,
   postal_address: "Faculty of Engineering, Building C\n12 University Avenue",
   facebook_url: null,
   linkedin_url: null,

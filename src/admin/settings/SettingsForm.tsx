@@ -55,7 +55,7 @@ export default function SettingsForm({ settings }: Props) {
       <SettingsGroup title="Contact details" purpose="In the footer of every page and on About.">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Contact email" required type="email" {...field("contact_email")} />
-          <TextField label="Phone number" required type="tel" {...field("contact_phone")} />
+          <TextField label="Phone number" type="tel" {...field("contact_phone")} />
         </div>
         <TextArea label="Postal address" required {...field("postal_address")} />
       </SettingsGroup>

@@ -22,8 +22,8 @@ const renamed: Partial<SiteSettings> & { stats: SiteSettings["stats"] } = {
 
 /** Everything the old name, its parts and the old address say; not the departments, which are fixed. */
 const oldWords = [
-  ...["association_name", "association_short_name", "university_name", "contact_email", "contact_phone"].map(
-    (key) => String(defaultSettings[key as keyof SiteSettings]),
+  ...["association_name", "association_short_name", "university_name", "contact_email"].map((key) =>
+    String(defaultSettings[key as keyof SiteSettings]),
   ),
   ...defaultSettings.postal_address.split("\n"),
   // Not "Resources", which is anybody's word.
