@@ -5,6 +5,7 @@ import {
   cardPages,
   letterPages,
   memberPages,
+  previewPages,
   publicPages,
 } from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/redirects.ts";
@@ -13,7 +14,15 @@ import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";
 import { examineHeaders } from "./headers.ts";
 
-const pages = [...publicPages, ...memberPages, ...authPages, ...letterPages, ...cardPages, ...adminPaths];
+const pages = [
+  ...publicPages,
+  ...memberPages,
+  ...authPages,
+  ...letterPages,
+  ...cardPages,
+  ...previewPages,
+  ...adminPaths,
+];
 
 /** Checks the pages and their headers as a visitor receives them. */
 export async function examineSite(site: string): Promise<Finding[]> {

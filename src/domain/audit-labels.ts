@@ -45,6 +45,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   allow_writing: "Allowed to write to members again",
   bring_back: "Brought back",
   purge: "Deleted for good",
+  share: "Made the address of a preview",
+  unshare: "Took back the addresses of a preview",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

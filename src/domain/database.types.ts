@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -1966,6 +1966,10 @@ export type Database = {
         Args: { typed_email: string };
         Returns: undefined;
       };
+      check_preview: {
+        Args: { token: string };
+        Returns: { table_name: string; ends_at: string }[];
+      };
       claim_letter: {
         Args: { lease_seconds: number };
         Returns: Database["public"]["Tables"]["outbox"]["Row"][];
@@ -2022,6 +2026,10 @@ export type Database = {
       empty_bin: {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
+      };
+      end_previews: {
+        Args: { of_table: string; of_row: string };
+        Returns: undefined;
       };
       examine: {
         Args: Record<never, never>;
@@ -2180,6 +2188,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      make_preview: {
+        Args: { of_table: string; of_row: string };
+        Returns: string;
+      };
       merge_accounts: {
         Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };
         Returns: string;
@@ -2211,6 +2223,11 @@ export type Database = {
       preview_directory_entry: {
         Args: { audience: string };
         Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
+      };
+      preview_news: {
+        Args: { token: string };
+        Returns: Database["public"]["Tables"]["news"]["Row"][];
+        SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
       };
       publish_now: {
         Args: Record<never, never>;

@@ -29,6 +29,8 @@ export const readFailures = {
   pages: "Failed to fetch pages",
   ownProfile: "Failed to load your profile",
   photos: "Failed to fetch album photos",
+  preview: "Failed to load the preview",
+  previewAddress: "Failed to make the address of a preview",
   profiles: "Failed to fetch profiles",
   refusals: "Failed to load which letters you get",
   requests: "Failed to fetch requests",

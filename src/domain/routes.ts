@@ -1,5 +1,6 @@
 import { cardPage } from "./card.ts";
 import { idPattern } from "./id.ts";
+import { previewPage } from "./preview.ts";
 import { receivedLetterPage } from "./received-letter.ts";
 import { unsubscribePage } from "./refusal.ts";
 
@@ -31,6 +32,9 @@ export const letterPages = [unsubscribePage] as const;
 
 /** Opened from the QR code of a membership card, by anybody. */
 export const cardPages = [cardPage] as const;
+
+/** Opened from an address that somebody sent, without signing in. */
+export const previewPages = [previewPage] as const;
 
 export const memberPages = [
   "/membership",
@@ -92,7 +96,14 @@ export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":
 export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
 
 /** Pages for one person or about one, each with everything below it; kept from search engines. */
-export const privatePaths = ["/auth", "/letters", ...cardPages, ...memberPages, "/admin"] as const;
+export const privatePaths = [
+  "/auth",
+  "/letters",
+  ...cardPages,
+  ...previewPages,
+  ...memberPages,
+  "/admin",
+] as const;
 
 /** Regular expression source for a pattern's addresses. */
 export function toAddressSource(pattern: string): string {

@@ -86,7 +86,14 @@ export async function getLiveNewsItem(id: string, isFormatted: boolean): Promise
   if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openVisitor(), import("../data/news.ts")]);
   const item = await getNewsItem(client, id);
-  if (!item) return null;
+  return item && toLiveItem(item, isFormatted);
+}
+
+/** With its text and picture as a page shows them. */
+export async function toLiveItem(
+  item: NewsItem & { event: EventName | null },
+  isFormatted: boolean,
+): Promise<LiveNewsItem> {
   const { event, content, image_url } = item;
   const html = isFormatted ? (await import("./rich-text.ts")).toPageText(content) : null;
   return { item, event, html, paragraphs: readParagraphs(content), picture: toLivePicture(image_url) };

@@ -62,17 +62,21 @@ as $$ select exists (select from public.profiles where id = auth.uid() and is_su
 -- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
 -- (see roles). A role counts while its holder is approved and the address confirmed, as it is given to a person whom
 -- the association knows. Declared here for the policies; its tables come two migrations later, hence plpgsql.
-create function private.may(resource text, action text) returns boolean
+create function private.allows(person uuid, resource text, action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_super_admin() or exists (
+  return exists (select from public.profiles where id = person and is_super_admin) or exists (
     select from public.user_roles held
       join public.roles r on r.id = held.role_id
       join public.profiles p on p.id = held.user_id
-    where held.user_id = auth.uid() and p.is_approved and p.is_confirmed and (r.permissions -> resource) ? action
+    where held.user_id = person and p.is_approved and p.is_confirmed and (r.permissions -> resource) ? action
   );
 end $$;
+
+create function private.may(resource text, action text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.allows(auth.uid(), resource, action) $$;
 
 -- The same for functions, which refuse by an error.
 create function private.demand(resource text, action text) returns void

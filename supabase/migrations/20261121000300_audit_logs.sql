@@ -14,7 +14,7 @@ create table public.audit_logs (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
-    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge'
+    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge', 'share', 'unshare'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (

@@ -107,6 +107,8 @@ as $$
     ('public.class_delegates', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the account that stays has a card of its own.
     ('public.card_codes', 'profile_id', 'stays', null, null),
+    -- Ended with the account's approval; the account that stays can make others.
+    ('private.previews', 'maker_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
     ('public.merges', 'kept_id', 'stays', null, null),
     ('public.merges', 'closed_id', 'stays', null, null)

@@ -200,6 +200,11 @@ exception when unique_violation then
   return;
 end $$;
 
+-- A table as roles name it.
+create function private.name_resource(of_table text) returns text
+language sql immutable set search_path = ''
+as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table end $$;
+
 -- Brings an entry back with what went along, under its id, so that old addresses work again. Answers what could not
 -- come along, by table or column. All who empty, bring back or leave share one lock, before any row of the bin: of two
 -- who press at once, the second finds it gone.
@@ -212,8 +217,8 @@ declare
   mended jsonb;
   lost text[] := '{}';
 begin
-  -- Who may delete may take it back; albums are named as roles name them.
-  perform private.demand(case of_table when 'gallery_albums' then 'gallery' else of_table end, 'delete');
+  -- Who may delete may take it back.
+  perform private.demand(private.name_resource(of_table), 'delete');
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   select * into entry from public.bin b where b.table_name = of_table and b.row_id = of_row;
   if not found then

@@ -82,9 +82,9 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters and opens an invitation",
+    rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters, opens an invitation and shows a preview",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, check_card, list_event_places, refuse_letters, accept_letters, get_invitation}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, check_card, list_event_places, refuse_letters, accept_letters, get_invitation, check_preview, preview_news}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {

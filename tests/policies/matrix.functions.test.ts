@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
+import { checkPreview, makePreview } from "../../src/data/previews.ts";
 import { getPublishState } from "../../src/data/revision.ts";
 import { addCard } from "./cards.ts";
 import { addListed, sendLetter } from "./letters.ts";
@@ -24,6 +25,8 @@ const finds = (rpc: string, q: string) => async (client: Client) => {
 const passes = (rpc: string) => async (client: Client) => (await untyped(client).rpc(rpc)).error === null;
 
 const addRosterEntry = async () => String((await addRow("roster_entries", { full_name: "A row" })).id);
+
+const addDraft = async () => String((await addRow("news", { title: "Not yet", published_at: null })).id);
 
 const deleteNews = async () => {
   const row = await addRow("news", { title: "Deleted" });
@@ -756,6 +759,37 @@ const rules: Record<string, FunctionRule> = {
     works: async (client) => {
       const code = await (await addCard()).getCode();
       return (await client.rpc("check_card", { code })).data?.[0]?.is_valid === true;
+    },
+  },
+  make_preview: {
+    group: "news:update",
+    works: async (client) => {
+      const of_row = await addDraft();
+      const { data: token } = await client.rpc("make_preview", { of_table: "news", of_row });
+      return (await checkPreview(actors.visitor.client, token ?? "")) !== null;
+    },
+  },
+  end_previews: {
+    group: "news:update",
+    works: async (client) => {
+      const id = await addDraft();
+      const token = await makePreview(actors.admin.client, "news", id);
+      await client.rpc("end_previews", { of_table: "news", of_row: id });
+      return (await checkPreview(actors.visitor.client, token)) === null;
+    },
+  },
+  check_preview: {
+    group: "everyone",
+    works: async (client) => {
+      const token = await makePreview(actors.admin.client, "news", await addDraft());
+      return ((await client.rpc("check_preview", { token })).data ?? []).length > 0;
+    },
+  },
+  preview_news: {
+    group: "everyone",
+    works: async (client) => {
+      const token = await makePreview(actors.admin.client, "news", await addDraft());
+      return ((await client.rpc("preview_news", { token })).data ?? []).length > 0;
     },
   },
   list_first_steps: {

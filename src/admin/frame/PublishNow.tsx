@@ -1,25 +1,46 @@
+import { useState } from "react";
+import { isPreviewed } from "../../domain/preview.ts";
 import type { PublishableEntry } from "../../domain/publication.ts";
 import { type PublishedNoun, publishing } from "../../queries/publication.ts";
 import Button from "../../ui/Button.tsx";
+import { loadWindow } from "./lazily.tsx";
 import { useWrite } from "./useWrite.ts";
+
+const PreviewDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadPreviewDialog());
 
 export interface Props {
   entry: PublishableEntry;
   noun: PublishedNoun;
 }
 
+/** What one does with an entry that visitors do not see: publish it, or show it to somebody before. */
 export default function PublishNow({ entry, noun }: Props) {
   const { run, isBusy } = useWrite(publishing[noun]);
+  const [isPreviewing, setPreviewing] = useState(false);
   return (
-    <Button
-      tone="line"
-      size="sm"
-      className="mr-auto"
-      aria-label={`Publish now: ${entry.title}`}
-      aria-disabled={isBusy}
-      onClick={() => run(entry)}
-    >
-      Publish now
-    </Button>
+    <span className="mr-auto flex flex-wrap gap-1">
+      <Button
+        tone="line"
+        size="sm"
+        aria-label={`Publish now: ${entry.title}`}
+        aria-disabled={isBusy}
+        onClick={() => run(entry)}
+      >
+        Publish now
+      </Button>
+      {isPreviewed(noun) && (
+        <Button
+          tone="plain"
+          size="sm"
+          aria-label={`Preview: ${entry.title}`}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
+      )}
+      {isPreviewing && isPreviewed(noun) && (
+        <PreviewDialog entry={{ ...entry, table: noun }} onClose={() => setPreviewing(false)} />
+      )}
+    </span>
   );
 }

@@ -2,5 +2,6 @@
 export const loadDeclineDialog = () => import("./DeclineDialog.tsx");
 export const loadPublishDialog = () => import("./PublishDialog.tsx");
 export const loadSearchDialog = () => import("./search/SearchDialog.tsx");
+export const loadPreviewDialog = () => import("./PreviewDialog.tsx");
 export const loadPublicationBadge = () => import("./PublicationBadge.tsx");
 export const loadPublishNow = () => import("./PublishNow.tsx");

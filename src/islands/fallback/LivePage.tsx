@@ -6,7 +6,7 @@ import Failure from "../../ui/Failure.tsx";
 import { showHead } from "./head.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 
-interface LiveContent {
+export interface LiveContent {
   title: string;
   description: string;
   content: ReactNode;
@@ -16,6 +16,7 @@ interface Props {
   /** Null if nothing exists at this address. */
   load: () => Promise<LiveContent | null>;
   missing: string;
+  why?: string;
   failed: string;
   back: { href: string; text: string };
   /** Shown beside the message that nothing exists at this address. */
@@ -23,7 +24,14 @@ interface Props {
 }
 
 /** A page rendered from the database, with the head that a build would give it. */
-export default function LivePage({ load, missing, failed, back, drawing }: Props) {
+export default function LivePage({
+  load,
+  missing,
+  why = "It was taken down, or never had this address.",
+  failed,
+  back,
+  drawing,
+}: Props) {
   const live = useMemo(() => createLoader(load), [load]);
   const state = useStore(live.$state, { ssr: "initial" });
   useEffect(() => void live.load(), [live]);
@@ -50,7 +58,7 @@ export default function LivePage({ load, missing, failed, back, drawing }: Props
         <div className="mt-8 grid items-center gap-12 lg:grid-cols-2">
           <div>
             <h1 className="text-4xl">{missing}</h1>
-            <p className="mt-6 max-w-lg text-lg text-muted">It was taken down, or never had this address.</p>
+            <p className="mt-6 max-w-lg text-lg text-muted">{why}</p>
           </div>
           {drawing}
         </div>

@@ -13,6 +13,7 @@ import {
   letterPages,
   memberPages,
   parseReturnPath,
+  previewPages,
   publicPages,
 } from "../../../src/domain/routes.ts";
 
@@ -100,6 +101,7 @@ test("The list of addresses is the list of pages", () => {
     ...authPages,
     ...letterPages,
     ...cardPages,
+    ...previewPages,
     ...memberPages,
   ];
   expect(pages.sort()).toEqual(listed.sort());

@@ -1,0 +1,28 @@
+import { readFailures } from "../domain/failures.ts";
+import { isPreviewed, type PreviewedTable } from "../domain/preview.ts";
+import type { Client } from "./client.ts";
+import { checkDone, getData } from "./result.ts";
+
+/** The token of an address that shows the entry to anybody. Refused without the permission to edit it. */
+export async function makePreview(client: Client, of_table: PreviewedTable, of_row: string): Promise<string> {
+  return getData(await client.rpc("make_preview", { of_table, of_row }), readFailures.previewAddress);
+}
+
+export const endPreviewsFailure = "Failed to take back the addresses";
+
+/** Takes back every address of the entry, whoever made it. */
+export async function endPreviews(client: Client, of_table: PreviewedTable, of_row: string): Promise<void> {
+  checkDone(await client.rpc("end_previews", { of_table, of_row }), endPreviewsFailure);
+}
+
+/** What a token shows, and until when (ISO 8601); null if it shows nothing (any more). */
+export async function checkPreview(client: Client, token: string) {
+  const [found] = getData(await client.rpc("check_preview", { token }), readFailures.preview);
+  return found && isPreviewed(found.table_name) ? { table: found.table_name, endsAt: found.ends_at } : null;
+}
+
+/** The news item of a token with its event, or null. */
+export async function getNewsPreview(client: Client, token: string) {
+  const found = await client.rpc("preview_news", { token }).select("*, event:events(id, title)");
+  return getData(found, readFailures.preview)[0] ?? null;
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from "react";
+import { readFailures } from "../../domain/failures.ts";
+import LivePage from "../fallback/LivePage.tsx";
+import PageSkeleton from "../fallback/PageSkeleton.tsx";
+import { decodeHash } from "../hash.ts";
+import { drawPreview, type Site } from "./draw.tsx";
+
+/** An entry that is not public yet, for whoever has its address. */
+export default function Preview({ site }: { site: Site }) {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setToken(decodeHash(location.hash).trim());
+    read();
+    // Another address, opened while this page is.
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  const load = useCallback(() => drawPreview(token ?? "", site), [token, site]);
+  if (token === null) return <PageSkeleton />;
+  return (
+    <LivePage
+      load={load}
+      missing="This address shows nothing"
+      why="It works for seven days, unless it is taken back before. Open it once more as you got it, or ask whoever sent it for a new one."
+      failed={readFailures.preview}
+      back={{ href: "/", text: "Back to Home" }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { expectSuccess } from "./support/admin.ts";
+import { form, makeTitle, openNewForm, readNews, submit } from "./support/news.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a draft is shown by its address to somebody without an account, until it is taken back", async ({
+  page,
+  browser,
+}) => {
+  const title = makeTitle("For a look");
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  await form(page).getByRole("radio", { name: "Keep as draft" }).check();
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Preview “${title}”` });
+  const address = await dialog.getByLabel("Address").inputValue();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(address);
+  await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const note = guest.getByRole("complementary", { name: "Preview" });
+  await expect(note).toContainText("visitors do not see this yet");
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect(await readNews(title)).toBeNull();
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Publish now: ${title}` }).click();
+  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  await guest.reload();
+  await expect(note).toContainText("This is public now.");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  await dialog.getByRole("button", { name: "Take back every address" }).click();
+  await expectSuccess(page, "Taken back: no address of a preview shows it any more");
+  await expect(dialog).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: "This address shows nothing" })).toBeVisible();
+  await context.close();
+});

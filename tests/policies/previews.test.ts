@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Client } from "../../src/data/client.ts";
+import { checkPreview, endPreviews, getNewsPreview, makePreview } from "../../src/data/previews.ts";
+import { signUpAdmin, startInMemory, visit } from "../support/backend.ts";
+import { admin, member, notAdmins, server, untyped, visitor } from "./personas.ts";
+import { employ } from "./staff.ts";
+import { addRow } from "./writers.ts";
+
+const days = 86_400_000;
+
+const addDraft = async () => String((await addRow("news", { title: "Not yet", published_at: null })).id);
+
+const see = async (token: string, client: Client = visitor) =>
+  (await getNewsPreview(client, token))?.title ?? null;
+
+/** What a token that shows nothing comes to. */
+async function expectWorthless(token: string) {
+  expect(await checkPreview(visitor, token), token).toBeNull();
+  expect(await see(token), token).toBeNull();
+}
+
+describe("a preview's address", () => {
+  test("shows one draft to anybody for seven days, as it is at that moment", async () => {
+    const [id, other] = [await addDraft(), await addDraft()];
+    const token = await makePreview(admin, "news", id);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const check = await checkPreview(visitor, token);
+    expect(check?.table).toBe("news");
+    const left = Date.parse(check?.endsAt ?? "") - Date.now();
+    expect(left).toBeGreaterThan(6.9 * days);
+    expect(left).toBeLessThanOrEqual(7 * days);
+
+    expect(await see(token)).toBe("Not yet");
+    expect(await see(token, member)).toBe("Not yet");
+    await server.from("news").update({ title: "Nearly" }).eq("id", id).throwOnError();
+    expect(await see(token)).toBe("Nearly");
+    // The draft itself stays where it was.
+    const { data } = await visitor.from("news").select("id").in("id", [id, other]).throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  test("is made and taken back by those who may edit the entry, and noted in the log", async () => {
+    const id = await addDraft();
+    const editor = await employ({ news: ["update"] });
+    const tokens = [await makePreview(editor.client, "news", id), await makePreview(admin, "news", id)];
+    const others = [...Object.values(notAdmins), (await employ({ news: ["create", "delete"] })).client];
+    for (const client of others) {
+      await expect(makePreview(client, "news", id)).rejects.toThrow();
+      await expect(endPreviews(client, "news", id)).rejects.toThrow();
+    }
+    for (const token of tokens) expect(await see(token)).toBe("Not yet");
+    await endPreviews(editor.client, "news", id);
+    for (const token of tokens) await expectWorthless(token);
+    await endPreviews(editor.client, "news", id);
+    const { data } = await admin
+      .from("audit_logs")
+      .select("action, user_id, details")
+      .eq("resource_id", id)
+      .in("action", ["share", "unshare"])
+      .order("id");
+    const by = { user_id: editor.id, details: { title: "Not yet" } };
+    expect(data).toMatchObject([
+      { action: "share", ...by },
+      { action: "share" },
+      { action: "unshare", ...by },
+    ]);
+  });
+
+  test("is made for nothing else", async () => {
+    const id = await addDraft();
+    for (const [of_table, of_row] of [
+      ["news", crypto.randomUUID()],
+      ["profiles", id],
+      ["news; drop", id],
+    ] as const)
+      for (const rpc of ["make_preview", "end_previews"]) {
+        const { error } = await untyped(admin).rpc(rpc, { of_table, of_row });
+        expect(error?.message).toMatch(/nothing to preview/);
+      }
+  });
+
+  test("is worthless with anything changed", async () => {
+    const token = await makePreview(admin, "news", await addDraft());
+    const flipped = token.replace(/[a-z]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    for (const text of [
+      flipped,
+      token.slice(0, -1),
+      `${token}A`,
+      ` ${token}`,
+      "",
+      "%",
+      `${token}' or true --`,
+    ])
+      await expectWorthless(text);
+    expect((await untyped(visitor).rpc("preview_news", { token: null })).data).toEqual([]);
+    expect(await see(token)).toBe("Not yet");
+  });
+
+  test("shows no more by being asked otherwise", async () => {
+    const [id, other] = [await addDraft(), await addDraft()];
+    const ask = untyped(visitor).rpc("preview_news", { token: await makePreview(admin, "news", id) });
+    const { data } = await ask.select("id").or(`id.eq.${other},id.not.is.null`).limit(1000);
+    expect(data).toEqual([{ id }]);
+  });
+
+  test("rests while its maker may not edit", async () => {
+    const id = await addDraft();
+    const editor = await employ({ news: ["update"] });
+    const token = await makePreview(editor.client, "news", id);
+    const holding = { user_id: editor.id, role_id: editor.role_id };
+    await server.from("user_roles").delete().match(holding).throwOnError();
+    await expectWorthless(token);
+    await server.from("user_roles").insert(holding).throwOnError();
+    expect(await see(token)).toBe("Not yet");
+    await server.from("profiles").update({ is_approved: false }).eq("id", editor.id).throwOnError();
+    await expectWorthless(token);
+  });
+
+  test("shows nothing while the entry is deleted", async () => {
+    const id = await addDraft();
+    const token = await makePreview(admin, "news", id);
+    await admin.from("news").delete().eq("id", id).throwOnError();
+    expect(await see(token)).toBeNull();
+    await admin.rpc("bring_back", { of_table: "news", of_row: id }).throwOnError();
+    expect(await see(token)).toBe("Not yet");
+  });
+});
+
+// A separate backend, because no client can turn the time on or read the hashes.
+test("a preview ends, and what is stored of it opens nothing", async () => {
+  const backend = await startInMemory();
+  const head = await signUpAdmin(backend);
+  const draft = { title: "Late", content: "", published_at: null };
+  const { data } = await head.from("news").insert(draft).select("id").single().throwOnError();
+  const token = await makePreview(head, "news", data.id);
+  const guest = visit(backend);
+  const { rows } = await backend.db.query<{ seal: string }>(
+    "select encode(seal, 'base64') as seal from private.previews",
+  );
+  expect(await checkPreview(guest, rows[0]?.seal ?? "")).toBeNull();
+  expect((await getNewsPreview(guest, token))?.title).toBe("Late");
+  await backend.db.exec("update private.previews set ends_at = now() where true");
+  expect(await checkPreview(guest, token)).toBeNull();
+  expect(await getNewsPreview(guest, token)).toBeNull();
+  await backend.close();
+});
