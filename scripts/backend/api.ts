@@ -1,4 +1,5 @@
 import type { App } from "@supabase/lite";
+import type { AuthMail } from "./auth-mail.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { AddressChanges } from "./gateway/address-change.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
@@ -23,6 +24,7 @@ interface Api {
   separately: OpenDatabase["separately"];
   jwtSecret: string;
   siteUrl: string;
+  authMail: AuthMail;
   recoveries: Recoveries;
   addressChanges: AddressChanges;
 }
@@ -33,6 +35,7 @@ export function serveApi({
   separately,
   jwtSecret: secret,
   siteUrl,
+  authMail,
   recoveries,
   addressChanges,
 }: Api): Answer {
@@ -47,7 +50,7 @@ export function serveApi({
       (await refuseKey(request));
     if (early) return early;
     const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
-    const serve = () => separately(async () => app.fetch(known, peer));
+    const serve = () => authMail.answer(() => separately(async () => app.fetch(known, peer)));
     const ask = () => recoveries.answer(known, () => addressChanges.answer(known, serve));
     const given = await guesses.answer(known, peer.peerAddress, () =>
       openSignedLink(known, { secret, siteUrl }, ask),

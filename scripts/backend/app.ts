@@ -1,4 +1,5 @@
 import { App, type EmailDriver, setExperimental } from "@supabase/lite";
+import { actionSubjects } from "./auth-mail.ts";
 import type { Opened } from "./database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { BackendOptions } from "./index.ts";
@@ -26,7 +27,7 @@ export function createApp(
       secret_key: secrets.secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/auth/reset-password`, `${siteUrl}/auth/confirm`],
-      email: { ...settings.email, enable_confirmations: confirmEmail, template: settings.templates },
+      email: { ...settings.email, enable_confirmations: confirmEmail, template: actionSubjects },
     },
     storage: settings.storage,
     options: {

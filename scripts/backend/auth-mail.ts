@@ -1,20 +1,48 @@
-import { randomUUID } from "node:crypto";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver } from "@supabase/lite";
-import { openPost } from "../mailer/post.ts";
-import type { MailSettings } from "../mailer/settings.ts";
+import type { Database } from "./database.ts";
+
+type Mail = Parameters<EmailDriver["send"]>[0];
+
+/** lite tells its driver a mail's words alone, so the subjects that it is given are the actions of Auth. */
+export const actionSubjects = {
+  confirmation: { subject: "signup" },
+  recovery: { subject: "recovery" },
+  invite: { subject: "invite" },
+  email_change: { subject: "email_change" },
+};
 
 /**
- * Delivers the mails of Auth by the letters' mail server. They wait in no outbox: their links open accounts, so
- * they are stored nowhere. If the server does not take one, the request that asked for it fails, as on a hosted
- * project.
+ * lite 0.10.0 knows no hook for its mails. This calls that of hosted projects (private.owe_auth_letter), with what
+ * GoTrue would tell it, once lite has stored the link.
  */
-export function postAuthMail(settings: MailSettings): EmailDriver & { close(): Promise<void> } {
-  const post = openPost(settings);
-  return {
-    send: async ({ to, subject, text = "", html = "" }) => {
-      const { outcome, reason } = await post.send({ to, subject, text, html, messageId: randomUUID() });
-      if (outcome !== "sent") throw new Error(`The mail server did not take "${subject}": ${reason}`);
-    },
-    close: async () => post.close(),
+export class AuthMail {
+  readonly #db: Database;
+  /** The mails of the request that is being answered. */
+  readonly #held = new AsyncLocalStorage<Mail[]>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  readonly driver: EmailDriver = {
+    send: async (mail) => void this.#held.getStore()?.push(mail),
   };
+
+  async answer(serve: () => Promise<Response>): Promise<Response> {
+    const held: Mail[] = [];
+    const response = await this.#held.run(held, serve);
+    if (response.ok) for (const mail of held) await this.#owe(mail);
+    return response;
+  }
+
+  async #owe({ to, subject }: Mail): Promise<void> {
+    await this.#db.query(
+      `select private.owe_auth_letter(jsonb_build_object(
+         'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change, 'user_metadata', raw_user_meta_data),
+         'email_data', jsonb_build_object('email_action_type', $2::text)))
+       from auth.users where email = $1`,
+      [to, subject],
+    );
+  }
 }

@@ -20,8 +20,12 @@ do $$ begin
   create role service_role nologin bypassrls;
 exception when duplicate_object then null;
 end $$;
+do $$ begin
+  create role supabase_auth_admin nologin;
+exception when duplicate_object then null;
+end $$;
 -- A role without all rights that creates others may not act as them by itself.
-grant anon, authenticated, service_role to current_user;
+grant anon, authenticated, service_role, supabase_auth_admin to current_user;
 create schema if not exists extensions;
 ${SUPABASE_AUTH_HELPERS_SQL}
 ${getAuthSchemaSql(false)}

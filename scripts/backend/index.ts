@@ -1,17 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { EmailDriver } from "@supabase/lite";
 import type { MailSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
 import { createApp } from "./app.ts";
-import { postAuthMail } from "./auth-mail.ts";
+import { AuthMail } from "./auth-mail.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
 import { publishDue } from "./due.ts";
 import type { S3Bucket } from "./files/s3.ts";
 import { AddressChanges } from "./gateway/address-change.ts";
-import { decideConditions } from "./gateway/mail-conditions.ts";
-import { writeTextFromHtml } from "./gateway/mail-text.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { Recoveries } from "./gateway/recovery.ts";
 import { type Answer, type Listening, listen } from "./listen.ts";
@@ -78,20 +75,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const [files, leaveFiles] = await openFiles({ dataDir, bucket: options.bucket });
     undo.push(leaveFiles);
     const mailbox = await Mailbox.open(dataDir);
-    const authMail = decideConditions(writeTextFromHtml(openAuthMail(undo, mailbox, options)), db);
-    const addressChanges = new AddressChanges(db, secrets.jwtSecret, authMail);
-    const app = createApp(database, secrets, addressChanges.driver, files, options);
+    const authMail = new AuthMail(db);
+    const addressChanges = new AddressChanges(db, secrets.jwtSecret);
+    const app = createApp(database, secrets, authMail.driver, files, options);
     const recoveries = new Recoveries();
     undo.push(recoveries.settle);
     const { siteUrl } = options;
-    const answer = serveApi({ app, separately, ...secrets, siteUrl, recoveries, addressChanges });
+    const answer = serveApi({ app, separately, ...secrets, siteUrl, authMail, recoveries, addressChanges });
     const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
-    const mail = await serve(
-      undo,
-      serveMailbox(mailbox, recoveries.settle).fetch,
-      options.mailPort,
-      "MAIL_PORT",
-    );
+    const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
     quietConsole();
     const project = { url: toUrl(api), key: secrets.secretKey };
     const deliverMail = async () => {
@@ -112,17 +104,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw error;
   }
-}
-
-function openAuthMail(
-  undo: (() => Promise<unknown>)[],
-  mailbox: Mailbox,
-  { mail }: BackendOptions,
-): EmailDriver {
-  if (!mail) return mailbox;
-  const post = postAuthMail(mail);
-  undo.push(post.close);
-  return post;
 }
 
 async function serve(undo: (() => Promise<unknown>)[], answer: Answer, port: number, variable: string) {

@@ -8,8 +8,8 @@ const own = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const policy =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mailbox as a small web page and as JSON; `settle` waits for mails in flight. */
-export function serveMailbox(mailbox: Mailbox, settle: () => Promise<void>): Hono {
+/** The mailbox as a small web page and as JSON. */
+export function serveMailbox(mailbox: Mailbox): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const { hostname, host } = new URL(c.req.url);
@@ -19,7 +19,6 @@ export function serveMailbox(mailbox: Mailbox, settle: () => Promise<void>): Hon
     const isForeign =
       c.req.header("sec-fetch-site") === "cross-site" || (origin && origin !== `http://${host}`);
     if (c.req.method !== "GET" && isForeign) return c.text("Only the mailbox itself empties it.", 403);
-    await settle();
     await next();
     c.header("x-content-type-options", "nosniff");
     c.header("x-frame-options", "DENY");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 
 export interface Mail {
@@ -27,10 +26,10 @@ interface Attached {
 type Arriving = Omit<Mail, "id" | "at"> & { id?: string };
 
 /**
- * Keeps every mail of the embedded backend instead of delivering it: those of Auth, and those by SMTP. One file a
- * mail, because several processes may share the folder.
+ * Keeps every letter of the embedded backend instead of delivering it. One file a mail, because several processes may
+ * share the folder.
  */
-export class Mailbox implements EmailDriver {
+export class Mailbox {
   readonly #folder: string | null;
   #mails: Mail[] = [];
 
@@ -43,11 +42,6 @@ export class Mailbox implements EmailDriver {
     for (const name of await mailbox.#listNames())
       mailbox.#mails.unshift(JSON.parse(await readFile(name, "utf8")) as Mail);
     return mailbox;
-  }
-
-  /** For the mails of Auth. */
-  send({ to, subject, text = "", html = "" }: EmailMessage): Promise<void> {
-    return this.keep({ to, subject, text, html, attachments: [] });
   }
 
   /** A mail with an id of its own is kept once, however often it comes. */

@@ -1,5 +1,4 @@
 import { passwordMinLength } from "../../src/domain/member.ts";
-import subjects from "../../supabase/templates/subjects.json" with { type: "json" };
 
 /**
  * The settings that supabase/config.toml gives hosted projects; tests/unit/backend/settings.test.ts compares
@@ -18,16 +17,6 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
-/** Written by `npm run letters`, like the templates themselves. */
-export const templates = {
-  confirmation: template("confirmation"),
-  recovery: template("recovery"),
-  invite: template("invite"),
-  email_change: template("email_change"),
-};
-
-function template(name: keyof typeof subjects) {
-  return { subject: subjects[name], content_path: `./supabase/templates/${name}.html` };
-}
+export const sendEmailHook = { enabled: true, uri: "pg-functions://postgres/private/owe_auth_letter" };
 
 export const storage = { enabled: true, file_size_limit: "10MiB" };

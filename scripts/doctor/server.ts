@@ -11,6 +11,7 @@ export const examination = z.object({
   unguarded: z.array(z.string()),
   withheld: z.array(z.string()),
   mail_due_since: z.string().nullable(),
+  stray_auth_mail: z.string().nullable(),
   bin_over_since: z.string().nullable(),
   /** Names of what the Vault holds for us. */
   secrets: z.array(z.string()),
@@ -40,6 +41,7 @@ export async function examineServer(project: Project): Promise<Finding[]> {
     ...findings,
     ...(await comparePolicies(found)),
     examineMail(found),
+    examineAuthMail(found),
     examineBin(found),
     examineHook(found),
   ];
@@ -86,6 +88,11 @@ function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examina
   const isLate = since !== null && Date.now() - Date.parse(since) > patience;
   const words = `A letter has been due since ${since}. Is the sender running, and does its mail server accept it?`;
   return judge("Mail", !isLate, words);
+}
+
+function examineAuthMail({ stray_auth_mail: at }: Examination): Finding {
+  const words = `Auth sent a mail by itself at ${at}, in words that are not the association's. Its hook is off: npx supabase@3.1.0 config push, or in the dashboard Authentication, Hooks, Send Email: the Postgres function private.owe_auth_letter.`;
+  return judge("Mails of Auth", !at, words);
 }
 
 function examineBin({ bin_over_since: since }: Examination): Finding {

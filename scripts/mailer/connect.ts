@@ -4,6 +4,7 @@ import { getSettings } from "../../src/data/settings.ts";
 import { isOneOf } from "../../src/domain/choice.ts";
 import { letterKinds } from "../../src/domain/letter.ts";
 import type { composeLetter } from "../../src/letters/index.ts";
+import { findAuthToken } from "./auth.ts";
 import { findPersonalLink } from "./invitation.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
@@ -38,7 +39,8 @@ export function connectMailer(
       const [association, mark] = await Promise.all([getSettings(client), getLetterMark(client)]);
       const { unsubscribe, headers } = await offerRefusal(client, letter, { siteUrl, oneClickUrl });
       const signUp = await findPersonalLink(client, letter, siteUrl);
-      const scene = { association, mark, site: siteUrl, unsubscribe, signUp };
+      const token = await findAuthToken(client, letter);
+      const scene = { association, mark, site: siteUrl, unsubscribe, signUp, token };
       return { ...compose(kind, facts, scene), to, messageId, headers };
     },
   });

@@ -4,7 +4,6 @@ import { connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { getLetterMark } from "../../src/data/looks.ts";
 import { getSettings } from "../../src/data/settings.ts";
 import type * as Letters from "../../src/letters/index.ts";
-import { decide } from "../backend/gateway/mail-conditions.ts";
 import { type Previewed, serveLetters } from "./pages.ts";
 
 interface Options {
@@ -33,21 +32,17 @@ export function previewLetters({ project, siteUrl }: Options): AstroIntegration 
   };
 }
 
-/** Each letter by its kind, and each mail of Auth by its name, with both wordings where it has two. */
+/** Each letter by its kind, and the other wording of those that have two. */
 export function listLetters(
-  { composeAuthLetters, composeLetter, letters }: typeof Letters,
+  { composeLetter, letters }: typeof Letters,
   scene: Letters.Scene,
 ): Map<string, Previewed> {
   const kinds = Object.keys(letters) as (keyof typeof letters)[];
-  const own = kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const);
-  const ofAuth = Object.entries(composeAuthLetters(scene.association)).flatMap(([name, letter]) =>
-    [false, true]
-      .map((invited) => {
-        const write = (text: string) => decide(text, { invited }).replaceAll("{{ .SiteURL }}", scene.site);
-        const mail = { subject: write(letter.subject), html: write(letter.html), text: "", attachments: [] };
-        return [`auth-${name}${invited ? "-invited" : ""}`, mail] as const;
-      })
-      .filter(([, mail], index, both) => index === 0 || mail.html !== both[0]?.[1].html),
-  );
-  return new Map<string, Previewed>([...own, ...ofAuth]);
+  return new Map<string, Previewed>([
+    ...kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const),
+    ...(["confirmation", "recovery"] as const).map((kind) => {
+      const facts = { ...(letters[kind].sample as object), invited: true };
+      return [`${kind}-invited`, composeLetter(kind, facts, scene)] as const;
+    }),
+  ]);
 }

@@ -29,7 +29,7 @@ const smtpFile = "supabase/.env";
 
 export const settings: Step = {
   title: "Accounts and their mails",
-  says: "Writes the site's address into supabase/config.toml, then pushes that file: links in mails, their text, password rules, limits, your mail server.",
+  says: "Writes the site's address into supabase/config.toml, then pushes that file: links in mails, who sends them, password rules, limits, your mail server.",
   async find(setup) {
     if (!existsSync(smtpFile) && !process.env.SMTP_HOST && setup.desk.isAtTerminal) return null;
     await nameSite(setup.site);
@@ -51,7 +51,7 @@ export const settings: Step = {
   },
 };
 
-/** Of the mails that Auth sends. What supabase/.env holds, the CLI reads by itself. */
+/** Of Auth, whose hourly limit it raises. What supabase/.env holds, the CLI reads by itself. */
 async function askMailServer({ desk }: Setup): Promise<Record<string, string>> {
   if (existsSync(smtpFile)) return {};
   const answers = {

@@ -72,6 +72,13 @@ export async function settleLetter(
   checkDone(await client.rpc("settle_letter", note), failure);
 }
 
+/** What the link of a letter of Auth proves itself with; null if it works no more. For a sender's key only. */
+export async function getAuthToken(client: Client, { id }: OwedLetter): Promise<string | null> {
+  const { data, error } = await client.rpc("get_auth_token", { letter_id: id });
+  checkDone({ error }, failure);
+  return data;
+}
+
 /** Seconds until a letter is due; null when none waits. */
 export async function getNextLetterSeconds(client: Client): Promise<number | null> {
   const { data, error } = await client.rpc("get_next_letter_seconds");

@@ -109,7 +109,7 @@ async function signUpOwner(
   const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` selects the email wording (supabase/templates) until the owner sets a password.
+    // `invited` selects the words of Auth's letters until the owner sets a password.
     options: { data: { full_name, department, graduation_year, invited: true } },
   });
   if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")

@@ -1171,7 +1171,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -1192,7 +1192,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1209,7 +1209,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test";
+          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -2063,6 +2063,10 @@ export type Database = {
       get_address_change: {
         Args: Record<never, never>;
         Returns: { address: string; asked_at: string; confirmed: string | null }[];
+      };
+      get_auth_token: {
+        Args: { letter_id: number };
+        Returns: string;
       };
       get_class: {
         Args: { of_year: number };

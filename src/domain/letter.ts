@@ -30,6 +30,9 @@ export const letterKinds = defineChoice(
     member_letter: "Letter from a member",
     letter_report: "A letter was reported",
     test: "Test letter",
+    confirmation: "Link to confirm an address",
+    recovery: "Link to choose a password",
+    email_change: "Link to confirm a new address",
   },
   "sign_up",
 );
@@ -61,6 +64,11 @@ export function parseLetterList(words: Words): LetterList {
 /** The recipient's name when the letter was written; empty if it names none. */
 export function getRecipientName({ facts }: Pick<OwedLetter, "facts">): string {
   return isMap(facts) && typeof facts.name === "string" ? facts.name : "";
+}
+
+/** Auth asked for these. Their links open accounts: they work for an hour, and no copy of them is kept. */
+export function isAuthLetter(kind: string): boolean {
+  return ["confirmation", "recovery", "email_change"].includes(kind);
 }
 
 /** When an administrator is told who waits for approval. */

@@ -16,12 +16,11 @@ interface Props extends Scene {
   title: string;
   preview: string;
   why: string;
-  isMarkAttached?: boolean;
   children: ReactNode;
 }
 
 /** The letterhead and foot of every letter. */
-export default function Frame({ title, preview, why, isMarkAttached = false, children, ...scene }: Props) {
+export default function Frame({ title, preview, why, children, ...scene }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -34,7 +33,7 @@ export default function Frame({ title, preview, why, isMarkAttached = false, chi
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ margin: 0, padding: "32px 12px", backgroundColor: light.ground }}>
         <Container className="sheet" style={sheetStyle}>
-          <Letterhead names={scene.association} isMarkAttached={isMarkAttached} />
+          <Letterhead names={scene.association} />
           <Section className="pad" style={{ padding: "32px 40px 24px" }}>
             {children}
           </Section>
@@ -54,19 +53,14 @@ const sheetStyle: CSSProperties = {
   backgroundColor: light.sheet,
 };
 
-interface LetterheadProps {
-  names: Scene["association"];
-  isMarkAttached: boolean;
-}
-
-function Letterhead({ names, isMarkAttached }: LetterheadProps) {
+function Letterhead({ names }: { names: Scene["association"] }) {
   return (
     <Section className="pad rule" style={{ padding: "20px 40px", borderBottom: `1px solid ${light.line}` }}>
       <table role="presentation" cellPadding="0" cellSpacing="0">
         <tbody>
           <tr>
             <td width="58" valign="middle">
-              <Mark name={names.association_short_name} isAttached={isMarkAttached} />
+              <Mark />
             </td>
             <td valign="middle">
               <Text className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>

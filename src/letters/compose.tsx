@@ -17,7 +17,7 @@ export function compose(
   scene: Scene,
 ): Composed {
   const html = toHtml(
-    <Frame {...scene} isMarkAttached title={subject} preview={preview} why={why}>
+    <Frame {...scene} title={subject} preview={preview} why={why}>
       {body}
     </Frame>,
     scene.association.colour_pair,

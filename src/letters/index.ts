@@ -2,7 +2,9 @@ import type { LetterKind } from "../domain/letter.ts";
 import { addressChange } from "./AddressChange.tsx";
 import { approval } from "./Approval.tsx";
 import { classRequest } from "./ClassRequest.tsx";
+import { confirmation } from "./Confirmation.tsx";
 import { compose } from "./compose.tsx";
+import { emailChange } from "./EmailChange.tsx";
 import { eventCancellation } from "./EventCancellation.tsx";
 import { eventChange } from "./EventChange.tsx";
 import { eventPictures } from "./EventPictures.tsx";
@@ -15,13 +17,13 @@ import { memberLetter } from "./MemberLetter.tsx";
 import { newAdmin } from "./NewAdmin.tsx";
 import { passwordChange } from "./PasswordChange.tsx";
 import { peopleWait, personWaits } from "./PersonWaits.tsx";
+import { recovery } from "./Recovery.tsx";
 import { refusal } from "./Refusal.tsx";
 import { registration } from "./Registration.tsx";
 import { signUp } from "./SignUp.tsx";
 import { test } from "./Test.tsx";
 import { waitingList } from "./WaitingList.tsx";
 
-export { composeAuthLetters } from "./auth.tsx";
 export type { Scene } from "./letter.tsx";
 
 export const letters: Record<LetterKind, AnyLetter> = {
@@ -46,6 +48,9 @@ export const letters: Record<LetterKind, AnyLetter> = {
   member_letter: memberLetter,
   letter_report: letterReport,
   test,
+  confirmation,
+  recovery,
+  email_change: emailChange,
 };
 
 /** A letter's subject, text, HTML and attachments, from the facts that the database stored. */

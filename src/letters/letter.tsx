@@ -22,6 +22,8 @@ export interface Scene {
   unsubscribe?: string | undefined;
   /** The personal link of an invitation. */
   signUp?: string | undefined;
+  /** What the link of a letter of Auth proves itself with. */
+  token?: string | undefined;
 }
 
 export interface Attachment {

@@ -21,7 +21,8 @@ create table public.outbox (
     'sign_up', 'approval', 'refusal', 'class_request', 'registration', 'waiting_list', 'event_change',
     'event_cancellation', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
-    'mailing', 'invitation', 'invitation_reminder', 'member_letter', 'letter_report', 'test'
+    'mailing', 'invitation', 'invitation_reminder', 'member_letter', 'letter_report', 'test',
+    'confirmation', 'recovery', 'email_change'
   )),
   facts jsonb not null default '{}',
   message_id uuid not null default gen_random_uuid(),
@@ -41,9 +42,11 @@ create table public.outbox (
   )
 );
 
--- The senders' query. What is owed to one person goes before letters to thousands.
-create index outbox_waiting_idx on public.outbox ((num_nonnulls(mailing_id, invitation_id) > 0), send_after, id)
-  where state = 'waiting';
+-- The senders' query. First the letters of Auth, whose reader sits before the screen; what is owed to one person goes
+-- before letters to thousands.
+create index outbox_waiting_idx on public.outbox (
+  (kind not in ('confirmation', 'recovery', 'email_change')), (num_nonnulls(mailing_id, invitation_id) > 0), send_after, id
+) where state = 'waiting';
 create index outbox_failed_idx on public.outbox (id) where state = 'failed'; -- the dashboard's
 create index outbox_sent_idx on public.outbox (sent_at) where state = 'sent'; -- for delete_old_letters
 create index outbox_profile_id_idx on public.outbox (profile_id, kind);
@@ -123,7 +126,9 @@ begin
     where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
       -- No join, which would read every waiting row instead of the first of the index.
       and (o.mailing_id is null or (select m.state = 'sending' from public.mailings m where m.id = o.mailing_id))
-    order by num_nonnulls(o.mailing_id, o.invitation_id) > 0, o.send_after, o.id limit 1 for update skip locked
+    order by o.kind not in ('confirmation', 'recovery', 'email_change'),
+      num_nonnulls(o.mailing_id, o.invitation_id) > 0, o.send_after, o.id
+    limit 1 for update skip locked
   )
   returning * into letter;
   if not found then return; end if;

@@ -22,6 +22,25 @@ begin
   return refusal;
 end $$;
 
+-- When Auth last sent a mail by itself, past its hook; null if its last one came to us. A later success ends a failure,
+-- here too.
+create function private.get_stray_auth_mail() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select case when not exists (
+    select from public.outbox o
+    where o.profile_id = last.id and o.kind = last.kind and o.created_at > last.sent_at - interval '5 minutes'
+  ) then last.sent_at end
+  from (
+    select u.id, mail.kind, mail.sent_at from auth.users u, lateral (values
+      ('confirmation', u.confirmation_sent_at), ('recovery', u.recovery_sent_at), ('email_change', u.email_change_sent_at)
+    ) as mail (kind, sent_at)
+    -- Letters are kept for 90 days; one of a merged account has another owner.
+    where mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
+    order by mail.sent_at desc limit 1
+  ) last
+$$;
+
 create function private.examine() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -39,10 +58,11 @@ begin
     'withheld', (
       select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and proname in ('claim_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token')
+        and proname in ('claim_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token', 'get_auth_token')
         and not has_function_privilege('service_role', oid, 'execute')
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
+    'stray_auth_mail', private.get_stray_auth_mail(),
     'bin_over_since', (select min(expires_at) from public.bin where expires_at < now()),
     'secrets', (
       select coalesce(jsonb_agg(name), '[]') from unnest(array['deploy_hook_url', 'site_url', 'mailer_url']) name

@@ -9,7 +9,7 @@ create table private.mailer_calls (
 
 comment on table private.mailer_calls is 'Calls of the last day; the examination finds their responses by it';
 
-create function private.call_mailer() returns void
+create function private.knock_mailer() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -20,15 +20,24 @@ begin
   if address is null or to_regnamespace('net') is null then
     return;
   end if;
-  -- Here, too: a function that is not called owes no reminders.
-  perform private.owe_daily_letters();
-  if private.get_next_letter_seconds() is distinct from 0 then
-    return;
-  end if;
   execute 'select net.http_post(url := $1, body := $2, headers := $3)'
     into request using address, body, private.sign_knock(body::text, private.get_secret('mailer_secret'));
   delete from private.mailer_calls where called_at < now() - interval '1 day';
   insert into private.mailer_calls (request_id) values (request);
+end $$;
+
+create function private.call_mailer() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.get_secret('mailer_url') is null then
+    return;
+  end if;
+  -- Here, too: a function that is not called owes no reminders.
+  perform private.owe_daily_letters();
+  if private.get_next_letter_seconds() = 0 then
+    perform private.knock_mailer();
+  end if;
 end $$;
 
 -- Only a hosted project has it.

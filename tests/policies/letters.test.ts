@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { claimLetter } from "../../src/data/letters.ts";
 import type { LetterKind } from "../../src/domain/letter.ts";
 import { password } from "./accounts.ts";
+import { postponeAuthLetters } from "./letters.ts";
 import {
   admin,
   connectVisitor,
@@ -360,6 +361,7 @@ describe("an event", () => {
     const past = { send_after: new Date(-Date.now()).toISOString() };
     const match = { profile_id: first.id, kind: "event_change" };
     await server.from("outbox").update(past).match(match).throwOnError();
+    await postponeAuthLetters();
     const taken = await claimLetter(serverKey, 60);
     expect(taken).toMatchObject({ profile_id: first.id, facts: { state: "registered", guests: 1 } });
     await admin.from("events").delete().eq("id", event.id).throwOnError();

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { claimLetter, settleLetter } from "../../src/data/letters.ts";
 import type { OwedLetter } from "../../src/domain/letter.ts";
 import { server, serverKey, welcome } from "./personas.ts";
@@ -31,7 +32,30 @@ export async function takeLetter(profile_id: string): Promise<OwedLetter | null>
   // The one that waits longest is taken first: longer than any that was taken before.
   const first = { send_after: new Date(-Date.now()).toISOString(), leased_until: null };
   await server.from("outbox").update(first).eq("id", data[0].id).throwOnError();
+  await postponeAuthLetters();
   return claimLetter(serverKey, 60);
+}
+
+/** Other tests' letters of Auth would be taken before all others. */
+export async function postponeAuthLetters(): Promise<void> {
+  await server
+    .from("outbox")
+    .update({ send_after: "2199-01-01T00:00:00Z" })
+    .in("kind", ["confirmation", "recovery", "email_change"])
+    .eq("state", "waiting")
+    .throwOnError();
+}
+
+/** What the link in the newest letter of Auth to this address proves itself with, once the letter is written. */
+export async function readAuthToken(recipient: string): Promise<string> {
+  const find = async () => {
+    const auth = { recipient, kind: "recovery" } as const;
+    const { data } = await server.from("outbox").select("id").match(auth).order("id").throwOnError();
+    return data.at(-1)?.id;
+  };
+  await expect.poll(find, { message: recipient }).toBeDefined();
+  const { data } = await serverKey.rpc("get_auth_token", { letter_id: (await find()) ?? 0 }).throwOnError();
+  return data ?? expect.fail("no token");
 }
 
 export function readFacts(taken: OwedLetter | null): { id?: string; graduation_year?: number } {

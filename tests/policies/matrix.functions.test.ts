@@ -3,10 +3,10 @@ import type { Client } from "../../src/data/client.ts";
 import { checkPreview, makePreview } from "../../src/data/previews.ts";
 import { getPublishState } from "../../src/data/revision.ts";
 import { addCard } from "./cards.ts";
-import { addListed, sendLetter } from "./letters.ts";
+import { addListed, readAuthToken, sendLetter } from "./letters.ts";
 import { tableRules } from "./matrix.tables.ts";
 import { actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
-import { ids, server, untyped, welcome } from "./personas.ts";
+import { ids, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
 interface FunctionRule {
@@ -690,6 +690,21 @@ const rules: Record<string, FunctionRule> = {
     works: async (client) => {
       const letter_id = await addInvitationLetter();
       return (await client.rpc("get_invitation_token", { letter_id })).data !== null;
+    },
+  },
+  get_auth_token: {
+    group: "key",
+    works: async (client) => {
+      const { email } = await welcome();
+      await visitor.auth.resetPasswordForEmail(email);
+      await readAuthToken(email);
+      const { data } = await server
+        .from("outbox")
+        .select("id")
+        .eq("recipient", email)
+        .eq("kind", "recovery")
+        .single();
+      return (await client.rpc("get_auth_token", { letter_id: data?.id ?? 0 })).data !== null;
     },
   },
   get_invitation: {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import type { Mail } from "../../scripts/backend/mailbox.ts";
 import { approveMember, approveMembers } from "../../src/data/approvals.ts";
 import type { Client } from "../../src/data/client.ts";
 import { createAccount } from "../../src/data/new-accounts.ts";
-import { startInMemory, visit } from "../support/backend.ts";
+import { receive, startInMemory, visit } from "../support/backend.ts";
 import { expectRefused } from "./personas.ts";
 
 const password = "policies-2026";
@@ -15,6 +14,7 @@ let admin: Client;
 /** A backend that demands confirmed addresses, as a hosted project does. */
 beforeAll(async () => {
   backend = await startInMemory({ confirmEmail: true });
+  await backend.deliverMail();
   const { email } = await signUp();
   await backend.db.query("update auth.users set email_confirmed_at = now() where email = $1", [email]);
   await backend.db.query("update public.profiles set is_super_admin = true where email = $1", [email]);
@@ -36,8 +36,7 @@ async function signIn(email: string): Promise<Client> {
 
 /** Opens the link in the letter. */
 async function confirm(email: string): Promise<void> {
-  const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
-  const { text } = mails.find(({ to }) => to === email) ?? expect.fail("no letter");
+  const { text } = await receive(backend, email, /confirm your email address/);
   const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1] ?? expect.fail("no link");
   expect((await visit(backend).auth.verifyOtp({ type: "signup", token_hash })).error).toBeNull();
 }

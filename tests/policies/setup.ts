@@ -15,7 +15,6 @@ export interface Person {
 /** Shared with the tests: a real backend's address and its accounts. */
 export interface Stage {
   url: string;
-  mailUrl: string;
   publishableKey: string;
   secretKey: string;
   /** A token of the role that arranges the tests' rows. No project has this role. */
@@ -77,7 +76,6 @@ export async function fillStage(backend: Backend): Promise<Stage> {
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   return {
     url: backend.url,
-    mailUrl: backend.mailUrl,
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
     arrangerToken: signToken({ role: "arranger", exp: anHourAgo + 10 * 3600 }, backend.jwtSecret),

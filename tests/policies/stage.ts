@@ -23,5 +23,5 @@ export async function openStage(): Promise<Stage> {
     await database.drop();
     await folder[Symbol.asyncDispose]();
   });
-  return { ...stage, url: backend.url, mailUrl: backend.mailUrl };
+  return { ...stage, url: backend.url };
 }

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
+import type { Mail } from "../../scripts/backend/mailbox.ts";
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
 import { copyDatabase } from "./cluster.ts";
 
@@ -61,4 +62,18 @@ export async function signUpAdmin(backend: Backend, email = "admin@unit.test"): 
     email,
   ]);
   return client;
+}
+
+/** The newest letter to a person whose subject says this, once it has arrived; the backend must deliver. */
+export async function receive(
+  { mailUrl }: Pick<Backend, "mailUrl">,
+  to: string,
+  subject: RegExp,
+): Promise<Mail> {
+  const find = async () => {
+    const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as Mail[];
+    return mails.find((mail) => mail.to === to && subject.test(mail.subject));
+  };
+  await expect.poll(find, { message: `${subject} to ${to}` }).toBeDefined();
+  return (await find()) ?? expect.fail();
 }

@@ -13,7 +13,7 @@ import { examinePublisher } from "../../scripts/doctor/publisher.ts";
 import { examineServer } from "../../scripts/doctor/server.ts";
 import { examineSite } from "../../scripts/doctor/site.ts";
 import { examineSupabase } from "../../scripts/doctor/supabase.ts";
-import { signUp, startInMemory } from "../support/backend.ts";
+import { signUp, startInMemory, visit } from "../support/backend.ts";
 import { certificate, serveBefore } from "../support/doctor.ts";
 
 let backend: Backend;
@@ -222,6 +222,19 @@ describe("with the server's key, the doctor", () => {
       "set session_replication_role = replica; update outbox set send_after = now() - interval '1 hour' where sent_at is null",
       "delete from outbox where sent_at is null; set session_replication_role = origin",
       async () => expect(getWords(await examineByKey(), "Mail")).toMatch(/A letter has been due since/),
+    );
+  });
+
+  test("sees that Auth sends mails past its hook", async () => {
+    await visit(backend).auth.resetPasswordForEmail("waiting@unit.test");
+    await expect
+      .poll(async () => (await backend.db.query("select from outbox where kind = 'recovery'")).rows)
+      .toHaveLength(1);
+    expect(getWords(await examineByKey(), "Mails of Auth")).toBeUndefined();
+    await plant(
+      "delete from outbox where kind = 'recovery'",
+      "update auth.users set recovery_sent_at = null where true",
+      async () => expect(getWords(await examineByKey(), "Mails of Auth")).toMatch(/Its hook is off/),
     );
   });
 

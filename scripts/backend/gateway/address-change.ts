@@ -1,10 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import type { EmailDriver } from "@supabase/lite";
 import { verify } from "hono/jwt";
 import type { Database } from "../database.ts";
 import { refuse } from "./refuse.ts";
 
-type Mail = Parameters<EmailDriver["send"]>[0];
 type Ask = () => Promise<Response>;
 
 /** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
@@ -15,31 +12,17 @@ const pause = 60;
 const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
- * lite 0.10.0 mails a change of address to the old address only, and changes it when that link is opened.
- * A hosted project mails both and waits for both, in any order (GoTrue's internal/api/mail.go and verify.go).
+ * lite 0.10.0 changes an address when the link in the old mailbox is opened. A hosted project waits for both links, in any order (GoTrue's internal/api/mail.go and verify.go).
  * Drop this when tests/unit/backend/address-change.test.ts passes without it.
  */
 export class AddressChanges {
   readonly #db: Database;
   readonly #secret: string;
-  readonly #driver: EmailDriver;
-  /** The mails of the request that is being answered. */
-  readonly #held = new AsyncLocalStorage<Mail[]>();
 
-  constructor(db: Database, secret: string, driver: EmailDriver) {
+  constructor(db: Database, secret: string) {
     this.#db = db;
     this.#secret = secret;
-    this.#driver = driver;
   }
-
-  /** Holds the mails of a change back, so that both go out or neither. */
-  readonly driver: EmailDriver = {
-    send: async (mail) => {
-      const held = this.#held.getStore();
-      if (held) held.push(mail);
-      else await this.#driver.send(mail);
-    },
-  };
 
   async answer(request: Request, ask: Ask): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -57,26 +40,14 @@ export class AddressChanges {
     if (!id) return ask();
     const seconds = await this.#getWait(id);
     if (seconds > 0) return refuseSoon(seconds);
-    const held: Mail[] = [];
-    const response = await this.#held.run(held, ask);
-    const [mail] = held;
-    if (!response.ok || !mail) return response;
-    try {
-      await this.#mailBoth(id, mail);
-      return response;
-    } catch (error) {
-      console.error(error);
-      await this.#db.query(
-        `update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
-           email_change_sent_at = null where id = $1`,
-        [id],
-      );
-      return refuse(500, {
-        code: 500,
-        error_code: "unexpected_failure",
-        msg: "Error sending email change email",
-      });
-    }
+    const response = await ask();
+    // Both tokens: nobody has confirmed the change yet.
+    await this.#db.query(
+      `update auth.users set email_change_confirm_status = 0
+       where id = $1 and email_change_token_current <> '' and email_change_token_new <> ''`,
+      [id],
+    );
+    return response;
   }
 
   async #getWait(id: string): Promise<number> {
@@ -86,22 +57,6 @@ export class AddressChanges {
       [id],
     );
     return rows[0]?.seconds ?? 0;
-  }
-
-  async #mailBoth(id: string, mail: Mail): Promise<void> {
-    const { rows } = await this.#db.query<{ after: string; present: string; next: string }>(
-      `update auth.users set email_change_confirm_status = 0 where id = $1
-       returning email_change as after, email_change_token_current as present, email_change_token_new as next`,
-      [id],
-    );
-    const [change] = rows;
-    if (!change) throw new Error("The account has gone");
-    const html = mail.html?.replaceAll(change.present, change.next);
-    for (const one of [{ ...mail, to: change.after, ...(html && { html }) }, mail])
-      await this.#driver.send({
-        ...one,
-        ...(one.html && { html: one.html.replaceAll("{{ .SendingTo }}", one.to) }),
-      });
   }
 
   async #confirm(token: string, ask: Ask): Promise<Response> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import type { Mail } from "../../../scripts/backend/mailbox.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
 
@@ -9,14 +9,20 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await startInMemory();
+  await backend.deliverMail();
 });
 afterAll(() => backend.close());
 
 const newEmail = () => `${randomUUID()}@unit.test`;
 
-async function readTokens(to: string, { mailUrl } = backend): Promise<string[]> {
-  const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as { to: string; html: string }[];
-  return mails.flatMap((mail) => (mail.to === to && /token_hash=(\w+)/.exec(mail.html)?.[1]) || []);
+/** The token of each letter about a change, newest first, once there are so many. */
+async function readTokens(to: string, count = 1): Promise<string[]> {
+  const read = async () => {
+    const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Mail[];
+    return mails.flatMap((mail) => (mail.to === to && /token_hash=(\w+)/.exec(mail.html)?.[1]) || []);
+  };
+  await expect.poll(async () => (await read()).length).toBe(count);
+  return read();
 }
 
 /** Someone who asked for another address, with the token of each mail. */
@@ -88,8 +94,8 @@ describe("a change of address", () => {
     expect((await client.auth.updateUser({ email: after })).error).toBeNull();
     expect((await readState(client))?.confirmed).toBeNull();
     expect((await confirm(tokens.present)).error?.code).toBe("otp_expired");
-    const [present = ""] = await readTokens(before);
-    const [next = ""] = await readTokens(after);
+    const [present = ""] = await readTokens(before, 2);
+    const [next = ""] = await readTokens(after, 2);
     await confirm(present);
     expect((await confirm(next)).data.user?.email).toBe(after);
   });
@@ -129,23 +135,8 @@ describe("a change of address", () => {
       const [mail] = mails.filter(
         ({ to, subject }) => to === address && subject.includes("new email address"),
       );
-      expect(mail?.text).toContain(`This email was sent to ${address} by`);
+      expect(mail?.text).toContain(`This email was sent to ${before} and ${after} by`);
       expect(mail?.text).toContain("once it is confirmed from both");
     }
   });
-});
-
-test("if one of the two mails cannot go out, nothing is changed and the person is told", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const refused = newEmail();
-  const smtp = await openSmtp({ refuse: (to) => (to === refused ? { code: 550, words: "No" } : undefined) });
-  const mail = { smtpUrl: smtp.url, from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000 };
-  const own = await startInMemory({ mail });
-  const client = await signUp(own, newEmail());
-  expect((await client.auth.updateUser({ email: refused })).error?.status).toBe(500);
-  expect(told).toHaveBeenCalledOnce();
-  expect((await client.rpc("get_address_change").throwOnError()).data).toEqual([]);
-  expect((await client.auth.updateUser({ email: newEmail() })).error).toBeNull();
-  await own.close();
-  await smtp.close();
 });

@@ -13,13 +13,18 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function askForPassword(email: string): Promise<string> {
+  const read = async () => {
+    const { rows } = await backend.db.query<{ token: string | null }>(
+      "select recovery_token as token from auth.users where email = $1",
+      [email],
+    );
+    return rows[0]?.token ?? "";
+  };
+  const before = await read();
   await visit(backend).auth.resetPasswordForEmail(email);
-  await fetch(backend.mailUrl); // Responds once the mail has arrived.
-  const { rows } = await backend.db.query<{ recovery_token: string }>(
-    "select recovery_token from auth.users where email = $1",
-    [email],
-  );
-  return rows[0]?.recovery_token ?? "";
+  // The response comes first.
+  await expect.poll(read).not.toBe(before);
+  return read();
 }
 
 /** Requests that the database refuses and therefore rolls back. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
-import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
 /** Each kind of letter by the way it takes: a change, its trigger, the outbox, the sender, SMTP, the mailbox. */
 let backend: Backend;
@@ -171,12 +171,9 @@ test("address_change: a change that both addresses confirmed is told to both", a
   const { client, email } = await join("before@unit.test");
   const after = "after@unit.test";
   expect((await client.auth.updateUser({ email: after })).error).toBeNull();
-  const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
   for (const to of [email, after]) {
-    const [mail] = mails.filter(
-      ({ subject, to: address }) => address === to && subject.includes("new email"),
-    );
-    const token_hash = /token_hash=(\w+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const { text } = await receive(backend, to, /new email/);
+    const token_hash = /token_hash=(\w+)/.exec(text)?.[1] ?? "";
     expect((await visit(backend).auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
   }
   for (const to of [email, after])

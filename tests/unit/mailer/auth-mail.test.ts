@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
@@ -30,6 +30,7 @@ describe("a server of one's own with SMTP_URL", () => {
     await backend.deliverMail();
     const { data } = await signUp();
     expect(data.session).toBeNull();
+    await expect.poll(() => smtp.accepted).toHaveLength(1);
     const [confirmation] = smtp.accepted;
     expect(confirmation).toMatchObject({ to: person.email, subject: "CPEAA: confirm your email address" });
     const token_hash = /token_hash=([^&\s]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
@@ -45,10 +46,23 @@ describe("a server of one's own with SMTP_URL", () => {
     expect(await (await fetch(`${backend.mailUrl}/api/messages`)).json()).toEqual([]);
   });
 
-  test("tells a person whose mail the server refuses that it did not go out", async () => {
+  test("lists a mail that the server refuses with its reason, and gives up with the link", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     refused.add(person.email);
-    const { error } = await signUp();
-    expect(error).not.toBeNull();
+    await backend.deliverMail();
+    expect((await signUp()).error).toBeNull();
+    const read = async () =>
+      (await backend.db.query("select kind, state, reason from outbox where recipient = $1", [person.email]))
+        .rows;
+    const row = { kind: "confirmation", state: "failed", reason: expect.stringContaining("No such person") };
+    await expect.poll(read).toEqual([row]);
+    refused.clear();
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '61 minutes' where true",
+    );
+    await backend.db.query("update outbox set state = 'waiting' where true");
+    await expect.poll(read).toEqual([{ ...row, reason: expect.stringContaining("over an hour old") }]);
     expect(smtp.accepted).toEqual([]);
+    expect(told).toHaveBeenCalledTimes(2);
   });
 });
