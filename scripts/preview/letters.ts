@@ -32,17 +32,15 @@ export function previewLetters({ project, siteUrl }: Options): AstroIntegration 
   };
 }
 
-/** Each letter by its kind, and the other wording of those that have two. */
+/** Each letter by its kind, and the other wording of the one that has two. */
 export function listLetters(
   { composeLetter, letters }: typeof Letters,
   scene: Letters.Scene,
 ): Map<string, Previewed> {
   const kinds = Object.keys(letters) as (keyof typeof letters)[];
+  const invited = { ...(letters.recovery.sample as object), invited: true };
   return new Map<string, Previewed>([
     ...kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const),
-    ...(["confirmation", "recovery"] as const).map((kind) => {
-      const facts = { ...(letters[kind].sample as object), invited: true };
-      return [`${kind}-invited`, composeLetter(kind, facts, scene)] as const;
-    }),
+    ["recovery-invited", composeLetter("recovery", invited, scene)],
   ]);
 }

@@ -68,6 +68,8 @@ export interface AccountMaker {
   origin: string;
   /** The import that creates this account, if any. */
   importId?: string;
+  /** False: its owner is not told yet. */
+  byLetter?: boolean;
 }
 
 /**
@@ -88,6 +90,7 @@ export async function createAccount(
   const separateClient = connectWithoutSession(maker.project);
   const id = await signUpOwner(separateClient, fields, failure);
   await completeAccount(maker, id, fields, failure);
+  if (maker.byLetter === false) return id;
   try {
     await sendInvitation(maker, fields.email);
   } catch (error) {

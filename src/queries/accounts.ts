@@ -11,9 +11,9 @@ import { type Added, saving, write } from "./write.ts";
 const loadAccounts = () => Promise.all([import("../data/new-accounts.ts"), openClient()]);
 
 /** Creates another person's account, who sets the password through an email; returns its id. */
-async function createAccount(fields: AccountFields, failure: string): Promise<string> {
+async function createAccount(fields: AccountFields, failure: string, byLetter = true): Promise<string> {
   const [accounts, admin] = await loadAccounts();
-  return accounts.createAccount({ project, admin, origin: location.origin }, fields, failure);
+  return accounts.createAccount({ project, admin, origin: location.origin, byLetter }, fields, failure);
 }
 
 const memberSuccess = "Member created successfully. They will receive an email to set their password.";
@@ -45,19 +45,19 @@ export const adminAddition = write({
 });
 
 /** An account for a future officer; returns its id. */
-export function createHolder({ full_name, email }: NewAdminFields): Promise<string> {
+export function createHolder({ full_name, email }: NewAdminFields, byLetter = true): Promise<string> {
   const person = {
     full_name: full_name.trim(),
     email: email.trim(),
     department: departments.initial,
     membership_type: membershipTypes.initial,
   };
-  return createAccount(person, accountFailures.officer);
+  return createAccount(person, accountFailures.officer, byLetter);
 }
 
 /** Before the person has an office. */
 export const holderAddition = write({
-  call: createHolder,
+  call: (person: NewAdminFields) => createHolder(person),
   changes: "members",
   success: memberSuccess,
   failure: accountFailures.officer,

@@ -123,7 +123,10 @@ begin
   if not found or person.is_approved or new.raw_user_meta_data ->> 'invited' = 'true' then
     return null;
   end if;
-  perform private.owe_letter(person.id, 'sign_up', '{}');
+  -- It says that an administrator looks next. The first administrator signs up before there is one.
+  if exists (select from public.profiles where is_super_admin) then
+    perform private.owe_letter(person.id, 'sign_up', '{}');
+  end if;
   for admin in select id from public.profiles where is_super_admin and sign_up_letters = 'at_once' loop
     perform private.owe_letter(admin.id, 'person_waits',
       jsonb_build_object('person_id', person.id, 'person', private.describe_person(person)));

@@ -35,8 +35,8 @@ as $$
     select u.id, mail.kind, mail.sent_at from auth.users u, lateral (values
       ('confirmation', u.confirmation_sent_at), ('recovery', u.recovery_sent_at), ('email_change', u.email_change_sent_at)
     ) as mail (kind, sent_at)
-    -- Letters are kept for 90 days; one of a merged account has another owner.
-    where mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
+    -- Accounts that an administrator made (`invited`) get no letter to confirm them.
+    where not (mail.kind = 'confirmation' and u.raw_user_meta_data ? 'invited') and mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
     order by mail.sent_at desc limit 1
   ) last
 $$;

@@ -44,6 +44,8 @@ begin
   if not found then
     raise exception 'This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.';
   end if;
+  -- Who is in the back office already needs no letter about the approval.
+  perform set_config('private.no_letter', auth.uid()::text, true);
   update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
 end $$;
 grant execute on function private.become_first_admin(text) to authenticated;

@@ -3,22 +3,24 @@
 -- with the settings of the moment. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
 
 -- Of a change of address both addresses get a letter. What the website has no use for (links to sign in, codes) is not
--- sent. An earlier letter that still waits would carry the same link.
+-- sent, nor a link to confirm an account that an administrator made (`invited`): the link to choose its password confirms
+-- the address too. An earlier letter that still waits would carry the same link.
 create function private.owe_auth_letter(event jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   account jsonb := event -> 'user';
   action text := event -> 'email_data' ->> 'email_action_type';
-  letter_kind text := case action when 'signup' then 'confirmation' when 'invite' then 'recovery'
-    when 'recovery' then action when 'email_change' then action end;
+  invited boolean := coalesce(account -> 'user_metadata' ->> 'invited' = 'true', false);
+  letter_kind text := case action when 'signup' then case when not invited then 'confirmation' end
+    when 'invite' then 'recovery' when 'recovery' then action when 'email_change' then action end;
 begin
   delete from public.outbox
   where profile_id = (account ->> 'id')::uuid and kind = letter_kind and state = 'waiting' and attempts = 0;
   insert into public.outbox (profile_id, recipient, kind, facts)
   select p.id, address, letter_kind, jsonb_strip_nulls(jsonb_build_object(
     'name', p.full_name, 'action', action, 'email', account ->> 'email', 'new_email', account ->> 'new_email',
-    'invited', coalesce(account -> 'user_metadata' ->> 'invited' = 'true', false)))
+    'invited', invited))
   from public.profiles p,
     unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
   where p.id = (account ->> 'id')::uuid and letter_kind is not null and address <> '';

@@ -74,6 +74,7 @@ test("an empty website begins with a link that makes its first administrator, an
 
   await page.goto(link);
   await expect(page.getByText("By this link your account becomes the first administrator")).toBeVisible();
+  await expect(page.getByText("An administrator checks new accounts")).toHaveCount(0);
   await signUp(page, "First Secretary");
   await expect(page).toHaveURL(`${site}/admin`);
 

@@ -69,6 +69,23 @@ test("a new officer gets an account, a photo and the mail to set a password; the
   await expect(page.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
 });
 
+test("a new officer's account can be made without a word to its owner", async ({ page }) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, "/admin/officers/create");
+  await page.getByLabel("Full Name *").fill("Jo Untold");
+  await page.getByLabel("Email *").fill(email);
+  const told = page.getByLabel("Send a link to set a password to this address");
+  await expect(told).toBeChecked();
+  await told.uncheck();
+  await page.getByLabel("Position *").fill("Archivist");
+  await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
+  await save(page, "Create Officer");
+  await expectSuccess(page, "Officer created successfully");
+  made.push((await readPerson(email))?.id ?? "");
+  const admin = await signInToApi(personas.admin);
+  expect((await admin.from("outbox").select("kind").eq("recipient", email).throwOnError()).data).toEqual([]);
+});
+
 test("an address that somebody has already is told at once, and their profile is used", async ({ page }) => {
   const { id, email } = await welcome({ is_approved: true }, "Kim Known");
   made.push(id);

@@ -6,10 +6,12 @@ import {
   listMailLinks,
   listMails,
   makeAccount,
+  personas,
   readMailLink,
   refused,
 } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
+import { openScreen } from "./support/admin.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 async function askForMail(page: Page, email: string) {
@@ -61,6 +63,20 @@ test("a forgotten password is replaced through the mail, once", async ({ page, f
     "/auth/forgot-password",
   );
   forgive(faults, refused);
+});
+
+test("whether somebody got the link stands under Delivery, without the link", async ({ page }) => {
+  const { email } = await makeAccount();
+  await askForMail(page, email);
+  const token = new URLSearchParams((await readMailLink(email)).split("?")[1]).get("token_hash") ?? "";
+  await openScreen(page, `/admin/letters/outbox?kind=recovery&q=${email}`);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Link to choose a password");
+  await expect(row).toContainText("Sent");
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("outbox").select().eq("recipient", email).throwOnError();
+  expect(token).not.toBe("");
+  expect(JSON.stringify(data)).not.toContain(token);
 });
 
 test("the rules of a new password are told before the link is spent", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import { signUp, startInMemory } from "../support/backend.ts";
+import { signUp, startInMemory, visit } from "../support/backend.ts";
 import { hostedExtensions, listSent, setSecrets } from "../support/hosted.ts";
 
 let backend: Backend;
@@ -74,6 +74,34 @@ describe("the hook to which Auth hands its mails", () => {
       "email_change = 'new@auth-letters.test', email_change_token_current = 'a', email_change_token_new = 'b', email_change_sent_at = now()",
     );
     expect(await Promise.all(letters.map(({ id }) => readToken(id)))).toEqual(["a", "b"]);
+  });
+
+  test("confirms an account that an administrator made by the link to its password: one letter, not two", async () => {
+    const account = await makeAccount("made@auth-letters.test");
+    const made = { ...account, user_metadata: { invited: true } };
+    await callHook("signup", made);
+    expect(await list(account.id)).toEqual([]);
+    await callHook("recovery", made);
+    expect(await list(account.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
+    const own = await startInMemory({ confirmEmail: true });
+    const [email, password] = ["made@unit.test", "a password for tests"];
+    await visit(own).auth.signUp({
+      email,
+      password: "nobody knows it",
+      options: { data: { invited: true } },
+    });
+    await visit(own).auth.resetPasswordForEmail(email);
+    const read = async () =>
+      (await own.db.query<{ token: string }>("select recovery_token as token from auth.users")).rows[0]
+        ?.token ?? "";
+    await expect.poll(read).not.toBe("");
+    const owner = visit(own);
+    await owner.auth.verifyOtp({ token_hash: await read(), type: "recovery" });
+    expect((await owner.auth.updateUser({ password })).error).toBeNull();
+    expect((await visit(own).auth.signInWithPassword({ email, password })).error).toBeNull();
+    const { rows } = await own.db.query("select is_confirmed from profiles");
+    expect(rows).toEqual([{ is_confirmed: true }]);
+    await own.close();
   });
 
   test("sends nothing for what the website has no use for, and nothing twice", async () => {

@@ -69,6 +69,14 @@ describe("an account that an administrator creates", () => {
     expect(data.user?.id).toBe(id);
   });
 
+  test("is made without a word to its owner where the administrator wants that", async () => {
+    const { admin } = await signInAdmin();
+    const maker = { project, admin, origin, byLetter: false };
+    const id = await createAccount(maker, draft(), "Failed to create member");
+    const { data } = await server.from("outbox").select("kind").eq("profile_id", id).throwOnError();
+    expect(data).toEqual([]);
+  });
+
   test("waits for no approval, and no letter about one comes beside the mail", async () => {
     const { admin, id: maker } = await signInAdmin();
     const made = await createAccount({ project, admin, origin }, draft(), "Failed to create member");

@@ -8,6 +8,7 @@ import {
   type OfficeFields,
 } from "../../domain/office-form.ts";
 import { officerAddition } from "../../queries/offices.ts";
+import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
@@ -24,13 +25,14 @@ import { useHolder } from "./useHolder.ts";
 export default function CreateOfficer() {
   /** Id of an unapproved person whose account the administrator has confirmed to be theirs. */
   const [trusted, setTrusted] = useState<string | null>(null);
+  const [byLetter, setByLetter] = useState(true);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
     entry: null,
     toDraft: () => newOfficeDraft,
     draft: "officers:new",
     files: { photo: "" },
-    write: officerAddition(trusted),
+    write: officerAddition(trusted, byLetter),
     onSaved: () => goTo(listAddress),
   });
   const holder = useHolder(form);
@@ -40,7 +42,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Give a person an office. Whoever has no account gets one, by email."
+      purpose="Give a person an office. Whoever has no account gets one."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -80,6 +82,13 @@ export default function CreateOfficer() {
               person={unapproved}
               isTrusted={unapproved.id === trusted}
               onTrust={(isOn) => setTrusted(isOn ? unapproved.id : null)}
+            />
+          )}
+          {!holder && (
+            <Checkbox
+              label="Send a link to set a password to this address"
+              checked={byLetter}
+              onChange={(event) => setByLetter(event.target.checked)}
             />
           )}
           <ChoiceField

@@ -83,7 +83,12 @@ export default function AuthScreen({ built }: Props) {
       ) : (
         <>
           {invitation && <InvitationNote {...invitation} />}
-          <SignUpForm {...shared} invitation={invitation} onConfirm={setConfirmed} />
+          <SignUpForm
+            {...shared}
+            invitation={invitation}
+            isFirstAdmin={isFirstAdmin}
+            onConfirm={setConfirmed}
+          />
         </>
       )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">

@@ -19,11 +19,13 @@ interface Props {
   onEmail: (email: string) => void;
   onDone: () => void;
   invitation: ReturnType<typeof useInvitation>;
+  /** Nobody checks the account of the first administrator. */
+  isFirstAdmin: boolean;
   /** The address must first be confirmed by email. */
   onConfirm: (email: string) => void;
 }
 
-export default function SignUpForm({ email, onEmail, invitation, onDone, onConfirm }: Props) {
+export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, onDone, onConfirm }: Props) {
   const now = new Date();
   const form = useForm<SignUpFields>({ resolver: standardSchemaResolver(getSignUpSchema(now)) });
   const { errors, isSubmitting } = form.formState;
@@ -86,7 +88,9 @@ export default function SignUpForm({ email, onEmail, invitation, onDone, onConfi
         error={errors.graduation_year?.message}
         {...form.register("graduation_year", { valueAsNumber: true })}
       />
-      <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
+      {!isFirstAdmin && (
+        <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
+      )}
       <SubmitButton text="Sign Up" busyText="Processing..." isBusy={isSubmitting} />
       <p className="text-sm text-muted">
         What is stored about you, and who sees it, is said in the{" "}

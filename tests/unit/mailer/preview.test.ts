@@ -9,12 +9,10 @@ const all = listLetters(letters, { association: defaultSettings, site: "https://
 const app = serveLetters(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 
-test("The preview shows every letter, and both wordings where there are two, each in both schemes", async () => {
+test("The preview shows every letter, and both wordings of the one that has two, each in both schemes", async () => {
   const list = await read("/");
   const names = [...list.matchAll(/href="\/letters\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
-  expect(names).toEqual(
-    expect.arrayContaining([...letterKinds.values, "confirmation-invited", "recovery-invited"]),
-  );
+  expect(names).toEqual(expect.arrayContaining([...letterKinds.values, "recovery-invited"]));
   for (const name of names) {
     expect(await read(`/${name}`), name).toMatch(/375 wide[\s\S]*600 wide/);
     const [light, dark] = [await read(`/${name}/light`), await read(`/${name}/dark`)];
