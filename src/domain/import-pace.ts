@@ -10,7 +10,7 @@ export type ImportLimit = "accounts" | "emails";
 
 const hour = 3_600_000;
 
-/** Where addresses are confirmed, a new account takes two emails. */
+/** Where addresses are confirmed, Auth counts two emails for a new account; its owner gets one. */
 const pace: Record<ImportLimit, { perHour: number; words: string }> = {
   accounts: {
     perHour: hostedLimits.signUpsInFiveMinutes * 12,
