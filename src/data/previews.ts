@@ -1,7 +1,7 @@
 import { readFailures } from "../domain/failures.ts";
 import { isPreviewed, type PreviewedTable } from "../domain/preview.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData } from "./result.ts";
+import { checkDone, getAllRows, getData } from "./result.ts";
 
 /** The token of an address that shows the entry to anybody. Refused without the permission to edit it. */
 export async function makePreview(client: Client, of_table: PreviewedTable, of_row: string): Promise<string> {
@@ -21,8 +21,31 @@ export async function checkPreview(client: Client, token: string) {
   return found && isPreviewed(found.table_name) ? { table: found.table_name, endsAt: found.ends_at } : null;
 }
 
-/** The news item of a token with its event, or null. */
+const one = <Rows>(rows: Rows[]): Rows | null => rows[0] ?? null;
+
+/** The news item of a token with its event, or null, like the others below. */
 export async function getNewsPreview(client: Client, token: string) {
   const found = await client.rpc("preview_news", { token }).select("*, event:events(id, title)");
-  return getData(found, readFailures.preview)[0] ?? null;
+  return one(getData(found, readFailures.preview));
+}
+
+export async function getEventPreview(client: Client, token: string) {
+  return one(getData(await client.rpc("preview_event", { token }), readFailures.preview));
+}
+
+export async function getPagePreview(client: Client, token: string) {
+  return one(getData(await client.rpc("preview_page", { token }), readFailures.preview));
+}
+
+/** With its photos, oldest first. */
+export async function getAlbumPreview(client: Client, token: string) {
+  const found = await client.rpc("preview_album", { token }).select("*, event:events(id, title)");
+  const album = one(getData(found, readFailures.preview));
+  if (!album) return null;
+  const list = () => client.rpc("preview_photos", { token }, { count: "exact" });
+  const photos = await getAllRows(
+    (from, to) => list().order("created_at").order("id").range(from, to),
+    readFailures.preview,
+  );
+  return { ...album, photos };
 }

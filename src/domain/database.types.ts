@@ -2224,14 +2224,34 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      preview_album: {
+        Args: { token: string };
+        Returns: Database["public"]["Tables"]["gallery_albums"]["Row"][];
+        SetofOptions: { from: "*"; to: "gallery_albums"; isOneToOne: false; isSetofReturn: true };
+      };
       preview_directory_entry: {
         Args: { audience: string };
         Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
+      };
+      preview_event: {
+        Args: { token: string };
+        Returns: Database["public"]["Tables"]["events"]["Row"][];
+        SetofOptions: { from: "*"; to: "events"; isOneToOne: false; isSetofReturn: true };
       };
       preview_news: {
         Args: { token: string };
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
+      };
+      preview_page: {
+        Args: { token: string };
+        Returns: Database["public"]["Tables"]["pages"]["Row"][];
+        SetofOptions: { from: "*"; to: "pages"; isOneToOne: false; isSetofReturn: true };
+      };
+      preview_photos: {
+        Args: { token: string };
+        Returns: Database["public"]["Tables"]["gallery_items"]["Row"][];
+        SetofOptions: { from: "*"; to: "gallery_items"; isOneToOne: false; isSetofReturn: true };
       };
       publish_now: {
         Args: Record<never, never>;

@@ -2,7 +2,7 @@
 export const previewPage = "/preview";
 
 /** Tables whose entries have previews, and what one of them is called. */
-export const previewedNouns = { news: "news item" };
+export const previewedNouns = { news: "news item", events: "event", gallery_albums: "album", pages: "page" };
 export type PreviewedTable = keyof typeof previewedNouns;
 export const isPreviewed = (table: string): table is PreviewedTable => Object.hasOwn(previewedNouns, table);
 

@@ -19,7 +19,7 @@ const publish = (table: PublishedTable, changes: Changed) =>
 export const publishing = {
   news: publish("news", "news"),
   events: publish("events", "events"),
-  albums: publish("gallery_albums", "albums"),
+  gallery_albums: publish("gallery_albums", "albums"),
   pages: publish("pages", "pages"),
 };
 export type PublishedNoun = keyof typeof publishing;

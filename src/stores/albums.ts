@@ -19,12 +19,13 @@ export interface LiveAlbumPage {
 export async function getLiveAlbum(id: string): Promise<LiveAlbumPage | null> {
   const [client, { getAlbum }] = await Promise.all([openVisitor(), import("../data/albums.ts")]);
   const album = await getAlbum(client, id);
-  if (!album) return null;
-  return {
-    album,
-    event: album.event,
-    photos: album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i)),
-  };
+  return album && toLiveAlbum(album);
+}
+
+/** With its photos as a page shows them. */
+export function toLiveAlbum(album: AlbumWithPhotos & { event: EventName | null }): LiveAlbumPage {
+  const photos = album.photos.flatMap((photo, i) => toLivePhoto(album, photo, i));
+  return { album, event: album.event, photos };
 }
 
 function toLivePhoto(

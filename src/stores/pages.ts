@@ -1,3 +1,4 @@
+import type { OwnPage } from "../domain/page.ts";
 import { openClient } from "./client.ts";
 import { toPageText } from "./rich-text.ts";
 
@@ -11,5 +12,9 @@ export interface LiveOwnPage {
 export async function getLiveOwnPage(slug: string): Promise<LiveOwnPage | null> {
   const [client, { getPageBySlug }] = await Promise.all([openClient(), import("../data/pages.ts")]);
   const page = await getPageBySlug(client, slug);
-  return page && { title: page.title, lead: page.lead, html: toPageText(page.content) };
+  return page && toLivePage(page);
+}
+
+export function toLivePage({ title, lead, content }: OwnPage): LiveOwnPage {
+  return { title, lead, html: toPageText(content) };
 }

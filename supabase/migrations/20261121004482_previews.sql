@@ -22,9 +22,9 @@ declare
   title text;
 begin
   perform private.demand(private.name_resource(of_table), 'update');
-  title := case of_table
-    when 'news' then (select n.title from public.news n where n.id = of_row)
-  end;
+  if of_table in ('news', 'events', 'gallery_albums', 'pages') then
+    execute format('select title from public.%I where id = $1', of_table) into title using of_row;
+  end if;
   if title is null then
     raise exception 'There is nothing to preview. It may have been deleted.';
   end if;
@@ -87,10 +87,50 @@ comment on function public.check_preview(text) is 'What a token shows, and until
 
 create function private.preview_news(token text) returns setof public.news
 language sql stable security definer set search_path = ''
-as $$ select n.* from private.check_preview(token) p join public.news n on n.id = p.row_id and p.table_name = 'news' $$;
+as $$ select t.* from private.check_preview(token) p join public.news t on t.id = p.row_id and p.table_name = 'news' $$;
 grant execute on function private.preview_news(text) to anon, authenticated;
 
 create function public.preview_news(token text) returns setof public.news
 language sql stable set search_path = ''
 as $$ select * from private.preview_news(token) $$;
 grant execute on function public.preview_news(text) to anon, authenticated;
+
+create function private.preview_event(token text) returns setof public.events
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.events t on t.id = p.row_id and p.table_name = 'events' $$;
+grant execute on function private.preview_event(text) to anon, authenticated;
+
+create function public.preview_event(token text) returns setof public.events
+language sql stable set search_path = ''
+as $$ select * from private.preview_event(token) $$;
+grant execute on function public.preview_event(text) to anon, authenticated;
+
+create function private.preview_album(token text) returns setof public.gallery_albums
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.gallery_albums t on t.id = p.row_id and p.table_name = 'gallery_albums' $$;
+grant execute on function private.preview_album(text) to anon, authenticated;
+
+create function public.preview_album(token text) returns setof public.gallery_albums
+language sql stable set search_path = ''
+as $$ select * from private.preview_album(token) $$;
+grant execute on function public.preview_album(text) to anon, authenticated;
+
+create function private.preview_photos(token text) returns setof public.gallery_items
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
+grant execute on function private.preview_photos(text) to anon, authenticated;
+
+create function public.preview_photos(token text) returns setof public.gallery_items
+language sql stable set search_path = ''
+as $$ select * from private.preview_photos(token) $$;
+grant execute on function public.preview_photos(text) to anon, authenticated;
+
+create function private.preview_page(token text) returns setof public.pages
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.pages t on t.id = p.row_id and p.table_name = 'pages' $$;
+grant execute on function private.preview_page(text) to anon, authenticated;
+
+create function public.preview_page(token text) returns setof public.pages
+language sql stable set search_path = ''
+as $$ select * from private.preview_page(token) $$;
+grant execute on function public.preview_page(text) to anon, authenticated;

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
 import { checkPreview, makePreview } from "../../src/data/previews.ts";
 import { getPublishState } from "../../src/data/revision.ts";
+import type { PreviewedTable } from "../../src/domain/preview.ts";
 import { addCard } from "./cards.ts";
+import { addDraft } from "./drafts.ts";
 import { addListed, readAuthToken, sendLetter } from "./letters.ts";
 import { tableRules } from "./matrix.tables.ts";
 import { actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
@@ -26,8 +28,6 @@ const passes = (rpc: string) => async (client: Client) => (await untyped(client)
 
 const addRosterEntry = async () => String((await addRow("roster_entries", { full_name: "A row" })).id);
 
-const addDraft = async () => String((await addRow("news", { title: "Not yet", published_at: null })).id);
-
 const deleteNews = async () => {
   const row = await addRow("news", { title: "Deleted" });
   await server.from("news").delete().eq("id", String(row.id)).throwOnError();
@@ -37,6 +37,12 @@ const deleteNews = async () => {
 const shows = (view: string) => async (client: Client) => {
   const { data } = await untyped(client).from(view).select().limit(1);
   return (data ?? []).length > 0;
+};
+
+const previews = (table: PreviewedTable, rpc: string) => async (client: Client) => {
+  const token = await makePreview(actors.admin.client, table, await addDraft(table));
+  const { data } = await untyped(client).rpc(rpc, { token });
+  return Array.isArray(data) && data.length === 1;
 };
 
 const rules: Record<string, FunctionRule> = {
@@ -779,7 +785,7 @@ const rules: Record<string, FunctionRule> = {
   make_preview: {
     group: "news:update",
     works: async (client) => {
-      const of_row = await addDraft();
+      const of_row = await addDraft("news");
       const { data: token } = await client.rpc("make_preview", { of_table: "news", of_row });
       return (await checkPreview(actors.visitor.client, token ?? "")) !== null;
     },
@@ -787,7 +793,7 @@ const rules: Record<string, FunctionRule> = {
   end_previews: {
     group: "news:update",
     works: async (client) => {
-      const id = await addDraft();
+      const id = await addDraft("news");
       const token = await makePreview(actors.admin.client, "news", id);
       await client.rpc("end_previews", { of_table: "news", of_row: id });
       return (await checkPreview(actors.visitor.client, token)) === null;
@@ -796,17 +802,15 @@ const rules: Record<string, FunctionRule> = {
   check_preview: {
     group: "everyone",
     works: async (client) => {
-      const token = await makePreview(actors.admin.client, "news", await addDraft());
+      const token = await makePreview(actors.admin.client, "news", await addDraft("news"));
       return ((await client.rpc("check_preview", { token })).data ?? []).length > 0;
     },
   },
-  preview_news: {
-    group: "everyone",
-    works: async (client) => {
-      const token = await makePreview(actors.admin.client, "news", await addDraft());
-      return ((await client.rpc("preview_news", { token })).data ?? []).length > 0;
-    },
-  },
+  preview_news: { group: "everyone", works: previews("news", "preview_news") },
+  preview_event: { group: "everyone", works: previews("events", "preview_event") },
+  preview_album: { group: "everyone", works: previews("gallery_albums", "preview_album") },
+  preview_photos: { group: "everyone", works: previews("gallery_albums", "preview_photos") },
+  preview_page: { group: "everyone", works: previews("pages", "preview_page") },
   list_first_steps: {
     group: "admins",
     works: async (client) => ((await client.rpc("list_first_steps")).data ?? []).length > 0,

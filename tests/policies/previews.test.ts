@@ -1,14 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
-import { checkPreview, endPreviews, getNewsPreview, makePreview } from "../../src/data/previews.ts";
+import {
+  checkPreview,
+  endPreviews,
+  getAlbumPreview,
+  getEventPreview,
+  getNewsPreview,
+  getPagePreview,
+  makePreview,
+} from "../../src/data/previews.ts";
+import { getKeys } from "../../src/domain/keys.ts";
+import type { PreviewedTable } from "../../src/domain/preview.ts";
 import { signUpAdmin, startInMemory, visit } from "../support/backend.ts";
+import { addDraft } from "./drafts.ts";
 import { admin, member, notAdmins, server, untyped, visitor } from "./personas.ts";
 import { employ } from "./staff.ts";
-import { addRow } from "./writers.ts";
 
 const days = 86_400_000;
-
-const addDraft = async () => String((await addRow("news", { title: "Not yet", published_at: null })).id);
 
 const see = async (token: string, client: Client = visitor) =>
   (await getNewsPreview(client, token))?.title ?? null;
@@ -21,7 +29,7 @@ async function expectWorthless(token: string) {
 
 describe("a preview's address", () => {
   test("shows one draft to anybody for seven days, as it is at that moment", async () => {
-    const [id, other] = [await addDraft(), await addDraft()];
+    const [id, other] = [await addDraft("news"), await addDraft("news")];
     const token = await makePreview(admin, "news", id);
     expect(token).toMatch(/^[\w-]{22}$/);
     const check = await checkPreview(visitor, token);
@@ -40,7 +48,7 @@ describe("a preview's address", () => {
   });
 
   test("is made and taken back by those who may edit the entry, and noted in the log", async () => {
-    const id = await addDraft();
+    const id = await addDraft("news");
     const editor = await employ({ news: ["update"] });
     const tokens = [await makePreview(editor.client, "news", id), await makePreview(admin, "news", id)];
     const others = [...Object.values(notAdmins), (await employ({ news: ["create", "delete"] })).client];
@@ -67,7 +75,7 @@ describe("a preview's address", () => {
   });
 
   test("is made for nothing else", async () => {
-    const id = await addDraft();
+    const id = await addDraft("news");
     for (const [of_table, of_row] of [
       ["news", crypto.randomUUID()],
       ["profiles", id],
@@ -80,7 +88,7 @@ describe("a preview's address", () => {
   });
 
   test("is worthless with anything changed", async () => {
-    const token = await makePreview(admin, "news", await addDraft());
+    const token = await makePreview(admin, "news", await addDraft("news"));
     const flipped = token.replace(/[a-z]/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
@@ -99,14 +107,51 @@ describe("a preview's address", () => {
   });
 
   test("shows no more by being asked otherwise", async () => {
-    const [id, other] = [await addDraft(), await addDraft()];
+    const [id, other] = [await addDraft("news"), await addDraft("news")];
     const ask = untyped(visitor).rpc("preview_news", { token: await makePreview(admin, "news", id) });
     const { data } = await ask.select("id").or(`id.eq.${other},id.not.is.null`).limit(1000);
     expect(data).toEqual([{ id }]);
   });
 
+  test("shows each noun by its own function, and no other", async () => {
+    const looks: Record<
+      PreviewedTable,
+      (client: Client, token: string) => Promise<{ title: string } | null>
+    > = {
+      news: getNewsPreview,
+      events: getEventPreview,
+      gallery_albums: getAlbumPreview,
+      pages: getPagePreview,
+    };
+    for (const table of getKeys(looks)) {
+      const token = await makePreview(admin, table, await addDraft(table));
+      expect((await checkPreview(visitor, token))?.table).toBe(table);
+      for (const other of getKeys(looks)) {
+        const seen = await looks[other](visitor, token);
+        expect(seen?.title ?? null, `${other} by ${table}`).toBe(other === table ? "Not yet" : null);
+      }
+      const photos = await untyped(visitor).rpc("preview_photos", { token });
+      expect(photos.data).toHaveLength(table === "gallery_albums" ? 1 : 0);
+    }
+  });
+
+  test("names no event that is a draft itself", async () => {
+    const id = await addDraft("news");
+    const about = { event_id: await addDraft("events") };
+    await server.from("news").update(about).eq("id", id).throwOnError();
+    expect((await getNewsPreview(visitor, await makePreview(admin, "news", id)))?.event).toBeNull();
+  });
+
+  test("takes the permission of its noun, and of pages only super admins make one", async () => {
+    const editor = await employ({ news: ["update"], gallery: ["update"] });
+    const token = await makePreview(editor.client, "gallery_albums", await addDraft("gallery_albums"));
+    expect((await getAlbumPreview(visitor, token))?.photos).toHaveLength(1);
+    for (const table of ["events", "pages"] as const)
+      await expect(makePreview(editor.client, table, await addDraft(table))).rejects.toThrow();
+  });
+
   test("rests while its maker may not edit", async () => {
-    const id = await addDraft();
+    const id = await addDraft("news");
     const editor = await employ({ news: ["update"] });
     const token = await makePreview(editor.client, "news", id);
     const holding = { user_id: editor.id, role_id: editor.role_id };
@@ -119,7 +164,7 @@ describe("a preview's address", () => {
   });
 
   test("shows nothing while the entry is deleted", async () => {
-    const id = await addDraft();
+    const id = await addDraft("news");
     const token = await makePreview(admin, "news", id);
     await admin.from("news").delete().eq("id", id).throwOnError();
     expect(await see(token)).toBeNull();

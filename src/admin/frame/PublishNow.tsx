@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { isPreviewed } from "../../domain/preview.ts";
 import type { PublishableEntry } from "../../domain/publication.ts";
 import { type PublishedNoun, publishing } from "../../queries/publication.ts";
 import Button from "../../ui/Button.tsx";
@@ -28,17 +27,15 @@ export default function PublishNow({ entry, noun }: Props) {
       >
         Publish now
       </Button>
-      {isPreviewed(noun) && (
-        <Button
-          tone="plain"
-          size="sm"
-          aria-label={`Preview: ${entry.title}`}
-          onClick={() => setPreviewing(true)}
-        >
-          Preview
-        </Button>
-      )}
-      {isPreviewing && isPreviewed(noun) && (
+      <Button
+        tone="plain"
+        size="sm"
+        aria-label={`Preview: ${entry.title}`}
+        onClick={() => setPreviewing(true)}
+      >
+        Preview
+      </Button>
+      {isPreviewing && (
         <PreviewDialog entry={{ ...entry, table: noun }} onClose={() => setPreviewing(false)} />
       )}
     </span>

@@ -38,7 +38,7 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
       }
       actions={
         <>
-          {may("gallery:update") && <PublishButton entry={album} noun="albums" />}
+          {may("gallery:update") && <PublishButton entry={album} noun="gallery_albums" />}
           <Button tone="line" size="sm" className="mr-auto" onClick={onPhotos}>
             <Images aria-hidden="true" size={16} />
             Manage Photos

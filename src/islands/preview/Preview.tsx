@@ -3,7 +3,8 @@ import { readFailures } from "../../domain/failures.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import PageSkeleton from "../fallback/PageSkeleton.tsx";
 import { decodeHash } from "../hash.ts";
-import { drawPreview, type Site } from "./draw.tsx";
+import { drawPreview } from "./draw.tsx";
+import type { Site } from "./draws.tsx";
 
 /** An entry that is not public yet, for whoever has its address. */
 export default function Preview({ site }: { site: Site }) {
