@@ -1,6 +1,7 @@
-import { expectSuccess } from "./support/admin.ts";
+import { personas } from "./support/accounts.ts";
+import { expectSuccess, openScreen } from "./support/admin.ts";
 import { form, makeTitle, openNewForm, readNews, submit } from "./support/news.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, signInToApi, test } from "./support/test.ts";
 
 test("a draft is shown by its address to somebody without an account, until it is taken back", async ({
   page,
@@ -39,4 +40,36 @@ test("a draft is shown by its address to somebody without an account, until it i
   await guest.reload();
   await expect(guest.getByRole("heading", { name: "This address shows nothing" })).toBeVisible();
   await context.close();
+});
+
+test("events, albums and own pages are shown by their addresses, too", async ({ page, browser }) => {
+  const title = makeTitle("Early look");
+  const draft = { title, published_at: null };
+  const admin = await signInToApi(personas.admin);
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await admin
+    .from("events")
+    .insert({ ...draft, event_date: "2199-01-01T10:00:00Z" })
+    .throwOnError();
+  await admin.from("gallery_albums").insert(draft).throwOnError();
+  await admin
+    .from("pages")
+    .insert({ ...draft, slug })
+    .throwOnError();
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  for (const [path, words] of [
+    [`/admin/events?q=${encodeURIComponent(title)}`, "Here people register once the event is public."],
+    [`/admin/gallery?q=${encodeURIComponent(title)}`, "No photos in this album."],
+    ["/admin/pages", title],
+  ] as const) {
+    await openScreen(page, path);
+    await page.getByRole("button", { name: `Preview: ${title}` }).click();
+    await guest.goto(await page.getByRole("dialog").getByLabel("Address").inputValue());
+    await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(guest.getByRole("main")).toContainText(words);
+    await page.getByRole("button", { name: "Close" }).click();
+  }
+  await context.close();
+  await admin.from("pages").delete().eq("slug", slug).throwOnError();
 });
