@@ -87,7 +87,11 @@ export function listPalettes(css: string, pair: ColourPair): Palettes {
  * it prints in. Empty for the pair that it has by itself.
  */
 export function printColours(css: string, pair: ColourPair): string {
-  if (pair === "petrol-copper") return "";
+  return pair === "petrol-copper" ? "" : printAllColours(css, pair);
+}
+
+/** The same for every pair, to take another one's place. */
+export function printAllColours(css: string, pair: ColourPair): string {
   const { light, dark, band, darkBand } = listPalettes(css, pair);
   const print = (palette: Record<string, string>) =>
     Object.entries(palette)

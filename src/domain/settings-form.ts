@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { optionalText, optionalUrl, requiredEmail, requiredText } from "./fields.ts";
 import type { SiteSettings } from "./settings.ts";
-import { isTimeZone } from "./time-zone.ts";
 
 const secureUrl = optionalUrl(500, /^https:\/\/[^\s/]+\.\S+$/);
+
+/** Tiles of the home page. */
+export const mostStats = 6;
 
 export const settingsSchema = z.object({
   association_name: requiredText("the association's name", 120),
@@ -15,17 +17,25 @@ export const settingsSchema = z.object({
   facebook_url: secureUrl,
   linkedin_url: secureUrl,
   instagram_url: secureUrl,
-  stats: z.array(
-    z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }),
-  ),
+  stats: z
+    .array(z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }))
+    .check(z.maxLength(mostStats)),
   formats_news: z.boolean(),
   approves_roster_matches: z.boolean(),
-  time_zone: z
-    .string()
-    .check(z.refine(isTimeZone, "Choose a time zone of the list, such as Australia/Perth.")),
+  /** IANA name. */
+  time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone of the list.")),
 });
 export type SettingsDraft = z.input<typeof settingsSchema>;
 export type SettingsFields = z.output<typeof settingsSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[a-z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
 
 /** Both settings tables. */
 export interface Settings {

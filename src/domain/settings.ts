@@ -1,7 +1,7 @@
 import { isMap, type Json } from "./json.ts";
 import type { Row } from "./row.ts";
 
-/** One of the four tiles below the hero: "500+" "Active Alumni". */
+/** One of the tiles below the hero, six at most: "500+" "Active Alumni". */
 export type Stat = { value: string; label: string };
 
 /** The association's data on the pages, edited in /admin/settings. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { SiteSettings } from "./settings.ts";
-import { getShownText, type StoredText, siteTexts } from "./site-text.ts";
+import { getShownText, type SiteText, type StoredText, siteTexts } from "./site-text.ts";
 
 /** The original text is stored as null, so that it follows the association's name and address. */
 export function makeTextSchema({ id }: StoredText, settings: SiteSettings) {
-  const { kind, label, isNeeded, original } = { isNeeded: false, ...siteTexts[id] };
-  const most = kind === "line" ? 400 : 100_000;
+  const { kind, label, isNeeded, original, most: stated }: SiteText = siteTexts[id];
+  const most = stated ?? (kind === "line" ? 400 : 100_000);
   return z.object({
     content: z.pipe(
       z.string().check(

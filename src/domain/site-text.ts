@@ -17,6 +17,8 @@ export interface SiteText {
   original: (settings: SiteSettings) => string;
   /** The page cannot do without it. */
   isNeeded?: true;
+  /** Characters of a line, where it is shown so large that 400 are too many. */
+  most?: number;
 }
 
 type Original = SiteText["original"];
@@ -39,6 +41,21 @@ const text = (page: string, path: string, hint: string, original: Original, labe
   original,
 });
 
+/** A line that the page shows in large type. */
+const large = (page: string, path: string, label: string, hint: string, words: string) => ({
+  ...lead(page, path, words),
+  label,
+  hint,
+  most: 120,
+});
+
+const slide = "A drawn slide of the home page. It stands there while there are fewer than three heroes.";
+const slideTitle = (label: string, words: string) => ({
+  ...large("Home", "/", label, slide, words),
+  isNeeded: true as const,
+});
+const slideSubtitle = (label: string, words: string) => ({ ...lead("Home", "/", words), label, hint: slide });
+
 const section = (label: string, hint: string, original: string | Original): SiteText =>
   text("About", "/about", hint, typeof original === "string" ? () => original : original, label);
 
@@ -49,6 +66,21 @@ const none = () => "";
 
 /** Every text that /admin/pages edits, in the order of the pages; the database has a row for each. */
 export const siteTexts = {
+  home_title_1: slideTitle("First title", "Engineers who stay connected"),
+  home_subtitle_1: slideSubtitle(
+    "First subtitle",
+    "Two departments, one network of graduates at work all over the world.",
+  ),
+  home_title_2: slideTitle("Second title", "Learn from those who went before"),
+  home_subtitle_2: slideSubtitle(
+    "Second subtitle",
+    "Mentors, seminars and site visits, from your first job to your last project.",
+  ),
+  home_title_3: slideTitle("Third title", "Give the next class a better start"),
+  home_subtitle_3: slideSubtitle(
+    "Third subtitle",
+    "Scholarships, internships and an open door to the industry.",
+  ),
   about_lead: lead(
     "About",
     "/about",
@@ -96,6 +128,13 @@ export const siteTexts = {
     "Documents",
     "/documents",
     "What the association has written down: rules, minutes, reports and forms.",
+  ),
+  sign_in_motto: large(
+    "Sign in",
+    "/auth",
+    "Motto",
+    "Beside the forms for signing in and signing up. Empty: there is none.",
+    "Two disciplines, one line that goes on.",
   ),
   privacy_lead: lead(
     "Privacy notice",

@@ -1,17 +1,3 @@
-/** IANA names known to this machine, including "UTC". */
-export function listTimeZones(): string[] {
-  return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return name.trim() !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** A timestamp's day in `timeZone`: "Nov 22, 2026". */
 export function formatDate(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(moment));

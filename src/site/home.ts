@@ -1,12 +1,24 @@
 import type { Slide } from "../domain/hero.ts";
 import { content } from "./content.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
+import { readText } from "./texts.ts";
 
 export interface BuiltSlide extends Slide {
   /** Null: the page draws a background. */
   picture: BuiltPicture | null;
   /** How many are coming to its event. */
   coming: number;
+}
+
+/** The slides that the page draws, with the words of the association. */
+export function readDrawnSlides(): Promise<Slide[]> {
+  return Promise.all(
+    ([1, 2, 3] as const).map(async (nr) => ({
+      title: await readText(`home_title_${nr}`),
+      subtitle: await readText(`home_subtitle_${nr}`),
+      image_url: null,
+    })),
+  );
 }
 
 export async function buildSlide(slide: Slide): Promise<BuiltSlide> {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { type ColourPair, recolour } from "../domain/colour-pair.ts";
+import { hasOwnGround } from "../domain/mark-ground.ts";
 
 /** What the icons are drawn from: the drawn mark, in petrol and copper. */
 const readDrawing = (name: string) => readFile(resolve("src/site/drawings", name));
@@ -41,6 +42,22 @@ export async function drawSocialCard(pair: ColourPair, mark: string | null): Pro
 
 /** The mark for the header, as sharp as two pixels for one. */
 export const drawHeaderMark = (mark: string) => fitMark(mark, 128);
+
+const plates = new Map<string, Promise<boolean>>();
+
+/** Whether an uploaded mark lies on paper where the page is dark. Every page asks. */
+export function needsPlate(mark: string | null): Promise<boolean> {
+  if (!mark) return Promise.resolve(false);
+  const known = plates.get(mark) ?? readPlate(mark);
+  plates.set(mark, known);
+  return known;
+}
+
+async function readPlate(mark: string): Promise<boolean> {
+  const drawing = sharp(await fitMark(mark, 64)).ensureAlpha();
+  const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
+  return !hasOwnGround({ data, ...info });
+}
 
 export async function drawFavicon(pair: ColourPair): Promise<string> {
   const drawing = (await readDrawing("favicon.svg")).toString();

@@ -21,6 +21,17 @@ export async function prepareMark(file: File): Promise<PreparedMark> {
   return { picture, letter_picture: toPng(drawing, 88, "#fff") };
 }
 
+/** The pixels of a mark at `address`, on a square of 64. */
+export async function readPixels(address: string): Promise<ImageData> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const context = new OffscreenCanvas(64, 64).getContext("2d");
+  if (!context) throw new ImageError(loadFailure);
+  context.drawImage(image, 0, 0, 64, 64);
+  return context.getImageData(0, 0, 64, 64);
+}
+
 type Drawing = ImageBitmap | HTMLImageElement;
 
 /** At 1024 pixels, whatever size the file states. */

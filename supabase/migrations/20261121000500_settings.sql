@@ -24,7 +24,7 @@ create table public.site_settings (
     {"value": "20+", "label": "Annual Events"},
     {"value": "50+", "label": "Alumni Awards"},
     {"value": "100+", "label": "Resources"}
-  ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) = 4 and pg_column_size(stats) <= 1000),
+  ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) <= 6 and pg_column_size(stats) <= 2000),
   formats_news boolean not null default false,
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
   updated_at timestamptz not null default now()
@@ -97,13 +97,16 @@ create table public.site_texts (
   for_members boolean not null default false,
   updated_at timestamptz not null default now(),
   -- People must always be able to read what is stored about them.
-  constraint site_texts_privacy_is_told check (id <> 'privacy' or btrim(content) <> '')
+  constraint site_texts_privacy_is_told check (id <> 'privacy' or btrim(content) <> ''),
+  -- A slide without a title would be a picture of nothing.
+  constraint site_texts_slides_have_titles check (id not like 'home\_title\__' or btrim(content) <> '')
 );
 insert into public.site_texts (id)
 select unnest('{
+  home_title_1, home_subtitle_1, home_title_2, home_subtitle_2, home_title_3, home_subtitle_3,
   about_lead, about_vision, about_mission, about_people, about_work, about_commitment, about_connected, about_join,
   officers_lead, programs_lead, programs, gallery_lead, calendar_lead, awards_lead, events_lead, news_lead,
-  membership_lead, members_lead, documents_lead, privacy_lead, privacy, terms, imprint
+  membership_lead, members_lead, documents_lead, sign_in_motto, privacy_lead, privacy, terms, imprint
 }'::text[]);
 insert into public.site_texts (id, for_members) values ('membership', true);
 

@@ -13,7 +13,8 @@ as $$
       and a.details -> 'fields' ?| '{colour_pair, mark_id}')),
     ('hero', exists (select from public.hero_section)),
     ('officers', exists (select from public.officers)),
-    ('people', exists (select from public.roster_entries) or (select count(*) > 1 from public.profiles)),
+    -- Accounts do not count: adding an officer makes one.
+    ('people', exists (select from public.roster_entries)),
     ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events where published_at <= now())),
     ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent'))

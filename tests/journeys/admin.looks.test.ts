@@ -28,10 +28,15 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
   await page.getByRole("radio", { name: /^Maroon and gold/ }).check({ force: true });
   await expect.poll(ground).not.toBe(before);
   await expectFitForAll(page);
+  const petrol = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--petrol"));
+  const old = await petrol();
   await page.getByRole("button", { name: "Use these colours" }).click();
   await expectSuccess(page, "Maroon and gold: the website changes its colours");
+  await expect.poll(petrol).not.toBe(old);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: /^Petrol and copper/ })).toBeChecked();
+  await expect.poll(petrol).toBe(old);
 });
 
 test("the website, its icons and its manifest take the association's colours and mark, in both themes", async ({
@@ -69,6 +74,8 @@ test("the website, its icons and its manifest take the association's colours and
     .first()
     .click();
   await expect.poll(() => colour("--petrol")).not.toBe(light);
+  // A disc brings its own ground: in the dark it gets no white one.
+  await expect(page.getByRole("banner").locator("img[src='/mark.png']").first()).toHaveCSS("padding", "0px");
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => colour("--petrol")).toBe("#000");
   await page.emulateMedia({ media: "screen" });

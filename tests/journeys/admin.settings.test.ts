@@ -22,18 +22,33 @@ test("what the website says of the association is changed here", async ({ page }
   const before = await readSettings();
   await enter(page, personas.admin);
   await page.goto("/admin/settings");
+  await page.getByLabel("Short name").fill("Quorn");
   await page.getByLabel("Phone number").fill("+61 8 5550 2026");
   await page.getByRole("textbox", { name: "Facebook" }).fill("https://www.facebook.com/cpeaa.example");
-  await page.getByRole("group", { name: "Tile 1" }).getByLabel("Number").fill("612");
+  const tile = (nr: number) => page.getByRole("group", { name: `Tile ${nr}` });
+  await tile(1).getByLabel("Number").fill("612");
+  const second = await tile(2).getByLabel("Number").inputValue();
+  for (const nr of [4, 3])
+    await tile(nr)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+  await page.getByRole("button", { name: "Add a figure" }).click();
+  await expect(tile(3).getByLabel("Number")).toBeFocused();
+  await tile(3).getByLabel("Number").fill("9");
+  await tile(3).getByLabel("What it counts").fill("Chapters abroad");
+  await tile(3).getByRole("button", { name: /^Up/ }).click();
+  await expect(tile(2).getByLabel("What it counts")).toHaveValue("Chapters abroad");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
+  await expect(page.getByRole("banner")).toContainText("Quorn");
   expect(await readSettings()).toMatchObject({ contact_phone: "+61 8 5550 2026" });
   await page.reload();
   await expect(page.getByLabel("Phone number")).toHaveValue("+61 8 5550 2026");
 
   await expectPublished(page, "/", "+61 8 5550 2026");
   await page.goto("/");
-  await expect(page.getByRole("main")).toContainText("612");
+  const figures = page.getByRole("region", { name: "The association in figures" });
+  await expect(figures.getByRole("definition")).toHaveText(["612", "9", second]);
   await expect(page.getByRole("contentinfo")).toContainText("+61 8 5550 2026");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /facebook/i })).toHaveAttribute(
     "href",
@@ -85,7 +100,7 @@ test("what is wrong is said at its field, and a failing service keeps what was t
   await expect(page.getByText("Enter a short name.")).toBeVisible();
   await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await expect(page.getByText("Enter a web address that begins with https://.")).toBeVisible();
-  await expect(page.getByText("Choose a time zone of the list, such as Australia/Perth.")).toBeVisible();
+  await expect(page.getByText(/^No time zone is called “Atlantis\/Capital”. The nearest is /)).toBeVisible();
   await page.reload();
   await page.getByLabel("Phone number").fill("0000");
   await page.route("**/rest/v1/rpc/save_changes", breakDown);

@@ -27,7 +27,7 @@ const lists = [
 ];
 const forms = ["officers/create", "settings"];
 /** Code that a screen loads only after it is shown. */
-const afterwards = /\/(SortableList|RosterMatches|PublishNow|PublicationBadge|rare-windows)\./;
+const afterwards = /\/(SortableList|RosterMatches|PublishNow|PublicationBadge|rare-windows|HomeAndZone)\./;
 
 /** The site's scripts that a screen requests. */
 async function listScripts(page: Page, path: string): Promise<string[]> {

@@ -29,7 +29,7 @@ describe("site settings", () => {
   test.each([
     ["a zone that does not exist", { time_zone: "Mars/Olympus" }],
     ["a social link that is no https address", { facebook_url: "javascript:alert(1)" }],
-    ["three stats instead of four", { stats: [{}, {}, {}] }],
+    ["more than six figures", { stats: [{}, {}, {}, {}, {}, {}, {}] }],
     ["an association without a name", { association_name: "  " }],
     ["an address that is none", { contact_email: "nobody" }],
   ])("Even a super admin cannot store %s", async (_, change) => {

@@ -6,6 +6,6 @@ export const settings = {
   contact_phone: "+61 8 5550 1960",
   linkedin_url: "https://www.linkedin.com/company/cpeaa-example",
   instagram_url: "https://www.instagram.com/cpeaa.example",
-  facebook_url: null,
+  facebook_url: "https://www.facebook.com/cpeaa.example",
   time_zone: "Australia/Perth",
 } satisfies Partial<SiteSettings>;

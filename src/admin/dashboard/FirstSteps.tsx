@@ -19,7 +19,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     href: "/admin/pages",
   },
   looks: { title: "Mark and colours", text: "They make the website yours.", href: "/admin/settings/looks" },
-  hero: { title: "Large picture", text: "The home page begins with it.", href: "/admin/hero" },
+  hero: { title: "Hero", text: "The large picture that the home page begins with.", href: "/admin/hero" },
   officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },
   people: {
     title: "People",

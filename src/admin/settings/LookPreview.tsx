@@ -41,7 +41,7 @@ function Scene({ theme, palettes, mark, settings }: SceneProps) {
       aria-label={theme}
     >
       <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-        <MarkPicture address={mark} hasPlate={theme === "Dark"} />
+        <MarkPicture address={mark} isDark={theme === "Dark"} />
         <div className="min-w-0">
           <p className="font-serif text-xl leading-none">{settings.association_short_name}</p>
           <p className="mt-1 truncate text-xs text-muted">{settings.association_name}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ColourPair } from "../../domain/colour-pair.ts";
 import type { NewMark } from "../../domain/look.ts";
 import type { SiteSettings } from "../../domain/settings.ts";
@@ -14,6 +14,7 @@ import LookPreview from "./LookPreview.tsx";
 import MarkField from "./MarkField.tsx";
 import PairField from "./PairField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
+import { showColours } from "./saved-colours.ts";
 
 export default function LooksScreen() {
   const query = useQuery(lookInUse);
@@ -37,6 +38,7 @@ interface Props {
 }
 
 function Looks({ settings, mark }: Props) {
+  useEffect(() => showColours(settings.colour_pair), [settings.colour_pair]);
   const [picked, setPicked] = useState<ColourPair | null>(null);
   const [chosen, setChosen] = useState<NewMark | null>(null);
   const saveMark = useWrite(markChoice, { onDone: () => setChosen(null) });

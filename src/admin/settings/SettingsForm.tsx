@@ -1,4 +1,3 @@
-import { useId } from "react";
 import {
   type Settings,
   type SettingsDraft,
@@ -6,22 +5,23 @@ import {
   settingsSchema,
   toSettingsDraft,
 } from "../../domain/settings-form.ts";
-import { listTimeZones } from "../../domain/time-zone.ts";
 import { settingsEdit } from "../../queries/settings.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
+import { loadLazily } from "../frame/lazily.tsx";
 import { mayLeave } from "../frame/unsaved.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import SettingsGroup from "./SettingsGroup.tsx";
+
+const HomeAndZone = loadLazily(() => import("./HomeAndZone.tsx"), { failed: (failure) => failure });
 
 interface Props {
   settings: Settings;
 }
 
 export default function SettingsForm({ settings }: Props) {
-  const zones = useId();
   const { form, errors, cancel, ...state } = useEntryForm<SettingsDraft, SettingsFields, Settings>({
     schema: settingsSchema,
     entry: settings,
@@ -59,29 +59,13 @@ export default function SettingsForm({ settings }: Props) {
         </div>
         <TextArea label="Postal address" required {...field("postal_address")} />
       </SettingsGroup>
-      <SettingsGroup title="Social links" purpose="The icons under Follow Us. An empty one has no link.">
+      <SettingsGroup
+        title="Social links"
+        purpose="The icons under Follow Us. As soon as one has an address, those without are left out."
+      >
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
-      </SettingsGroup>
-      <SettingsGroup title="Home page figures" purpose="The four tiles under the picture.">
-        {settings.site.stats.map((stat, index) => (
-          <fieldset key={stat.label} className="grid grid-cols-[7rem_1fr] gap-4">
-            <legend className="sr-only">Tile {index + 1}</legend>
-            <TextField
-              label="Number"
-              required
-              error={errors.stats?.[index]?.value?.message}
-              {...form.register(`stats.${index}.value`)}
-            />
-            <TextField
-              label="What it counts"
-              required
-              error={errors.stats?.[index]?.label?.message}
-              {...form.register(`stats.${index}.label`)}
-            />
-          </fieldset>
-        ))}
       </SettingsGroup>
       <SettingsGroup title="News" purpose="How their text is shown.">
         <Checkbox
@@ -97,20 +81,7 @@ export default function SettingsForm({ settings }: Props) {
         />
         <p className="-mt-3 text-muted">Whoever was declined or revoked still waits for an administrator.</p>
       </SettingsGroup>
-      <SettingsGroup title="Time zone" purpose="The times of events are shown in it.">
-        <TextField
-          label="Time zone of the site"
-          required
-          list={zones}
-          autoComplete="off"
-          {...field("time_zone")}
-        />
-        <datalist id={zones}>
-          {listTimeZones().map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-      </SettingsGroup>
+      <HomeAndZone form={form} errors={errors.stats} />
     </EntryForm>
   );
 }

@@ -6,6 +6,7 @@ import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { content } from "../../site/content.ts";
 import { dropControls, sanitizeForOutside, writeParagraphs } from "../../site/feed.ts";
 import { readParagraphs } from "../../site/html.ts";
+import { readText } from "../../site/texts.ts";
 
 /** The newest items in full, with their formatting where the website shows it. */
 export const GET: APIRoute = async ({ site }) => {
@@ -13,7 +14,7 @@ export const GET: APIRoute = async ({ site }) => {
   const home = String(site);
   return rss({
     title: `${settings.association_name}: News`,
-    description: "What the association, its members and the two departments are doing.",
+    description: dropControls(await readText("news_lead")),
     site: home,
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom" },

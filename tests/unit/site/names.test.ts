@@ -5,7 +5,9 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { loadLetters } from "../../../scripts/mailer/letters.ts";
 import { listLetters } from "../../../scripts/preview/letters.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
+import { getKeys } from "../../../src/domain/keys.ts";
 import type { SiteSettings } from "../../../src/domain/settings.ts";
+import { siteTexts } from "../../../src/domain/site-text.ts";
 import { makeFolder, receive, startInMemory, visit } from "../../support/backend.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
@@ -19,6 +21,14 @@ const renamed: Partial<SiteSettings> & { stats: SiteSettings["stats"] } = {
   stats: [1, 2, 3, 4].map((at) => ({ value: `${at}${at}`, label: `Quorndon figure ${at}` })),
 };
 
+/** The original lines of the pages, and what else counts the departments: an association may have one, or nine. */
+const oldLines = [
+  ...getKeys(siteTexts)
+    .filter((id) => siteTexts[id].kind === "line")
+    .map((id) => siteTexts[id].original(defaultSettings)),
+  ...["two departments", "two disciplines", "two degrees", "the departments", "our departments"],
+];
+
 /** Everything the old name, its parts and the old address say; not the departments, which are fixed. */
 const oldWords = [
   ...["association_name", "association_short_name", "university_name", "contact_email"].map((key) =>
@@ -30,12 +40,13 @@ const oldWords = [
 ];
 
 /** The old words in a file, as it stands and without HTML's, JSON's and addresses' ways of writing them. */
-function findOldWords(text: string): string[] {
+function findOldWords(text: string, words = oldWords): string[] {
   const decoded = text
     .replace(/&amp;|&#38;|\\u0026|%26/gi, "&")
+    .replace(/&#39;|&apos;/g, "'")
     .replace(/\\n|%20|\s+/g, " ")
     .toLowerCase();
-  return oldWords.filter((word) => decoded.includes(word.toLowerCase()));
+  return words.filter((word) => decoded.includes(word.toLowerCase()));
 }
 
 /** One of everything that has a page, without a word of the association. */
@@ -70,6 +81,7 @@ test("after everything in the settings is renamed, no file of the site says an o
   await using folder = await makeFolder();
   await backend.db.exec(content);
   const columns = await rename(backend);
+  await backend.db.query("update site_texts set content = 'Quorndon words of ' || id where id <> 'programs'");
   const project = { url: backend.url, key: backend.publishableKey };
   const site = join(folder.path, "dist");
   await buildSite({ project, siteUrl: "https://quorndon.test", outDir: site });
@@ -79,7 +91,9 @@ test("after everything in the settings is renamed, no file of the site says an o
   // Pictures, too: their metadata is text.
   const found = await Promise.all(
     files.map(async ({ parentPath, name }) => {
-      const words = findOldWords(await readFile(join(parentPath, name), "utf8"));
+      const text = await readFile(join(parentPath, name), "utf8");
+      // The back office's code has the originals, to go back to them.
+      const words = findOldWords(text, name.endsWith(".js") ? oldWords : [...oldWords, ...oldLines]);
       return words.map((word) => `${join(parentPath, name).slice(site.length)}: ${word}`);
     }),
   );
@@ -94,6 +108,9 @@ test("after everything in the settings is renamed, no file of the site says an o
     "Quorndon figure 4",
   ])
     for (const line of word.split("\n")) expect(home).toContain(line);
+  for (const nr of [1, 2]) expect(home).toContain(`Quorndon words of home_title_${nr}`);
+  expect(await readFile(join(site, "auth.html"), "utf8")).toContain("Quorndon words of sign_in_motto");
+  expect(await readFile(join(site, "news/rss.xml"), "utf8")).toContain("Quorndon words of news_lead");
 });
 
 test("no letter says an old word", async () => {
