@@ -1,11 +1,18 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
+import type { SiteSettings } from "../../domain/settings.ts";
 import { mostStats } from "../../domain/settings-form.ts";
 import FiguresField from "./FiguresField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
+import { showNames } from "./saved-names.ts";
 import ZoneField from "./ZoneField.tsx";
 
+interface Props extends ComponentProps<typeof FiguresField> {
+  saved: SiteSettings;
+}
+
 /** What loads after the rest of the form. */
-export default function HomeAndZone({ form, errors }: ComponentProps<typeof FiguresField>) {
+export default function HomeAndZone({ form, errors, saved }: Props) {
+  useEffect(() => showNames(saved), [saved]);
   return (
     <>
       <SettingsGroup

@@ -81,7 +81,7 @@ export default function SettingsForm({ settings }: Props) {
         />
         <p className="-mt-3 text-muted">Whoever was declined or revoked still waits for an administrator.</p>
       </SettingsGroup>
-      <HomeAndZone form={form} errors={errors.stats} />
+      <HomeAndZone form={form} errors={errors.stats} saved={settings.site} />
     </EntryForm>
   );
 }
