@@ -12,7 +12,14 @@ export async function compareSites(one: string, other: string): Promise<string[]
   for (const file of ones) {
     if (!others.has(file)) continue;
     const [a, b] = await Promise.all([readFile(join(one, file)), readFile(join(other, file))]);
-    if (!a.equals(b)) findings.push(`${file} differs`);
+    if (!a.equals(b)) findings.push(`${file} differs: ${quoteDifference(a, b)}`);
   }
   return findings;
+}
+
+/** The first difference with what stands around it. */
+function quoteDifference(a: Buffer, b: Buffer): string {
+  const at = a.findIndex((byte, index) => byte !== b[index]);
+  const quote = (text: Buffer) => JSON.stringify(text.toString("utf8", Math.max(0, at - 80), at + 80));
+  return `${quote(a)} and ${quote(b)}`;
 }
