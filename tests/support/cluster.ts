@@ -60,7 +60,7 @@ alter schema extensions owner to ${owner};
 grant usage on schema auth to ${owner};
 grant all on all tables in schema auth to ${owner};
 grant all on all sequences in schema auth to ${owner};
-grant anon, authenticated, service_role to ${owner} with admin option;
+grant anon, authenticated, service_role, supabase_auth_admin to ${owner} with admin option;
 -- Defaults are those of the role that creates.
 set role ${owner};
 ${platform.match(/^alter default privileges[^;]*;$/gm)?.join("\n")}`;
