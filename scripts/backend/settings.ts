@@ -17,6 +17,4 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
-export const sendEmailHook = { enabled: true, uri: "pg-functions://postgres/private/owe_auth_letter" };
-
 export const storage = { enabled: true, file_size_limit: "10MiB" };

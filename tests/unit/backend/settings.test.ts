@@ -46,7 +46,8 @@ const sections: [name: string, values: object][] = [
   ],
   ["auth.email", { ...email, ...hostedOnly }],
   ["auth.email.smtp", { enabled: true, host: "env(SMTP_HOST)", pass: "env(SMTP_PASSWORD)" }],
-  ["auth.hook.send_email", settings.sendEmailHook],
+  // The embedded backend has no hooks: scripts/backend/auth-mail.ts calls this function.
+  ["auth.hook.send_email", { enabled: true, uri: "pg-functions://postgres/private/owe_auth_letter" }],
   ["storage", settings.storage],
 ];
 
