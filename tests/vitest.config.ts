@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const limits = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: 120_000 } },
+  expect: { poll: { timeout: 300_000 } },
 };
 
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
