@@ -21,7 +21,7 @@ export function readCardCode(text: string): string | null {
   return pathname === cardPage && /^#[\w-]{22}$/.test(hash) ? hash.slice(1) : null;
 }
 
-/** As the database does it (private.seal_card_code). */
+/** As the database does it (private.seal_code). */
 export async function sealCardCode(code: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");

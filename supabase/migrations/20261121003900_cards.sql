@@ -9,14 +9,15 @@
 -- A code that is not valid has no row. So an unknown, a renewed and an ended code get the same answer for the
 -- same work, and approval that is given again begins with another code.
 
--- Compared by hash, so that the time of an answer tells nothing about how much of a code was right. Declared
--- immutable for the column below: the encoding is fixed.
-create function private.seal_card_code(code text) returns bytea
+-- Codes, of cards and of all other links that somebody proves a right with. They are compared by hash, so that the time
+-- of an answer tells nothing about how much of a code was right. Declared immutable for the column below: the encoding
+-- is fixed.
+create function private.seal_code(code text) returns bytea
 language sql immutable set search_path = ''
 as $$ select sha256(convert_to(left(code, 100), 'UTF8')) $$;
 
 -- In base64url. 128 of the 244 random bits of two UUIDs, because not every PostgreSQL has pgcrypto.
-create function private.make_card_code() returns text
+create function private.make_code() returns text
 language sql volatile set search_path = ''
 as $$
   select translate(rtrim(encode(
@@ -25,8 +26,8 @@ $$;
 
 create table public.card_codes (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  code text not null default private.make_card_code() constraint card_codes_code_format check (code ~ '^[A-Za-z0-9_-]{22}$'),
-  seal bytea not null generated always as (private.seal_card_code(code)) stored unique,
+  code text not null default private.make_code() constraint card_codes_code_format check (code ~ '^[A-Za-z0-9_-]{22}$'),
+  seal bytea not null generated always as (private.seal_code(code)) stored unique,
   made_at timestamptz not null default now()
 );
 
@@ -87,7 +88,7 @@ grant execute on function public.renew_card_code() to authenticated;
 create function private.check_card(code text) returns table (is_valid boolean, year integer)
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select from public.card_codes c where c.seal = private.seal_card_code(check_card.code)),
+  select exists (select from public.card_codes c where c.seal = private.seal_code(check_card.code)),
     extract(year from now() at time zone (select time_zone from public.site_settings))::integer
 $$;
 grant execute on function private.check_card(text) to anon, authenticated;

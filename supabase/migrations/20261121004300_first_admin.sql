@@ -13,10 +13,10 @@ create function private.make_first_admin_code() returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  code text := private.make_card_code();
+  code text := private.make_code();
 begin
   if exists (select from public.profiles where is_super_admin) then return null; end if;
-  insert into private.first_admin_code (seal) values (private.seal_card_code(code))
+  insert into private.first_admin_code (seal) values (private.seal_code(code))
   on conflict (id) do update set seal = excluded.seal, made_at = now();
   return code;
 end $$;
@@ -39,7 +39,7 @@ begin
     raise exception 'Confirm your address first: open the link in the letter that we sent you. Then open this link again.';
   end if;
   delete from private.first_admin_code
-  where seal = private.seal_card_code(code) and made_at > now() - interval '1 day'
+  where seal = private.seal_code(code) and made_at > now() - interval '1 day'
     and not exists (select from public.profiles where is_super_admin);
   if not found then
     raise exception 'This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.';

@@ -35,12 +35,12 @@ create function private.make_preview(of_table text, of_row uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  token text := private.make_card_code();
+  token text := private.make_code();
   about jsonb := jsonb_build_object('title', private.name_previewed(of_table, of_row));
 begin
   delete from private.previews where ends_at <= now();
   insert into private.previews (seal, table_name, row_id, maker_id)
-  values (private.seal_card_code(token), of_table, of_row, auth.uid());
+  values (private.seal_code(token), of_table, of_row, auth.uid());
   perform private.record('share', of_table, of_row::text, about);
   return token;
 end $$;
@@ -74,7 +74,7 @@ create function private.check_preview(token text) returns table (table_name text
 language sql stable security definer set search_path = ''
 as $$
   select p.table_name, p.row_id, p.ends_at from private.previews p
-  where p.seal = private.seal_card_code(token) and p.ends_at > now()
+  where p.seal = private.seal_code(token) and p.ends_at > now()
     and private.allows(p.maker_id, private.name_resource(p.table_name), 'update')
 $$;
 grant execute on function private.check_preview(text) to anon, authenticated;
