@@ -44,6 +44,8 @@ test("screens are found by what they are for, and those opened are offered first
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await options(page).filter({ hasText: "Import members" }).click();
   await expect(page).toHaveURL("/admin/members/import");
+  // A screen that arrives takes the focus, also from a button that is just being pressed.
+  await expect(page.getByRole("heading", { name: "Import members" })).toBeFocused();
   await button.click();
   await expect(group(page, "Opened lately").getByRole("option")).toHaveText(["Import members"]);
   await page.keyboard.press("Escape");
