@@ -4,7 +4,7 @@ import Button from "../../ui/Button.tsx";
 import { loadWindow } from "./lazily.tsx";
 import { useMay } from "./May.tsx";
 
-const DeclineDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadDeclineDialog());
+const DeclineDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.decline());
 
 interface Props {
   person: Approvable;

@@ -2,7 +2,7 @@ import ConfirmationDialog from "./ConfirmationDialog.tsx";
 import { loadWindow } from "./lazily.tsx";
 import Notices from "./Notices.tsx";
 
-const SearchDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadSearchDialog());
+const SearchDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.search());
 
 interface Props {
   isSearching: boolean;

@@ -4,11 +4,11 @@ import { loadLazily } from "./lazily.tsx";
 import type { Props } from "./PublishNow.tsx";
 
 // Most lists hide nothing.
-const PublishNow = loadLazily(async () => (await import("./rare-windows.ts")).loadPublishNow(), {
+const PublishNow = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.publishNow(), {
   failed: () => null,
 });
 const Badge = loadLazily<ComponentProps<typeof import("./PublicationBadge.tsx").default>>(
-  async () => (await import("./rare-windows.ts")).loadPublicationBadge(),
+  async () => (await import("../rare-windows.ts")).rareWindows.publicationBadge(),
   { failed: () => null },
 );
 

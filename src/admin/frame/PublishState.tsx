@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import { type Publishing, publishing } from "../../queries/publishing.ts";
 import { loadWindow } from "./lazily.tsx";
 
-const PublishDialog = loadWindow(async () => (await import("./rare-windows.ts")).loadPublishDialog());
+const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
 
 const looks: Record<Publishing["state"] | "unknown", { text: string; tone: string; Icon: LucideIcon }> = {
   live: { text: "Live", tone: "text-success", Icon: CircleCheck },
