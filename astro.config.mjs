@@ -3,8 +3,8 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { concurrency } from "./src/site/concurrency.ts";
+import { directives } from "./src/site/directives/integration.ts";
 import { headers } from "./src/site/headers.ts";
-import { interest } from "./src/site/interest/integration.ts";
 import { media } from "./src/site/media.ts";
 import { redirects } from "./src/site/redirects.ts";
 import { search } from "./src/site/search.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
   build: { format: "file", concurrency, inlineStylesheets: "never" },
   integrations: [
     react(),
-    interest(),
+    directives(),
     media(),
     sitemap({ filter: isPublicPage }),
     search(),

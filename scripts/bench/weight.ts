@@ -10,14 +10,17 @@ export interface Weight {
   requests: number;
   /** Scripts before any interaction, gzip, including inline ones. */
   script: number;
-  /** The same plus the page's heaviest island: the most that a first interaction can cost. */
+  /** The same plus the heaviest island that a visitor can wake: the most that a first interaction can cost. */
   scriptAfter: number;
+  /** The same for people who are signed in, whose islands load by themselves. */
+  scriptSignedIn: number;
   fonts: number;
   /** Names of all built scripts that the page may load, before and after interaction. */
   modules: string[];
 }
 
 const eager = /client="(?:load|idle|visible|only|media)"/;
+const signedIn = /client="session"/;
 
 /** Follows links, scripts and imports through the built files as a browser would. */
 export async function weighPage(site: string, page: string): Promise<Weight> {
@@ -31,9 +34,10 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
     ...sources,
     ...listIslandScripts(islands.filter((tag) => eager.test(tag))),
   ]);
-  const after = await Promise.all(
-    islands.map((tag) => followImports(site, [...before, ...listIslandScripts([tag])])),
-  );
+  const wake = (tags: string[]) =>
+    Promise.all(tags.map((tag) => followImports(site, [...before, ...listIslandScripts([tag])])));
+  const after = await wake(islands.filter((tag) => !signedIn.test(tag)));
+  const afterSession = await wake(islands.filter((tag) => signedIn.test(tag)));
   const inlineText = inline.join("\n");
   const weighScripts = async (files: string[]) =>
     sum([...(await readFiles(site, files)), inlineText].map(gzip));
@@ -42,8 +46,9 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
     requests: 1 + styles.length + before.length,
     script: await weighScripts(before),
     scriptAfter: Math.max(...(await Promise.all([before, ...after].map(weighScripts)))),
+    scriptSignedIn: Math.max(...(await Promise.all([before, ...after, ...afterSession].map(weighScripts)))),
     fonts: sum(await Promise.all(fonts.map(async (font) => (await readFile(join(site, font))).length))),
-    modules: [...new Set(after.flat())],
+    modules: [...new Set([...before, ...after.flat(), ...afterSession.flat()])],
   };
 }
 

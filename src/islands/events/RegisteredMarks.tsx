@@ -3,7 +3,7 @@ import { describePlace } from "../../domain/place.ts";
 
 /**
  * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), says who is
- * in line, and marks those where the user was ([data-was-there=ID]). Renders nothing itself: as `client:interest` it loads only where a session is stored.
+ * in line, and marks those where the user was ([data-was-there=ID]). Renders nothing itself.
  */
 export default function RegisteredMarks() {
   useEffect(() => void markRegistered(), []);

@@ -65,7 +65,7 @@ function isMeant(address: unknown): boolean {
   );
 }
 
-function hasStoredSession(): boolean {
+export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
   } catch {
