@@ -59,7 +59,7 @@ test("an album with a long description and many photos shows the photos first, t
   // A build may have come between the album and its photos.
   await expect(async () => {
     await page.goto(`/gallery/${album.id}`);
-    await expect(photos).toHaveCount(13, { timeout: 5000 });
+    await expect(photos).toHaveCount(13, { timeout: 20_000 });
   }).toPass(untilBuilt);
   const [first, second] = await Promise.all([0, 1].map((index) => photos.nth(index).boundingBox()));
   expect(first?.y).toBeLessThan(800);
