@@ -1,5 +1,6 @@
 import type { Client } from "../../src/data/client.ts";
 import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
+import { DataError } from "../../src/data/result.ts";
 import type { OwedLetter } from "../../src/domain/letter.ts";
 import { getReason } from "../errors.ts";
 import { DueWork } from "./due.ts";
@@ -10,7 +11,7 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
   /** With the server's key. */
   client: Client;
   post: Post;
-  /** Turns a letter's facts into words. */
+  /** Turns a letter's facts into words. A DataError says that it may succeed later. */
   write: (letter: OwedLetter) => Promise<Mail>;
   /** Failures, each in a sentence. */
   report: (line: string) => void;
@@ -126,7 +127,9 @@ export class Mailer {
     try {
       mail = await this.#options.write(letter);
     } catch (error) {
-      return { outcome: "refused", reason: `It could not be written: ${getReason(error)}` };
+      // What it is made of may be read again in a minute; facts that make no letter stay as they are.
+      const outcome = error instanceof DataError ? "deferred" : "refused";
+      return { outcome, reason: `It could not be written: ${getReason(error)}` };
     }
     return this.#options.post.send(mail);
   }

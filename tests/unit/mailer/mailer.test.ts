@@ -155,6 +155,27 @@ describe("a sender", () => {
     expect(smtp.accepted).toEqual([]);
   });
 
+  test("A letter whose settings cannot be read for a moment is tried again in a minute", async () => {
+    await begin();
+    const smtp = await openSmtp();
+    onTestFinished(smtp.close);
+    await backend.db.exec("revoke select on site_settings from service_role");
+    await owe(backend, "ada@unit.test");
+    await startMailer(backend, smtp.url);
+    await expect
+      .poll(() => readStored(backend, "ada@unit.test"))
+      .toMatchObject({
+        state: "waiting",
+        attempts: 1,
+        reason: expect.stringContaining("could not be written"),
+      });
+    expect((await readStored(backend, "ada@unit.test"))?.wait).toBeGreaterThan(40);
+    await backend.db.exec("grant select on site_settings to service_role");
+    await backend.db.query("update outbox set send_after = now()");
+    await expect.poll(() => readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent" });
+    expect(smtp.accepted).toHaveLength(1);
+  });
+
   test("MAIL_RATE spaces the letters", async () => {
     await begin();
     const smtp = await openSmtp();
