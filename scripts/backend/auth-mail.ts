@@ -26,7 +26,11 @@ export class AuthMail {
   }
 
   readonly driver: EmailDriver = {
-    send: async (mail) => void this.#held.getStore()?.push(mail),
+    send: async (mail) => {
+      const held = this.#held.getStore();
+      if (!held) throw new Error(`A mail of Auth (${mail.subject}) belongs to no request and would be lost`);
+      held.push(mail);
+    },
   };
 
   async answer(serve: () => Promise<Response>): Promise<Response> {

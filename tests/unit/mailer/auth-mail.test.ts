@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AuthMail } from "../../../scripts/backend/auth-mail.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
@@ -21,6 +22,11 @@ describe("a server of one's own with SMTP_URL", () => {
   afterEach(async () => {
     await backend.close();
     await smtp.close();
+  });
+
+  test("a mail that belongs to no request, so that nobody would send it, is an error", async () => {
+    const mail = { to: person.email, subject: "recovery", html: "" };
+    await expect(new AuthMail(backend.db).driver.send(mail)).rejects.toThrow("belongs to no request");
   });
 
   const signUp = () =>
