@@ -1,6 +1,9 @@
 /** Where an entry is shown before it is public. */
 export const previewPage = "/preview";
 
+/** How long an address shows its entry; private.previews counts it. */
+export const previewDays = 7;
+
 /** Tables whose entries have previews, and what one of them is called. */
 export const previewedNouns = { news: "news item", events: "event", gallery_albums: "album", pages: "page" };
 export type PreviewedTable = keyof typeof previewedNouns;

@@ -11,7 +11,7 @@ export interface PreviewedEntry {
   title: string;
 }
 
-/** A new address for each window: it shows the entry for seven days from now. */
+/** A new address for each window: it shows the entry from now on. */
 export const previewAddress = ({ table, id }: PreviewedEntry) =>
   readOnce({
     key: ["once", "preview", table, id],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { previewedNouns } from "../../domain/preview.ts";
+import { previewDays, previewedNouns } from "../../domain/preview.ts";
 import { type PreviewedEntry, previewAddress, previewsEnding } from "../../queries/previews.ts";
 import { showFailure, showSuccess } from "../../stores/notices.ts";
 import Button from "../../ui/Button.tsx";
@@ -24,7 +24,8 @@ export default function PreviewDialog({ entry, onClose }: Props) {
     <Dialog title={`Preview “${entry.title}”`} onClose={onClose}>
       <p className="mb-5 text-muted">
         Anybody with this address sees the {previewedNouns[entry.table]} as it is saved at that moment,
-        without signing in. It works for seven days, as long as you may edit it and nobody takes it back.
+        without signing in. It works for {previewDays} days, as long as you may edit it and nobody takes it
+        back.
       </p>
       <Loaded query={query} skeleton={<Skeleton what="the address" count={1} />}>
         {(address) => (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
+import { previewDays } from "../../domain/preview.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import PageSkeleton from "../fallback/PageSkeleton.tsx";
 import { decodeHash } from "../hash.ts";
@@ -22,7 +23,7 @@ export default function Preview({ site }: { site: Site }) {
     <LivePage
       load={load}
       missing="This address shows nothing"
-      why="It works for seven days, unless it is taken back before. Open it once more as you got it, or ask whoever sent it for a new one."
+      why={`It works for ${previewDays} days, unless it is taken back before. Open it once more as you got it, or ask whoever sent it for a new one.`}
       failed={readFailures.preview}
       back={{ href: "/", text: "Back to Home" }}
     />
