@@ -1346,7 +1346,7 @@ export type Database = {
           merged_at: string | null;
           phone: string | null;
           profile_image_url: string | null;
-          /** When an administrator is told who waits for approval */
+          /** When a person who approves others is told who waits */
           sign_up_letters: "at_once" | "daily";
         };
         Insert: {

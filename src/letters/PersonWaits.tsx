@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineLetter, type Scene } from "./letter.tsx";
 import { Action, Line, Note, Panel, Paragraph, TextLink, Title } from "./parts.tsx";
-import { personFacts, whyAdmin } from "./person.ts";
+import { personFacts, whyApprover } from "./person.ts";
 
 const waiting = z.object({
   id: z.string(),
@@ -29,13 +29,13 @@ export const personWaits = defineLetter({
     <>
       <Title>A person waits for approval</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>This person has signed up and waits for an administrator.</Paragraph>
+      <Paragraph>This person has signed up and waits for your approval.</Paragraph>
       <Person person={person} />
       <Action href={`${scene.site}/admin/members/${person.id}`}>Look at the sign-up</Action>
       <OnceADay scene={scene} />
     </>
   ),
-  why: whyAdmin,
+  why: whyApprover,
   sample: { name: "Grace Hopper", person: ada },
 });
 
@@ -56,7 +56,7 @@ export const peopleWait = defineLetter({
       <OnceADay scene={scene} />
     </>
   ),
-  why: whyAdmin,
+  why: whyApprover,
   sample: { name: "Grace Hopper", people: [ada, ben], total: 7 },
 });
 
@@ -82,7 +82,7 @@ function OnceADay({ scene }: { scene: Scene }) {
   return (
     <Note>
       Whether we write at once or once a day is{" "}
-      <TextLink href={`${scene.site}/admin/letters/outbox`}>your choice</TextLink>.
+      <TextLink href={`${scene.site}/admin/members?status=pending`}>your choice</TextLink>.
     </Note>
   );
 }

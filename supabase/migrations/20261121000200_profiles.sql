@@ -46,7 +46,7 @@ create index profiles_super_admin_idx on public.profiles (id) where is_super_adm
 
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
-comment on column public.profiles.sign_up_letters is 'When an administrator is told who waits for approval';
+comment on column public.profiles.sign_up_letters is 'When a person who approves others is told who waits';
 comment on column public.profiles.merged_at is 'When the account was closed, because it was merged into another of the same person: see merges';
 comment on column public.profiles.details_confirmed_at is 'When the person last changed the profile or the directory entry, or said that both are still right';
 comment on column public.profiles.details_later_until is 'The person wants to be asked whether they are still right after this moment';

@@ -109,7 +109,18 @@ begin
 end $$;
 grant execute on function public.decline_member(uuid, text, boolean) to authenticated;
 
--- A sign-up whose address is confirmed: its person learns what happens next, the administrators that
+-- Whoever looks at sign-ups, by super admin's right or by a role, and chose to be told then. Reading and approving are
+-- both needed: the letter tells who waits.
+create function private.list_approvers(choice text) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select p.id from public.profiles p
+  where p.sign_up_letters = choice
+    and (p.is_super_admin or exists (select from public.user_roles held where held.user_id = p.id))
+    and private.allows(p.id, 'members', 'read') and private.allows(p.id, 'members', 'approve')
+$$;
+
+-- A sign-up whose address is confirmed: its person learns what happens next, those who approve that
 -- somebody waits. Before the confirmation anybody could have typed that address. People whose account an
 -- administrator prepared (`invited`) get only the invitation.
 create function private.owe_sign_up_letters() returns trigger
@@ -117,7 +128,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   person public.profiles;
-  admin record;
+  approver uuid;
 begin
   select * into person from public.profiles where id = new.id;
   if not found or person.is_approved or new.raw_user_meta_data ->> 'invited' = 'true' then
@@ -127,8 +138,8 @@ begin
   if exists (select from public.profiles where is_super_admin) then
     perform private.owe_letter(person.id, 'sign_up', '{}');
   end if;
-  for admin in select id from public.profiles where is_super_admin and sign_up_letters = 'at_once' loop
-    perform private.owe_letter(admin.id, 'person_waits',
+  for approver in select private.list_approvers('at_once') loop
+    perform private.owe_letter(approver, 'person_waits',
       jsonb_build_object('person_id', person.id, 'person', private.describe_person(person)));
   end loop;
   return null;

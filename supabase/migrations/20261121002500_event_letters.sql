@@ -145,7 +145,7 @@ declare
   zone text := (select time_zone from public.site_settings);
   here timestamp := now() at time zone zone;
   morning timestamptz := (date_trunc('day', here) + interval '9 hours') at time zone zone;
-  admin record;
+  approver uuid;
   since timestamptz;
   people jsonb;
 begin
@@ -165,14 +165,14 @@ begin
       and o.facts -> 'event' ->> 'id' = e.id::text and o.created_at > now() - interval '12 hours')
   on conflict do nothing;
 
-  for admin in select id from public.profiles where is_super_admin and sign_up_letters = 'daily' loop
-    since := (select max(created_at) from public.outbox where profile_id = admin.id and kind = 'people_wait');
+  for approver in select private.list_approvers('daily') loop
+    since := (select max(created_at) from public.outbox where profile_id = approver and kind = 'people_wait');
     continue when since >= morning;
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
     where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
       and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
-      perform private.owe_letter(admin.id, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
+      perform private.owe_letter(approver, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]')));
     end if;
   end loop;

@@ -56,6 +56,18 @@ test("a reader sees the people, no button that changes one, and what is missing 
   await expect(page.getByText("Your roles do not let you add, edit or delete here.")).toBeVisible();
 });
 
+test("who approves by a role chooses to be told of sign-ups at once or once a day", async ({ page }) => {
+  const { id, email } = await welcome({ is_approved: true }, "Sia Secretary");
+  await give(id, "Members' secretary");
+  await openScreen(page, "/admin/members?status=pending", email);
+  await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
+  await page.getByRole("radio", { name: "Once a day" }).click();
+  await expectSuccess(page, "You will be told once a day");
+  await expectFitForAll(page);
+  await page.goto("/admin/letters/outbox");
+  await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
+});
+
 test("who has no role is sent away, and who loses the last one at the next screen", async ({ page }) => {
   const { id, email } = await welcome({ is_approved: true }, "Lou Leaver");
   await enter(page, email);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { claimLetter } from "../../src/data/letters.ts";
 import type { LetterKind } from "../../src/domain/letter.ts";
+import type { Permissions } from "../../src/domain/role.ts";
 import { password } from "./accounts.ts";
 import { postponeAuthLetters } from "./letters.ts";
 import {
@@ -13,6 +14,7 @@ import {
   serverKey,
   welcome,
 } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, readRow } from "./writers.ts";
 
 const setApproval = (id: string, is_approved: boolean) =>
@@ -138,22 +140,45 @@ describe("a sign-up", () => {
       .throwOnError();
     const person = await welcome({}, { full_name: "Ada Byron" });
     expect(await readLetters(chief.id, "person_waits")).toEqual([]);
-    await server
-      .from("site_settings")
-      .update({ time_zone: zoneAt(10) })
-      .eq("id", true)
-      .throwOnError();
-    await serverKey.rpc("owe_daily_letters").throwOnError();
-    await serverKey.rpc("owe_daily_letters").throwOnError();
+    await oweMorning();
     const letters = await readLetters(chief.id, "people_wait");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.facts).toMatchObject({
       people: expect.arrayContaining([expect.objectContaining({ id: person.id })]),
     });
-    await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
     await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
   });
+
+  test("is told as they choose to those who approve by a role, and to nobody who may not see who waits", async () => {
+    const approvers = { members: ["read", "approve"] } satisfies Permissions;
+    const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
+    const { client, id } = daily;
+    await client.from("profiles").update({ sign_up_letters: "daily" }).eq("id", id).throwOnError();
+    const others = [await employ({ members: ["read", "update"] }), await employ({ members: ["approve"] })];
+    const { id: person_id } = await welcome({}, { full_name: "Ada Byron" });
+    const facts = expect.objectContaining({ person_id });
+    expect(await readLetters(atOnce.id, "person_waits")).toMatchObject([{ facts }]);
+    await oweMorning();
+    const people = expect.arrayContaining([expect.objectContaining({ id: person_id })]);
+    expect(await readLetters(daily.id, "people_wait")).toMatchObject([{ facts: { people } }]);
+    for (const [person, kind] of [
+      [daily, "person_waits"],
+      [atOnce, "people_wait"],
+      ...others.map((other) => [other, "person_waits"] as const),
+    ] as const)
+      expect(await readLetters(person.id, kind)).toEqual([]);
+  });
 });
+
+/** Twice, as two senders would: the letters of a morning that has just come. */
+async function oweMorning() {
+  const setZone = (time_zone: string) =>
+    server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
+  await setZone(zoneAt(10));
+  await serverKey.rpc("owe_daily_letters").throwOnError();
+  await serverKey.rpc("owe_daily_letters").throwOnError();
+  await setZone("UTC");
+}
 
 /** A zone in which it is this hour now; the names' signs are the wrong way round. */
 function zoneAt(hour: number): string {
@@ -176,11 +201,7 @@ describe("an old letter", () => {
       { created_at: daysAgo(366) },
     ])
       ids.push(Number((await addRow("outbox", { ...draft, ...letter })).id));
-    const setZone = (time_zone: string) =>
-      server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
-    await setZone(zoneAt(10));
-    await serverKey.rpc("owe_daily_letters").throwOnError();
-    await setZone("UTC");
+    await oweMorning();
     const left = (await readLetters(profile_id, "approval")).map(({ id }) => ids.indexOf(id));
     expect(left).toEqual([0, 2, 4]);
   });

@@ -11,10 +11,10 @@ import May from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import Screen from "../frame/Screen.tsx";
+import SignUpChoice from "../frame/SignUpChoice.tsx";
 import { useList } from "../frame/useList.ts";
 import LettersTable from "./LettersTable.tsx";
 import LettersTabs from "./LettersTabs.tsx";
-import SignUpChoice from "./SignUpChoice.tsx";
 import TestLetter from "./TestLetter.tsx";
 
 export default function OutboxScreen() {
@@ -31,7 +31,7 @@ export default function OutboxScreen() {
       }
     >
       <LettersTabs />
-      <May to="all">
+      <May to="members:approve">
         <SignUpChoice />
       </May>
       <FilterBar

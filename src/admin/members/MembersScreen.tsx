@@ -22,6 +22,7 @@ import Pager from "../frame/Pager.tsx";
 import RightsNote from "../frame/RightsNote.tsx";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
+import SignUpChoice from "../frame/SignUpChoice.tsx";
 import { useSelection } from "../frame/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
@@ -91,6 +92,11 @@ export default function MembersScreen() {
           value={filter.status}
         />
       </FilterBar>
+      {filter.status === "pending" && (
+        <May to="members:approve">
+          <SignUpChoice />
+        </May>
+      )}
       <DraftList<Member>
         noun="members"
         onOpen={({ entry }) => (entry ? goTo(`/admin/members/${entry.id}`) : setAdding(true))}

@@ -72,7 +72,7 @@ test("sign_up and person_waits: a sign-up is acknowledged, and administrators le
   await expectMail(
     "admin@unit.test",
     "A Person waits for approval",
-    "This person has signed up and waits for an administrator.",
+    "This person has signed up and waits for your approval.",
     "new@unit.test",
   );
 });

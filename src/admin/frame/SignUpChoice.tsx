@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type SignUpLetters, signUpLetters } from "../../domain/letter.ts";
 import { signUpChoice, signUpChoosing } from "../../queries/letters.ts";
 import { $session } from "../../stores/session.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "./useWrite.ts";
 
-/** When this administrator is told of sign-ups; saved as soon as it is chosen. */
+/** When this person, who approves others, is told of sign-ups; saved as soon as it is chosen. */
 export default function SignUpChoice() {
   const session = useStore($session);
   const userId = session.status === "signed-in" ? session.userId : "";
