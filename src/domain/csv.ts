@@ -7,13 +7,22 @@ import Papa from "papaparse";
  */
 const formula = /^(?!\+[\d\s().]*$)'*[=+\-@\t\r]/;
 
+/** Of the other way to write one, "+1 202-555-0116", a spreadsheet may compute the difference: spaces mean the same. */
+const hyphenated = /^\+[\d\s().-]*$/;
+
 const byteOrderMark = "\uFEFF";
 
+type Cell = string | number | null;
+
 /** A CSV file for spreadsheets: RFC 4180, UTF-8 with a byte order mark. */
-export function toCsv(lines: readonly (readonly (string | number | null)[])[]): string {
+export function toCsv(lines: readonly (readonly Cell[])[]): string {
   const text = Papa.unparse(
-    lines.map((line) => [...line]),
+    lines.map((line) => line.map(toCell)),
     { escapeFormulae: formula },
   );
   return `${byteOrderMark}${text}\r\n`;
+}
+
+function toCell(cell: Cell): Cell {
+  return typeof cell === "string" && hyphenated.test(cell) ? cell.replaceAll("-", " ") : cell;
 }
