@@ -13,5 +13,6 @@ export const rareWindows = {
   publish: () => import("./frame/PublishDialog.tsx"),
   publishNow: () => import("./frame/PublishNow.tsx"),
   search: () => import("./frame/search/SearchDialog.tsx"),
+  signUps: () => import("./frame/SignUpChoice.tsx"),
   upload: () => import("./gallery/UploadDialog.tsx"),
 };

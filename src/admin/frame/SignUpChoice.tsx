@@ -12,7 +12,7 @@ export default function SignUpChoice() {
   const { data } = useQuery({ ...signUpChoice(userId), enabled: userId !== "" });
   const { run, isBusy } = useWrite(signUpChoosing);
   return (
-    <fieldset disabled={!data || isBusy} className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+    <fieldset disabled={!data || isBusy} className="my-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       <legend className="contents">
         <span className="w-full font-semibold sm:w-auto">Write to me when a person waits for approval:</span>
       </legend>

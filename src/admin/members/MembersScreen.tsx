@@ -16,18 +16,20 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
+import { loadLazily, loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import Pager from "../frame/Pager.tsx";
 import RightsNote from "../frame/RightsNote.tsx";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
-import SignUpChoice from "../frame/SignUpChoice.tsx";
 import { useSelection } from "../frame/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 
 const MemberForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.member());
+const SignUpChoice = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.signUps(), {
+  failed: (failure) => failure,
+});
 
 export default function MembersScreen() {
   const search = useStore($page)?.search ?? {};
@@ -92,11 +94,6 @@ export default function MembersScreen() {
           value={filter.status}
         />
       </FilterBar>
-      {filter.status === "pending" && (
-        <May to="members:approve">
-          <SignUpChoice />
-        </May>
-      )}
       <DraftList<Member>
         noun="members"
         onOpen={({ entry }) => (entry ? goTo(`/admin/members/${entry.id}`) : setAdding(true))}
@@ -115,6 +112,11 @@ export default function MembersScreen() {
           )
         }
       </Loaded>
+      {filter.status === "pending" && (
+        <May to="members:approve">
+          <SignUpChoice />
+        </May>
+      )}
       <SelectionBar selection={selection} />
       {isAdding && <MemberForm onClose={() => setAdding(false)} />}
     </Screen>
