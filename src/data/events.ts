@@ -168,5 +168,5 @@ export async function repeatEvent(client: Client, of_event: string, on_days: str
 
 /** Takes back repeatEvent: their picture is the first event's. */
 export async function removeRepeats(client: Client, ids: string[]): Promise<void> {
-  checkDone(await client.from("events").delete().in("id", ids), eventFailures.remove);
+  checkDone(await client.rpc("remove_repeats", { copies: ids }), eventFailures.remove);
 }

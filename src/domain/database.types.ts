@@ -1171,7 +1171,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
@@ -1192,7 +1192,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -1209,7 +1209,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           mailing_id?: string | null;
@@ -2267,6 +2267,10 @@ export type Database = {
       };
       remove_registration: {
         Args: { of_event: string; person: string };
+        Returns: undefined;
+      };
+      remove_repeats: {
+        Args: { copies: string[] };
         Returns: undefined;
       };
       renew_card_code: {

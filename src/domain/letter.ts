@@ -17,6 +17,7 @@ export const letterKinds = defineChoice(
     waiting_list: "On the waiting list of an event",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",
+    event_removal: "Registration removed",
     event_reminder: "Event tomorrow",
     event_pictures: "Photos of an event",
     password_change: "Password changed",

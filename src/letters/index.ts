@@ -9,6 +9,7 @@ import { eventCancellation } from "./EventCancellation.tsx";
 import { eventChange } from "./EventChange.tsx";
 import { eventPictures } from "./EventPictures.tsx";
 import { eventReminder } from "./EventReminder.tsx";
+import { eventRemoval } from "./EventRemoval.tsx";
 import { invitation, invitationReminder } from "./Invitation.tsx";
 import { letterReport } from "./LetterReport.tsx";
 import type { AnyLetter, Scene } from "./letter.tsx";
@@ -35,6 +36,7 @@ export const letters: Record<LetterKind, AnyLetter> = {
   waiting_list: waitingList,
   event_change: eventChange,
   event_cancellation: eventCancellation,
+  event_removal: eventRemoval,
   event_reminder: eventReminder,
   event_pictures: eventPictures,
   password_change: passwordChange,

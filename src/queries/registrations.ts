@@ -65,7 +65,7 @@ export const registrationRemoval = write({
   failure: registrationFailure,
   question: ({ person }) => ({
     title: `Remove ${person.full_name}?`,
-    text: "The place goes to the next person on the waiting list. The person who is removed gets no email.",
+    text: "Before the event, a letter tells this person, and the place goes to the next in line.",
     action: "Remove",
   }),
 });

@@ -19,7 +19,7 @@ create table public.outbox (
   invitation_id uuid,
   kind text not null constraint outbox_kind_known check (kind in (
     'sign_up', 'approval', 'refusal', 'class_request', 'registration', 'waiting_list', 'event_change',
-    'event_cancellation', 'event_reminder', 'event_pictures',
+    'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
     'mailing', 'invitation', 'invitation_reminder', 'member_letter', 'letter_report', 'test',
     'confirmation', 'recovery', 'email_change'

@@ -60,11 +60,15 @@ begin
   perform private.confirm_registration(given, '{"waited": true}');
 end $$;
 
+-- Who counted on a place is told, as long as the event is still to come.
 create function private.remove_registration(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.open_registration(of_event, person, 'delete', 'removed');
+  if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
+    perform private.owe_event_letter(of_event, person, 'event_removal')
+    from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+  end if;
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
 end $$;
 

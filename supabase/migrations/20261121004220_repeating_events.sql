@@ -56,3 +56,29 @@ create function public.repeat_event(of_event uuid, on_days date[]) returns uuid[
 language sql set search_path = ''
 as $$ select private.repeat_event(of_event, on_days) $$;
 grant execute on function public.repeat_event(uuid, date[]) to authenticated;
+
+-- Undo of the above: into the bin, with one entry of the log as well. Only copies of one event share a title, so that the
+-- entry names everything it stands for.
+create function private.remove_repeats(copies uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  titles text[];
+begin
+  perform private.demand('events', 'delete');
+  perform set_config('private.repeated', pg_current_xact_id()::text, true);
+  with gone as (delete from public.events e where e.id = any (copies) returning e.title)
+  select array_agg(title) into titles from gone;
+  if titles is null then
+    raise exception 'Event not found';
+  elsif exists (select from unnest(titles) title where title <> titles[1]) then
+    raise exception 'These are not copies of one event.';
+  end if;
+  perform private.record('delete', 'events', null, jsonb_build_object('title', titles[1], 'dates', cardinality(titles)));
+end $$;
+grant execute on function private.remove_repeats(uuid[]) to authenticated;
+
+create function public.remove_repeats(copies uuid[]) returns void
+language sql set search_path = ''
+as $$ select private.remove_repeats(copies) $$;
+grant execute on function public.remove_repeats(uuid[]) to authenticated;

@@ -117,6 +117,34 @@ test("The log says it once", async () => {
   expect(data).toEqual([{ action: "repeat", user_id: ids.admin, details }]);
 });
 
+test("Taking it back is one entry, too; the copies lie in the bin, and the event stays", async () => {
+  const event = await addEvent();
+  const copies = await repeatEvent(admin, event.id, ["2199-03-12", "2199-03-19", "2199-03-26"]);
+  await removeRepeats(admin, copies.slice(1));
+  expect(await readCopies(event)).toMatchObject([{ id: copies[0] }]);
+  const { data } = await server
+    .from("audit_logs")
+    .select("action, user_id, resource_id, details")
+    .eq("details->>title", event.title)
+    .neq("action", "repeat")
+    .eq("user_id", ids.admin)
+    .throwOnError();
+  const details = { title: event.title, dates: 2 };
+  expect(data).toEqual([{ action: "delete", user_id: ids.admin, resource_id: null, details }]);
+  const kept = await server.from("bin").select("row_id").in("row_id", copies).throwOnError();
+  expect(kept.data.map(({ row_id }) => row_id).toSorted()).toEqual(copies.slice(1).toSorted());
+});
+
+test("One entry hides no other deletion: only copies of one event go together, and nothing without the right", async () => {
+  const [event, other] = [await addEvent(), await addEvent()];
+  const both = { copies: [event.id, other.id] };
+  for (const client of [...Object.values(notAdmins), admin])
+    expectRefused(await client.rpc("remove_repeats", both));
+  expectRefused(await admin.rpc("remove_repeats", { copies: [crypto.randomUUID()] }));
+  const { data } = await server.from("events").select("id").in("id", both.copies).throwOnError();
+  expect(data).toHaveLength(2);
+});
+
 test("Only super admins repeat events, and nobody learns of one that is not there", async () => {
   const event = await addEvent();
   const on_days = ["2199-03-12"];

@@ -399,6 +399,37 @@ describe("an event", () => {
     expect(await readLetters(person.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 1 } }]);
   });
 
+  test("tells whom an administrator removes, from a place or from the line, if it is still to come", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    const waiting = await join(event.id);
+    const bystander = await join(event.id);
+    const remove = (of_event: string, id: string) =>
+      admin.rpc("remove_registration", { of_event, person: id }).throwOnError();
+    await remove(event.id, waiting.id);
+    await remove(event.id, waiting.id);
+    await remove(event.id, person.id);
+    for (const [{ id }, state] of [
+      [waiting, "waiting"],
+      [person, "registered"],
+    ] as const)
+      expect(await readLetters(id, "event_removal")).toMatchObject([
+        { facts: { state, event: { title: "Dinner" } } },
+      ]);
+    expect(await readLetters(bystander.id, "event_removal")).toEqual([]);
+    expect(await readLetters(person.id, "registration")).toEqual([]);
+    const past = await register();
+    const begun = { event_date: inDays(-1) };
+    await server.from("events").update(begun).eq("id", past.event.id).throwOnError();
+    await remove(past.event.id, past.person.id);
+    expect(await readLetters(past.person.id, "event_removal")).toEqual([]);
+  });
+
+  test("tells nobody who gives up the place themselves", async () => {
+    const { person, event } = await register();
+    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+    expect(await readLetters(person.id, "event_removal")).toEqual([]);
+  });
+
   test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
     const { person, event } = await register({ capacity: 1 });
     const setHour = (hour: number) =>

@@ -401,6 +401,14 @@ const rules: Record<string, FunctionRule> = {
       return (await client.rpc("repeat_event", { of_event, on_days: ["2199-01-08"] })).error === null;
     },
   },
+  remove_repeats: {
+    group: "events:delete",
+    works: async (client) => {
+      const copy = await addEvent();
+      await client.rpc("remove_repeats", { copies: [copy] });
+      return (await readRow("events", copy)) === null;
+    },
+  },
   write_digest: {
     group: "letters:create",
     works: async (client) => {

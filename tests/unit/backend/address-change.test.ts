@@ -110,6 +110,43 @@ describe("a change of address", () => {
     expect((await client.auth.updateUser({ email: after })).error?.code).toBe("over_email_send_rate_limit");
   });
 
+  test("is the asker's alone: nobody else sees it, and giving up one leaves all others", async () => {
+    const { client, after } = await ask();
+    const other = await ask();
+    const idle = await signUp(backend, newEmail());
+    expect((await client.rpc("get_address_change").throwOnError()).data).toMatchObject([{ address: after }]);
+    expect((await idle.rpc("get_address_change").throwOnError()).data).toEqual([]);
+    await client.rpc("cancel_address_change").throwOnError();
+    await idle.rpc("cancel_address_change").throwOnError();
+    expect(await readState(client)).toBeUndefined();
+    expect(await readState(other.client)).toMatchObject({ address: other.after });
+    for (const token of Object.values(other.tokens)) expect((await confirm(token)).error).toBeNull();
+    for (const call of ["get_address_change", "cancel_address_change"] as const)
+      expect((await visit(backend).rpc(call)).error).not.toBeNull();
+  });
+
+  test("that is cancelled takes back the links of a hosted project, and none of another kind or person", async () => {
+    const { client, after } = await ask();
+    const other = await ask();
+    const add = `create table auth.one_time_tokens as
+      select u.id as user_id, kind as token_type from auth.users u, unnest('{email_change_token_current,
+        email_change_token_new, recovery_token}'::text[]) kind where u.email_change = any ($1)`;
+    await backend.db.exec(add.replace("$1", `'{${after},${other.after}}'`));
+    await client.rpc("cancel_address_change").throwOnError();
+    const left = await backend.db.query<{ address: string; kinds: string[] }>(
+      `select u.email_change as address, array_agg(t.token_type order by t.token_type) as kinds
+       from auth.one_time_tokens t join auth.users u on u.id = t.user_id group by u.id order by u.email_change`,
+    );
+    await backend.db.exec("drop table auth.one_time_tokens");
+    expect(left.rows).toEqual([
+      { address: "", kinds: ["recovery_token"] },
+      {
+        address: other.after,
+        kinds: ["email_change_token_current", "email_change_token_new", "recovery_token"],
+      },
+    ]);
+  });
+
   test("has no way past the second address: neither Auth's own link nor a typed code", async () => {
     const { client, before, tokens } = await ask();
     const headers = { apikey: backend.publishableKey };

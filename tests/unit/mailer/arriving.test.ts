@@ -139,6 +139,17 @@ test("event_cancellation: a deleted event is called off, when its deletion can n
   );
 });
 
+test("event_removal: who is taken off the list is told", async () => {
+  const ada = await join("removed@unit.test");
+  const of_event = await plan("Mass", ada);
+  await admin.rpc("remove_registration", { of_event, person: ada.id }).throwOnError();
+  await expectMail(
+    ada.email,
+    "You are no longer registered: Mass",
+    "We have removed your registration for this event.",
+  );
+});
+
 test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);

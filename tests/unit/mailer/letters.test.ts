@@ -196,6 +196,18 @@ describe("letters about events", () => {
     expect(read("event_cancellation")).toContain("SEQUENCE:1");
   });
 
+  test("tell people who were removed what they lost, and whom to ask", () => {
+    const { subject, text, attachments } = compose("event_removal");
+    expect(subject).toBe("You are no longer registered: Annual dinner of the alumni");
+    expect(text).toContain("If you did not expect this, write to dinner@alumni.example.");
+    expect(text).toContain("take it out there");
+    expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
+    const waiting = compose("event_removal", { state: "waiting" });
+    expect(waiting.subject).toBe("You are no longer on the waiting list: Annual dinner of the alumni");
+    expect(waiting.text).not.toMatch(/registration|calendar/);
+    expect(waiting.text).toContain("because you were on the waiting list for this event");
+  });
+
   test("lead from an event that is over to its photos", () => {
     const { subject, text } = compose("event_pictures");
     expect(subject).toBe("The photos are there: Annual dinner of the alumni");
