@@ -74,7 +74,8 @@ begin
   insert into public.member_blocks (blocker, blocked, name)
   select case b.blocker when new.closed_id then new.kept_id else b.blocker end,
     case b.blocked when new.closed_id then new.kept_id else b.blocked end, b.name
-  from public.member_blocks b where new.closed_id in (b.blocker, b.blocked)
+  from public.member_blocks b
+  where new.closed_id in (b.blocker, b.blocked) and new.kept_id not in (b.blocker, b.blocked) -- nobody blocks themselves
   on conflict do nothing;
   return null;
 end $$;

@@ -327,6 +327,21 @@ describe("member_blocks", () => {
     }
   });
 
+  test("a merge makes one block of two that are alike, and none of a person against themselves", async () => {
+    const [kept, closed, pest] = [await addListed("Kept"), await addListed("Closed"), await addWriter()];
+    const blocks = [
+      [kept, pest],
+      [closed, pest],
+      [kept, closed],
+      [closed, kept],
+    ] as const;
+    const rows = blocks.map(([by, of]) => ({ blocker: by.id, blocked: of.id, name: "Somebody" }));
+    await server.from("member_blocks").insert(rows).throwOnError();
+    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    const { data } = await kept.client.from("member_blocks").select("blocked").throwOnError();
+    expect(data.map(({ blocked }) => blocked).toSorted()).toEqual([closed.id, pest.id].toSorted());
+  });
+
   test("a block goes with either account", async () => {
     for (const leaver of ["writer", "recipient"] as const) {
       const block = await arrangeBlock();
