@@ -77,6 +77,33 @@ test("a person is added, found without accents, edited and deleted", async ({ pa
   await expect(page.getByText("No people found.")).toBeVisible();
 });
 
+test("a person who deletes the account stays on the roster as one who left, and can be listed", async ({
+  page,
+}) => {
+  const name = word();
+  const person = await welcome({ is_approved: true }, `Ada ${name}`);
+  await addEntry({ full_name: `Still ${name}`, graduation_year: 1999 });
+  const entry = await addEntry({ full_name: `Ada ${name}`, graduation_year: 1999 });
+  const admin = await signInToApi(personas.admin);
+  const link = { profile_id: person.id };
+  await admin.from("roster_entries").update(link).eq("id", entry.id).select().single().throwOnError();
+  await openScreen(page, `/admin/roster?q=${name}`);
+  await expect(getRow(page, `Ada ${name}`)).toContainText("Joined");
+  await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+
+  await page.getByLabel("Status").selectOption("left");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/status=left/);
+  await expect(getRow(page, `Ada ${name}`)).toContainText(/Left the association\w+ \d+, 20\d\d/);
+  await expect(getRow(page, `Still ${name}`)).toBeHidden();
+  await expectFitForAll(page);
+  await expectFitForSmallest(page);
+  await page.getByRole("button", { name: `Edit: Ada ${name}` }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Person" })).toContainText(
+    /Left the association on .* by deleting the account\. No invitation/,
+  );
+});
+
 test("the roster says that it is loading, what failed, and tries again", async ({ page, faults }) => {
   await page.route("**/rpc/list_roster*", breakDown);
   await openScreen(page, "/admin/roster");

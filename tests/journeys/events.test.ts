@@ -57,6 +57,12 @@ test("what ended since the build is among the past events, and nothing is offere
   const past = page.getByRole("region", { name: "Past Events" }).getByRole("article").first();
   await expect(past.getByRole("heading")).toHaveText(first?.title ?? "");
   await expect(past.getByRole("link", { name: /Register/ })).toBeHidden();
+  const coming = page
+    .getByRole("region", { name: "Upcoming Events" })
+    .getByRole("heading", { level: 3 })
+    .first();
+  const colour = await coming.evaluate((heading) => getComputedStyle(heading).color);
+  await expect(past.getByRole("heading"), "muted").not.toHaveCSS("color", colour);
   await page.goto(`/events/${first?.id}`);
   await expect(page.getByText("Past event")).toBeVisible();
   await expect(page.getByRole("link", { name: "Register" })).toBeHidden();

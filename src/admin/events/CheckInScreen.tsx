@@ -13,7 +13,7 @@ import Loaded from "../frame/Loaded.tsx";
 import Screen from "../frame/Screen.tsx";
 import DoorList from "./DoorList.tsx";
 import DoorState from "./DoorState.tsx";
-import GuestRows from "./GuestRows.tsx";
+import GuestRows, { groupSize } from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
 import { useDoor } from "./useDoor.ts";
 import { usePrinting } from "./usePrinting.ts";
@@ -83,11 +83,12 @@ function Door({ eventId, door, event }: DoorProps) {
           />
         </div>
         {found.length === 0 && <EmptyState text="No person matches these words." />}
-        <ul aria-label="Registered people" className="border-t border-line">
+        {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
+        <div role="group" aria-label="Registered people" className="border-t border-line">
           {toGroups(list("registered")).map((people) => (
             <GuestRows key={people[0]?.user_id} people={people} onToggle={toggle} />
           ))}
-        </ul>
+        </div>
         {waiting.length > 0 && (
           <p className="mt-6 text-sm text-muted">
             On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. Give them a place on
@@ -99,8 +100,6 @@ function Door({ eventId, door, event }: DoorProps) {
     </>
   );
 }
-
-const groupSize = 25;
 
 function toGroups(people: readonly Guest[]): Guest[][] {
   const count = Math.ceil(people.length / groupSize);
