@@ -58,7 +58,7 @@ async function registerPeople(
           wish: {
             of_event: getKnown(ids, title),
             with_guests: index % (guests_allowed + 1),
-            with_answers: questions.map(() => answers[index % answers.length] ?? ""),
+            with_answers: questions.map((question) => getAnswer(question, index)),
           },
         })),
   );
@@ -71,4 +71,9 @@ async function registerPeople(
       `registering ${guest.member.full_name} for an event`,
     );
   });
+}
+
+function getAnswer(question: string, index: number): string {
+  const said = answers[question] ?? [];
+  return said[index % said.length] ?? "";
 }

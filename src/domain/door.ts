@@ -27,17 +27,19 @@ export function applyNotes(people: readonly Registration[], notes: readonly Door
     const [first = null] = listTimes(person, own)
       .filter((time) => !undone.has(Date.parse(time)))
       .sort((one, other) => Date.parse(one) - Date.parse(other));
-    return { ...person, checked_in_at: first, isPending: true };
+    return toGuest(person, first, true);
   });
 }
 
 const guests = new WeakMap<Registration, Guest>();
 
-/** The same object for the same row, so that a tap draws nobody else. */
-function toGuest(person: Registration): Guest {
-  const known = guests.get(person) ?? { ...person, isPending: false };
-  guests.set(person, known);
-  return known;
+/** The same object for the same row and notes, so that a tap draws nobody else. */
+function toGuest(person: Registration, checked_in_at = person.checked_in_at, isPending = false): Guest {
+  const known = guests.get(person);
+  if (known?.isPending === isPending && known.checked_in_at === checked_in_at) return known;
+  const guest = { ...person, checked_in_at, isPending };
+  guests.set(person, guest);
+  return guest;
 }
 
 /** The times of a person that this phone knows. */

@@ -162,5 +162,9 @@ export const events: EventSeed[] = [
   },
 ];
 
-/** What people answer to an event's questions; most leave them empty. */
-export const answers = ["", "", "42, and narrow", "", "No nuts, please", "", "Anything will do"];
+/** What people answer to an event's question; most leave it empty. */
+export const answers: Record<string, readonly string[]> = {
+  "Which shoe size do you wear?": ["", "", "42, and narrow", "", "38", "", "Any that is dry"],
+  "Is there anything that you or your guests do not eat?": ["", "", "No nuts, please", "", "Meat"],
+  "With whom would you like to sit?": ["", "Our class", "", "", "Anybody who laughs"],
+};

@@ -9,8 +9,8 @@ import { openDoorNotes } from "../../stores/door.ts";
 /** How often notes that could not be sent are tried again, and other doors' people are read, in milliseconds. */
 export const pause = 15_000;
 
-/** How long a hand rests before its taps are sent together, in milliseconds. */
-const rest = 300;
+/** For how long taps are gathered and then sent together, in milliseconds. */
+const gathering = 500;
 
 /** An event's door: its people, with a tap that counts at once and is sent when there is a connection. */
 export function useDoor(eventId: string) {
@@ -22,7 +22,7 @@ export function useDoor(eventId: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);
   const latest = useRef(async () => {});
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gathered = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { refetch } = query;
 
   const send = async () => {
@@ -53,7 +53,8 @@ export function useDoor(eventId: string) {
     addEventListener("online", sendLatest);
     return () => {
       clearInterval(timer);
-      clearTimeout(resting.current);
+      clearTimeout(gathered.current);
+      gathered.current = undefined;
       sendLatest();
       removeEventListener("online", sendLatest);
     };
@@ -64,8 +65,10 @@ export function useDoor(eventId: string) {
       const { user_id, checked_in_at } = person;
       if (checked_in_at) door.add(...takeBack(person, door.$notes.get()));
       else door.add({ user_id, at: new Date().toISOString() });
-      clearTimeout(resting.current);
-      resting.current = setTimeout(() => void latest.current(), rest);
+      gathered.current ??= setTimeout(() => {
+        gathered.current = undefined;
+        void latest.current();
+      }, gathering);
     },
     [door],
   );

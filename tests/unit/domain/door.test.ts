@@ -52,6 +52,18 @@ test("Who undoes takes back what this phone noted, too, though another door was 
   expect(applyNotes([person("ada", at(3))], [...notes, ...back])[0]?.checked_in_at).toBeNull();
 });
 
+test("A tap makes one person anew, however many notes wait: all others stay the same objects", () => {
+  const people = [person("ada", null), person("ben", null), person("cleo", at(1))];
+  const first = applyNotes(people, [{ user_id: "ada", at: at(2) }]);
+  const notes = [
+    { user_id: "ada", at: at(2) },
+    { user_id: "ben", at: at(3) },
+  ];
+  const second = applyNotes(people, notes);
+  expect(second.map((guest, index) => guest === first[index])).toEqual([true, false, true]);
+  expect(applyNotes(people, notes.slice(1)).map(({ isPending }) => isPending)).toEqual([false, true, false]);
+});
+
 const code = "AZaz09-_AZaz09-_AZaz09";
 
 test("A card's QR code is known by its page and its code, on any website of the association", () => {
