@@ -77,8 +77,8 @@ function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
     <table className="my-2 w-full table-fixed text-left">
       <thead>
         <tr className="text-xs text-muted">
-          <td className="w-26" />
-          <th scope="col" className="py-1 pr-3 font-medium">
+          <td className="w-24 sm:w-26" />
+          <th scope="col" className="py-1 pr-2 font-medium">
             Account
           </th>
           <th scope="col" className="py-1 font-medium">
@@ -91,13 +91,13 @@ function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
           .filter(([, ours, theirs]) => ours || theirs)
           .map(([name, ours, theirs]) => (
             <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-normal text-muted">
+              <th scope="row" className="py-1 pr-2 font-normal text-muted">
                 {name}
               </th>
-              <td className="py-1 pr-3 wrap-anywhere">
+              <td className="py-1 pr-2 wrap-anywhere hyphens-auto">
                 <bdi>{ours}</bdi>
               </td>
-              <td className="py-1 wrap-anywhere">
+              <td className="py-1 wrap-anywhere hyphens-auto">
                 <bdi>{theirs}</bdi>
               </td>
             </tr>
