@@ -1,5 +1,5 @@
 import type { Client } from "../../src/data/client.ts";
-import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
+import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
 import { DataError } from "../../src/data/result.ts";
 import type { OwedLetter } from "../../src/domain/letter.ts";
 import { getReason } from "../errors.ts";
@@ -19,6 +19,10 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
 
 /** Milliseconds before another attempt while the backend or the mail server cannot be reached; doubled each time. */
 const pause = { first: 1000, longest: 60_000 };
+
+/** Of a letter that may have gone out twice: a third copy is for people to decide. */
+const unclear =
+  "Two senders ended while they handed it over, so it may have arrived. Send it again if it did not.";
 
 /** Sends the outbox's letters, one after the other. Any number of senders may run at once, on any machines. */
 export class Mailer {
@@ -126,6 +130,7 @@ export class Mailer {
     let mail: Mail;
     try {
       mail = await this.#options.write(letter);
+      if (!(await offerLetter(this.#options.client, letter))) return { outcome: "refused", reason: unclear };
     } catch (error) {
       // What it is made of may be read again in a minute; facts that make no letter stay as they are.
       const outcome = error instanceof DataError ? "deferred" : "refused";

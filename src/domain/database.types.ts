@@ -1177,6 +1177,8 @@ export type Database = {
           leased_until: string | null;
           mailing_id: string | null;
           message_id: string;
+          /** How often a mail server was given it, of which nobody noted an answer: its sender was killed */
+          offers: number;
           profile_id: string | null;
           /** What the mail server, or the sender, said last */
           reason: string | null;
@@ -1197,6 +1199,7 @@ export type Database = {
           leased_until?: string | null;
           mailing_id?: string | null;
           message_id?: string;
+          offers?: number;
           profile_id?: string | null;
           reason?: string | null;
           recipient: string;
@@ -1214,6 +1217,7 @@ export type Database = {
           leased_until?: string | null;
           mailing_id?: string | null;
           message_id?: string;
+          offers?: number;
           profile_id?: string | null;
           reason?: string | null;
           recipient?: string;
@@ -2211,6 +2215,10 @@ export type Database = {
       name_class_delegate: {
         Args: { person: string };
         Returns: undefined;
+      };
+      offer_letter: {
+        Args: { letter_id: number; of_lease: string };
+        Returns: boolean;
       };
       owe_daily_letters: {
         Args: Record<never, never>;

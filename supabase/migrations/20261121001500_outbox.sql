@@ -32,6 +32,7 @@ create table public.outbox (
   created_at timestamptz not null default now(),
   send_after timestamptz not null default now(),
   attempts integer not null default 0,
+  offers integer not null default 0,
   reason text,
   lease uuid,
   leased_until timestamptz,
@@ -60,6 +61,7 @@ comment on column public.outbox.facts is 'What the letter reports; src/letters t
 comment on column public.outbox.state is 'Stopped with its mailing, or unsubscribed: never sent';
 comment on column public.outbox.send_after is 'Not before: it may still be taken back, or the last attempt failed';
 comment on column public.outbox.attempts is 'How often a sender has taken it';
+comment on column public.outbox.offers is 'How often a mail server was given it, of which nobody noted an answer: its sender was killed';
 comment on column public.outbox.reason is 'What the mail server, or the sender, said last';
 comment on column public.outbox.leased_until is 'Until then one sender has it; afterwards any may take it';
 
@@ -155,6 +157,24 @@ language sql set search_path = ''
 as $$ select * from private.claim_letter(lease_seconds) $$;
 grant execute on function public.claim_letter(integer) to service_role;
 
+-- The sender is about to hand its letter to the mail server. A sender that is killed before it notes the answer leaves
+-- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time: false then,
+-- and when the lease has ended meanwhile, because another sender has the letter.
+create function private.offer_letter(letter_id bigint, of_lease uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.outbox set offers = offers + 1
+  where id = letter_id and lease = of_lease and state = 'waiting' and offers < 2;
+  return found;
+end $$;
+grant execute on function private.offer_letter(bigint, uuid) to service_role;
+
+create function public.offer_letter(letter_id bigint, of_lease uuid) returns boolean
+language sql set search_path = ''
+as $$ select private.offer_letter(letter_id, of_lease) $$;
+grant execute on function public.offer_letter(bigint, uuid) to service_role;
+
 -- Notes what became of a claimed letter:
 --   sent      accepted by the server. Noted even if the lease has ended meanwhile: it did go out.
 --   refused   for good, with the server's reason.
@@ -180,6 +200,7 @@ begin
       then now() + make_interval(mins => least(2 ^ (attempts - 1), 1440)::integer) else send_after end,
     attempts = case when outcome = 'released' then attempts - 1 else attempts end,
     reason = case when outcome = 'sent' then null else left(said, 500) end,
+    offers = 0,
     lease = null,
     leased_until = null
   where id = letter_id and state <> 'sent' and (outcome = 'sent' or state = 'waiting' and lease = of_lease);
@@ -220,7 +241,7 @@ declare
 begin
   perform private.demand('letters', 'send');
   update public.outbox set
-    state = 'waiting', attempts = 0, send_after = now(), reason = null, lease = null, leased_until = null
+    state = 'waiting', attempts = 0, offers = 0, send_after = now(), reason = null, lease = null, leased_until = null
   where id = letter_id and state in ('waiting', 'failed') and (leased_until is null or leased_until <= now())
     and not exists (select from public.mailings m where m.id = mailing_id and m.state = 'stopped')
   returning * into letter;

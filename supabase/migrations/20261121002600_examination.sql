@@ -58,7 +58,7 @@ begin
     'withheld', (
       select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and proname in ('claim_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token', 'get_auth_token')
+        and proname in ('claim_letter', 'offer_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token', 'get_auth_token')
         and not has_function_privilege('service_role', oid, 'execute')
     ),
     'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),

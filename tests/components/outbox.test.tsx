@@ -17,6 +17,7 @@ const letter: OwedLetter = {
   message_id: "1@mail.example",
   state: "waiting",
   attempts: 0,
+  offers: 0,
   reason: null,
   lease: null,
   leased_until: null,

@@ -426,6 +426,14 @@ const rules: Record<string, FunctionRule> = {
       return Array.isArray(data) && data.length === 1;
     },
   },
+  offer_letter: {
+    group: "key",
+    works: async (client) => {
+      const lease = crypto.randomUUID();
+      const { id } = await addRow("outbox", { recipient: "a@policies.test", kind: "approval", lease });
+      return (await client.rpc("offer_letter", { letter_id: Number(id), of_lease: lease })).data === true;
+    },
+  },
   settle_letter: {
     group: "key",
     works: async (client) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
+import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
 import type { Outcome, OwedLetter } from "../../src/domain/letter.ts";
 import { admin, everyone, expectRefused, ids, notAdmins, server, serverKey, untyped } from "./personas.ts";
 import { countRows, readRow } from "./writers.ts";
@@ -96,6 +96,30 @@ describe("outbox", () => {
     expect(await getNextLetterSeconds(serverKey)).toBeGreaterThan(3500);
     await clear();
     expect(await getNextLetterSeconds(serverKey)).toBeNull();
+  });
+
+  test("A letter is handed over twice at most by senders that end before they note the answer", async () => {
+    const { id } = await addLetter();
+    const die = () =>
+      server
+        .from("outbox")
+        .update({ leased_until: later(-1) })
+        .eq("id", id)
+        .throwOnError();
+    const first = await claim();
+    expect(await offerLetter(serverKey, first)).toBe(true);
+    await die();
+    const second = await claim();
+    // The first was only slow: the letter is no longer its.
+    expect(await offerLetter(serverKey, first)).toBe(false);
+    expect(await offerLetter(serverKey, second)).toBe(true);
+    await die();
+    expect(await offerLetter(serverKey, await claim())).toBe(false);
+    // An answer, and an administrator's word, begin anew.
+    await die();
+    await attempt("refused", "Unclear");
+    await admin.rpc("resend_letter", { letter_id: id }).throwOnError();
+    expect(await offerLetter(serverKey, await claim())).toBe(true);
   });
 
   test("What is deferred waits 1, 2, 4 minutes and so on up to a day, and fails after twelve attempts", async () => {

@@ -25,7 +25,8 @@ test("The tally finds a letter that was lost, one that came three times, and one
     subject: "",
   });
   const lucky = [mail("a", "1"), mail("b", "1"), mail("b", "2"), mail("c", "2")];
-  expect(tally(lucky, ["a", "b", "c"], 1)).toEqual({ kills: 1, once: 2, twice: 1, faults: [] });
+  expect(tally(lucky, ["a", "b", "c"], 1)).toEqual({ kills: 1, once: 2, twice: 1, unclear: 0, faults: [] });
+  expect(tally(lucky, ["a", "c"], 1, ["b"]).faults).toEqual([]);
   expect(tally(lucky, ["a", "b", "c", "d"], 1).faults).toHaveLength(1);
   expect(tally([...lucky, mail("b", "3")], ["a", "b", "c"], 1).faults).toHaveLength(1);
   expect(tally([...lucky, mail("a", "3")], ["a", "b", "c"], 1).faults).toHaveLength(1);

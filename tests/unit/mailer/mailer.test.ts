@@ -176,6 +176,19 @@ describe("a sender", () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
+  test("A letter whose senders were killed twice while they handed it over waits for an administrator", async () => {
+    await begin();
+    const smtp = await openSmtp();
+    onTestFinished(smtp.close);
+    await owe(backend, "ada@unit.test");
+    await backend.db.query("update outbox set offers = 2");
+    await startMailer(backend, smtp.url);
+    await expect
+      .poll(() => readStored(backend, "ada@unit.test"))
+      .toMatchObject({ state: "failed", reason: expect.stringContaining("may have arrived") });
+    expect(smtp.accepted).toEqual([]);
+  });
+
   test("MAIL_RATE spaces the letters", async () => {
     await begin();
     const smtp = await openSmtp();
