@@ -32,8 +32,8 @@ export default defineConfig({
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.ts"],
-          // One database for all tests: each test owns the rows it makes.
-          fileParallelism: false,
+          // One database for all tests of a worker: each test owns the rows it makes.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...limits,
         },

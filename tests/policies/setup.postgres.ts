@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
     await createPlatform(cluster, "platform");
     const migrated = await copyDatabase(cluster, "platform", "migrated");
     await (await startBackend({ dataDir: secrets, databaseUrl: migrated.url, ...anywhere })).close();
-    project.provide("stage", await stage(cluster, secrets));
+    project.provide("stages", [await stage(cluster, secrets)]);
     project.provide("cluster", cluster);
     project.provide("secrets", secrets);
   } catch (error) {

@@ -1,5 +1,8 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import type { Backend } from "../../scripts/backend/index.ts";
 import { signUp } from "./accounts.ts";
 import { readClaims, signToken } from "./tokens.ts";
 
@@ -26,7 +29,8 @@ export interface Stage {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    stage: Stage;
+    /** Of each worker that runs at the same time. In the project "postgres" all begin with copies of one. */
+    stages: readonly Stage[];
   }
 }
 
@@ -42,18 +46,27 @@ grant all on all tables in schema public, private, storage to arranger;
 grant all on all sequences in schema public to arranger;
 grant execute on all functions in schema public, private to arranger;`;
 
-/** Starts a real in-memory backend and signs up one account per persona. */
+/**
+ * Starts a real in-memory backend for each worker, in processes of their own: a database in memory works on one core.
+ */
 export default async function setup(project: TestProject) {
-  const backend = await startBackend({
-    dataDir: "memory",
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
-  });
-  project.provide("stage", await fillStage(backend));
-  return () => backend.close();
+  const program = fileURLToPath(new URL("stage-process.ts", import.meta.url));
+  const processes = Array.from({ length: project.config.maxWorkers }, () => fork(program));
+  project.provide("stages", await Promise.all(processes.map(hearStage)));
+  return () => {
+    for (const process of processes) process.disconnect();
+  };
 }
 
+async function hearStage(process: ChildProcess): Promise<Stage> {
+  const ended = once(process, "exit").then(() => {
+    throw new Error("A backend of the policy tests did not start");
+  });
+  const [stage] = await Promise.race([once(process, "message"), ended]);
+  return stage;
+}
+
+/** Signs up one account per persona. */
 export async function fillStage(backend: Backend): Promise<Stage> {
   await backend.db.exec(arranger);
   const accounts = await Promise.all(

@@ -5,9 +5,11 @@ import { makeFolder, startInFolder } from "../support/backend.ts";
 import { copyDatabase } from "../support/cluster.ts";
 import type { Stage } from "./setup.ts";
 
-/** The backend of all files; in the project "postgres" each file has one of its own. */
+/** The backend of this worker's files; in the project "postgres" each file has one of its own. */
 export async function openStage(): Promise<Stage> {
-  const stage = inject("stage");
+  const stages = inject("stages");
+  const stage = stages[(Number(process.env.VITEST_POOL_ID) - 1) % stages.length];
+  if (!stage) throw new Error("Vitest names no worker");
   const cluster = inject("cluster");
   if (!cluster) return stage;
   const folder = await makeFolder();
