@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { email, isConfirmed, newPassword } from "./auth.ts";
 import { optionalText } from "./fields.ts";
 import { type Profile, profileLimits } from "./member.ts";
+import { maxText, trim } from "./text-rules.ts";
 
 /** Texts that people write about themselves. */
 type OwnTexts = Pick<Profile, "full_name" | "phone" | "bio">;
@@ -10,12 +11,9 @@ export const profileSchema = z.object({
   full_name: z
     .string()
     .check(
-      z.trim(),
+      trim,
       z.minLength(1, "Your name is required"),
-      z.maxLength(
-        profileLimits.full_name,
-        `Use at most ${profileLimits.full_name} characters for your name.`,
-      ),
+      maxText(profileLimits.full_name, `Use at most ${profileLimits.full_name} characters for your name.`),
     ),
   phone: optionalText(profileLimits.phone),
   bio: optionalText(profileLimits.bio),

@@ -3,6 +3,7 @@ import { type Album, albumEventTypes, type Photo } from "./album.ts";
 import { chosen, optionalId, optionalText, pictureWords, requiredText } from "./fields.ts";
 import { longestPhotoTitle } from "./photo.ts";
 import { publication, toPublicationDraft } from "./publication-form.ts";
+import { maxText, trim } from "./text-rules.ts";
 
 /** `before` is the album being edited. */
 export const getAlbumSchema = (before: Album | null) =>
@@ -29,9 +30,7 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
 
 /** A photo's texts. */
 export const photoSchema = z.object({
-  title: z
-    .string()
-    .check(z.trim(), z.maxLength(longestPhotoTitle, `Use at most ${longestPhotoTitle} characters.`)),
+  title: z.string().check(trim, maxText(longestPhotoTitle)),
   alt_text: pictureWords(),
 });
 export type PhotoDraft = z.input<typeof photoSchema>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailFormat, likeAnEmail } from "./email.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "./member.ts";
 import { passwordMaxLength } from "./password.ts";
+import { maxText, trim } from "./text-rules.ts";
 
 export const email = z
   .string()
@@ -36,9 +37,9 @@ export function getSignUpSchema(now: Date) {
     full_name: z
       .string()
       .check(
-        z.trim(),
+        trim,
         z.minLength(1, "Enter your full name."),
-        z.maxLength(120, "Use at most 120 characters for your name."),
+        maxText(120, "Use at most 120 characters for your name."),
       ),
     department: z.enum(departments.values, "Choose your department."),
     graduation_year: z

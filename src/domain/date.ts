@@ -32,7 +32,9 @@ export function getToday(now: Date): string {
 }
 
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMidnight(text)) && addDays(text, 0) === text;
+  return (
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMidnight(text)) && addDays(text, 0) === text
+  );
 }
 
 /** Start and end of a day (yyyy-MM-dd) in `timeZone`, in ISO 8601; the end is the start of the next day. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
+import { isDay } from "./date.ts";
 import { emailFormat, likeAnEmail } from "./email.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
+import { maxText, trim } from "./text-rules.ts";
 
 /**
  * Building blocks for form schemas. The input is the field's text; the output is the stored value, with null
@@ -10,15 +12,11 @@ import { longestAlt, type PictureChoice } from "./photo.ts";
 
 /** `what` is the field's name in the message: "a title". */
 export function requiredText(what: string, maximum: number) {
-  return z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), maxText(maximum));
+  return z.string().check(trim, z.minLength(1, `Enter ${what}.`), maxText(maximum));
 }
 
 export function optionalText(maximum: number) {
-  return orNull(z.string().check(z.trim(), maxText(maximum)));
-}
-
-function maxText(maximum: number) {
-  return z.maxLength(maximum, `Use at most ${maximum.toLocaleString("en")} characters.`);
+  return orNull(z.string().check(trim, maxText(maximum)));
 }
 
 function orNull(text: z.ZodMiniString<string>) {
@@ -28,28 +26,25 @@ function orNull(text: z.ZodMiniString<string>) {
   );
 }
 
-/**
- * The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute.
- */
+/** The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute. */
 const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
 
-/** `pattern`: the accepted addresses. */
-export function optionalUrl(maximum = 1000, pattern = webAddress) {
-  const isRight = (text: string) => text === "" || pattern.test(text);
+export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
+  const isRight = (text: string) => text === "" || (text.startsWith(begin) && webAddress.test(text));
   return orNull(
     z
       .string()
-      .check(z.trim(), maxText(maximum), z.refine(isRight, "Enter a web address that begins with https://.")),
+      .check(trim, maxText(maximum), z.refine(isRight, "Enter a web address that begins with https://.")),
   );
 }
 
 export function requiredEmail() {
-  return z.string().check(z.trim(), z.regex(emailFormat, likeAnEmail), maxText(254));
+  return z.string().check(trim, z.regex(emailFormat, likeAnEmail), maxText(254));
 }
 
 export function optionalEmail() {
   const isRight = (text: string) => text === "" || emailFormat.test(text);
-  return orNull(z.string().check(z.trim(), maxText(254), z.refine(isRight, likeAnEmail)));
+  return orNull(z.string().check(trim, maxText(254), z.refine(isRight, likeAnEmail)));
 }
 
 /** A whole number within limits. */
@@ -58,19 +53,19 @@ export function optionalNumber(minimum: number, maximum: number) {
     text === "" || (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum);
   const error = `Enter a whole number from ${minimum.toLocaleString("en")} to ${maximum.toLocaleString("en")}.`;
   return z.pipe(
-    z.string().check(z.trim(), z.refine(isRight, error)),
+    z.string().check(trim, z.refine(isRight, error)),
     z.transform((text) => (text === "" ? null : Number(text))),
   );
 }
 
 /** A date without time from a date field, yyyy-MM-dd. `what`: "the award's date". */
 export function requiredDay(what: string) {
-  return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, `Choose ${what}.`));
+  return z.string().check(z.refine(isDay, `Choose ${what}.`));
 }
 
 /** An optional date without time. */
 export function optionalDay() {
-  return orNull(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Choose a date.")));
+  return orNull(z.string().check(z.refine((text) => text === "" || isDay(text), "Choose a date.")));
 }
 
 /** A selected entry's id, or null. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, optionalUrl, requiredEmail, requiredText } from "./fields.ts";
 import type { SiteSettings } from "./settings.ts";
 
-const secureUrl = optionalUrl(500, /^https:\/\/[^\s/]+\.\S+$/);
+const secureUrl = optionalUrl(500, "https:");
 
 /** Tiles of the home page. */
 export const mostStats = 6;

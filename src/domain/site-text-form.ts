@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SiteSettings } from "./settings.ts";
 import { getShownText, type SiteText, type StoredText, siteTexts } from "./site-text.ts";
+import { maxText, trim } from "./text-rules.ts";
 
 /** The original text is stored as null, so that it follows the association's name and address. */
 export function makeTextSchema({ id }: StoredText, settings: SiteSettings) {
@@ -9,8 +10,8 @@ export function makeTextSchema({ id }: StoredText, settings: SiteSettings) {
   return z.object({
     content: z.pipe(
       z.string().check(
-        z.trim(),
-        z.maxLength(most, `Use at most ${most.toLocaleString("en")} characters.`),
+        trim,
+        maxText(most),
         z.refine(
           (text) => !isNeeded || text !== "",
           `The page cannot do without its ${label.toLowerCase()}.`,

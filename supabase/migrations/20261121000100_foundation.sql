@@ -124,24 +124,35 @@ as $$
 $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
+-- What JavaScript takes for white space; \s alone knows no more than ASCII's in some locales.
+create function private.has_blank(value text) returns boolean
+language sql immutable set search_path = ''
+as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]' $$;
+
 -- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/fields.ts
 -- and email.ts), and so does the table, because clients can bypass the forms: no scheme but http(s)
 -- (javascript:, data:), and no character that could end an attribute. A path without a scheme belongs to
 -- the site itself.
 create function private.is_web_address(address text) returns boolean
 language sql immutable set search_path = ''
-as $$ select address !~ '[\s"''`<>\\]' and (address ~ '^https?://.' or address !~ ':') $$;
+as $$
+  select not private.has_blank(address) and address !~ '["''`<>\\]'
+    and (address ~ '^https?://(localhost|[^/]+\.[^/]+)' or address !~ ':')
+$$;
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = ''
-as $$ select char_length(address) <= 254 and address ~ '^[^\s@"`<>\\]+@[^\s@"''`<>\\]+$' $$;
+as $$
+  select char_length(address) <= 254 and not private.has_blank(address)
+    and address ~ '^[^@"`<>\\]+@[^@"''`<>\\]+\.[^@"''`<>\\]+$'
+$$;
 -- Moments of publication that every clock and calendar can tell.
 create function private.is_publication(moment timestamptz) returns boolean
 language sql immutable set search_path = ''
 as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
-grant execute on function private.is_web_address(text), private.is_email_address(text),
+grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
   private.is_publication(timestamptz) to authenticated;
-grant execute on function private.is_web_address(text) to service_role;
+grant execute on function private.has_blank(text), private.is_web_address(text) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does
 -- not enforce them: see scripts/backend/gateway/costly-filter.ts.)

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Backend } from "../../../scripts/backend/index.ts";
+import { describe, expect, test } from "vitest";
 import { documentSchema, toDocumentDraft } from "../../../src/domain/document-form.ts";
 import { getNewsSchema, toNewsDraft } from "../../../src/domain/news-form.ts";
-import { startInMemory } from "../../support/backend.ts";
-import { compareLimit } from "../../support/limits.ts";
 
 const newsSchema = getNewsSchema(null);
 
@@ -32,32 +29,5 @@ describe("A document's form", () => {
     expect(documentSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
     expect(documentSchema.parse({ ...draft, title: "A" }).description).toBeNull();
     expect(documentSchema.safeParse({ ...draft, title: "A", category: "secret" }).success).toBe(false);
-  });
-});
-
-describe("The forms' limits are the database's", () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startInMemory();
-  });
-  afterAll(() => backend.close());
-
-  test.each([
-    ["title", 200, { content: "" }],
-    ["content", 500_000, { title: "A" }],
-    ["image_alt", 500, { title: "A" }],
-  ])("news: %s", async (column, longest, row) => {
-    const takes = (text: string) =>
-      newsSchema.safeParse({ ...toNewsDraft(null), title: "A", [column]: text }).success;
-    await compareLimit(backend, { table: "news", column, row, takes, longest });
-  });
-
-  test.each([
-    ["title", 200, { file_url: "a.pdf" }],
-    ["description", 5000, { title: "A", file_url: "a.pdf" }],
-  ])("documents: %s", async (column, longest, row) => {
-    const takes = (text: string) =>
-      documentSchema.safeParse({ ...toDocumentDraft(null), title: "A", [column]: text }).success;
-    await compareLimit(backend, { table: "documents", column, row, takes, longest });
   });
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Backend } from "../../../scripts/backend/index.ts";
-import { type EditedEvent, eventTypes } from "../../../src/domain/event.ts";
+import { expect, test } from "vitest";
+import type { EditedEvent } from "../../../src/domain/event.ts";
 import { getEventSchema, moveEnd, toEventCopy, toEventDraft } from "../../../src/domain/event-form.ts";
 import { parseEventList } from "../../../src/domain/event-list.ts";
-import { startInMemory } from "../../support/backend.ts";
 import { plainEvent } from "../../support/event.ts";
 import { hostileTexts } from "../../support/hostile.ts";
-import { compareLimit } from "../../support/limits.ts";
 
 const newYork = "America/New_York";
 const schema = getEventSchema(newYork, null);
@@ -150,32 +147,4 @@ test("A list shows upcoming events unless its address says no, and knows only th
     page: 2,
   });
   expect(parseEventList({ type: "party", page: "-1" })).toMatchObject({ type: null, page: 1 });
-});
-
-describe("The form's limits are the database's", () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startInMemory();
-  });
-  afterAll(() => backend.close());
-
-  test.each([
-    ["title", 200],
-    ["description", 20_000],
-    ["location", 300],
-    ["image_url", 1000],
-    ["image_alt", 500],
-  ])("%s", async (column, longest) => {
-    const takes = (text: string) => schema.safeParse({ ...draft, [column]: text }).success;
-    const row = { title: "T", event_date: "2027-01-01T10:00:00Z" };
-    await compareLimit(backend, { table: "events", column, row, takes, longest });
-  });
-
-  test("types", async () => {
-    const { rows } = await backend.db.query<{ definition: string }>(
-      "select pg_get_constraintdef(oid) definition from pg_constraint where conname = 'events_type_known'",
-    );
-    const known = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, value]) => value);
-    expect(known).toEqual(eventTypes.values);
-  });
 });

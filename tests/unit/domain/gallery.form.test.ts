@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Backend } from "../../../scripts/backend/index.ts";
+import { expect, test } from "vitest";
 import { getAlbumSchema, photoSchema, photosSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
 import { parseAlbumList } from "../../../src/domain/album-list.ts";
 import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
 import { getPhotoTitle } from "../../../src/domain/photo.ts";
-import { startInMemory } from "../../support/backend.ts";
 import { hostileTexts } from "../../support/hostile.ts";
-import { compareLimit } from "../../support/limits.ts";
 
 const album = { ...toAlbumDraft(null), title: " Reunion " };
 const photo = { title: "", alt_text: "" };
@@ -70,43 +67,4 @@ test("A new hero needs a picture, and one that is there keeps its own", () => {
   expect(read(before, "keep").success).toBe(true);
   expect(read(before, "none").success).toBe(false);
   expect(getHeroSchema(null).safeParse({ ...hero, shows: "next_event", image: "keep" }).success).toBe(true);
-});
-
-describe("The forms' limits are the database's", () => {
-  let backend: Backend;
-  let album_id: string;
-  beforeAll(async () => {
-    backend = await startInMemory();
-    const { rows } = await backend.db.query<{ id: string }>(
-      "insert into public.gallery_albums (title) values ('Of the photos') returning id",
-    );
-    album_id = rows[0]?.id ?? "";
-  });
-  afterAll(() => backend.close());
-
-  test.each([
-    ["title", 200],
-    ["description", 5000],
-  ])("album: %s", async (column, longest) => {
-    const takes = (text: string) => getAlbumSchema(null).safeParse({ ...album, [column]: text }).success;
-    await compareLimit(backend, { table: "gallery_albums", column, row: { title: "T" }, takes, longest });
-  });
-
-  test.each([
-    ["title", 200],
-    ["alt_text", 500],
-  ])("photo: %s", async (column, longest) => {
-    const takes = (text: string) => photoSchema.safeParse({ ...photo, [column]: text }).success;
-    const row = { album_id, media_url: "a" };
-    await compareLimit(backend, { table: "gallery_items", column, row, takes, longest });
-  });
-
-  test.each([
-    ["title", 120],
-    ["subtitle", 300],
-  ])("hero: %s", async (column, longest) => {
-    const takes = (text: string) => getHeroSchema(null).safeParse({ ...hero, [column]: text }).success;
-    const row = { title: "T", image_url: "a" };
-    await compareLimit(backend, { table: "hero_section", column, row, takes, longest });
-  });
 });

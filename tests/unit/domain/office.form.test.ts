@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Backend } from "../../../scripts/backend/index.ts";
-import {
-  getOfficeSchema,
-  newOfficeDraft,
-  type OfficeDraft,
-  officeLimits,
-} from "../../../src/domain/office-form.ts";
-import { startInMemory } from "../../support/backend.ts";
-import { compareLimit } from "../../support/limits.ts";
+import { describe, expect, test } from "vitest";
+import { getOfficeSchema, newOfficeDraft, type OfficeDraft } from "../../../src/domain/office-form.ts";
 
 const draft: OfficeDraft = {
   ...newOfficeDraft,
@@ -56,55 +48,5 @@ describe("the form of an office", () => {
     const left = { ...draft, full_name: "", email: "" };
     expect(getOfficeSchema({ hasPerson: false }).safeParse(left).success).toBe(true);
     expect(schema.safeParse(left).success).toBe(false);
-  });
-});
-
-describe("limits of the form and the database", () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await startInMemory();
-  });
-  afterAll(() => backend.close());
-
-  test("a text is as long in both", async () => {
-    const officer = { position: "Chair", tenure_start: "2020-01-01" };
-    const { position, bio } = officeLimits;
-    await compareLimit(backend, {
-      table: "officers",
-      column: "position",
-      row: officer,
-      takes: (text) => check({ position: text }).success,
-      longest: position,
-    });
-    for (const [table, row] of Object.entries({
-      officers: officer,
-      trustees: { appointment_date: "2020-01-01" },
-    }))
-      await compareLimit(backend, {
-        table,
-        column: "bio",
-        row,
-        takes: (text) => check({ bio: text }).success,
-        longest: bio,
-      });
-  });
-
-  test("a public address is taken by both or by none", async () => {
-    for (const address of [
-      "a@b.test",
-      `${"e".repeat(247)}@b.test`,
-      `${"e".repeat(248)}@b.test`,
-      "a b@c.test",
-      "a",
-    ]) {
-      const stored = await backend.db
-        .query(
-          "insert into officers (position, tenure_start, contact_email) values ('Chair', '2020-01-01', $1)",
-          [address],
-        )
-        .then(() => true)
-        .catch(() => false);
-      expect(check({ contact_email: address }).success, address).toBe(stored);
-    }
   });
 });
