@@ -10,7 +10,7 @@ import {
 import { type Board, committees } from "./office.ts";
 
 /** Maximum lengths in characters, the same as the database's checks. */
-export const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
+const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
 
 interface Subject {
   /** False if the person left: there is no name to edit then. */
