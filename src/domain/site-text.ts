@@ -49,7 +49,7 @@ const large = (page: string, path: string, label: string, hint: string, words: s
   most: 120,
 });
 
-const slide = "A drawn slide of the home page. It stands there while there are fewer than three heroes.";
+const slide = "Words of a drawn slide, which the home page shows while there are fewer than three heroes.";
 const slideTitle = (label: string, words: string) => ({
   ...large("Home", "/", label, slide, words),
   isNeeded: true as const,
@@ -66,19 +66,19 @@ const none = () => "";
 
 /** Every text that /admin/pages edits, in the order of the pages; the database has a row for each. */
 export const siteTexts = {
-  home_title_1: slideTitle("First title", "Engineers who stay connected"),
+  home_title_1: slideTitle("Slide 1: title", "Engineers who stay connected"),
   home_subtitle_1: slideSubtitle(
-    "First subtitle",
+    "Slide 1: subtitle",
     "Two departments, one network of graduates at work all over the world.",
   ),
-  home_title_2: slideTitle("Second title", "Learn from those who went before"),
+  home_title_2: slideTitle("Slide 2: title", "Learn from those who went before"),
   home_subtitle_2: slideSubtitle(
-    "Second subtitle",
+    "Slide 2: subtitle",
     "Mentors, seminars and site visits, from your first job to your last project.",
   ),
-  home_title_3: slideTitle("Third title", "Give the next class a better start"),
+  home_title_3: slideTitle("Slide 3: title", "Give the next class a better start"),
   home_subtitle_3: slideSubtitle(
-    "Third subtitle",
+    "Slide 3: subtitle",
     "Scholarships, internships and an open door to the industry.",
   ),
   about_lead: lead(

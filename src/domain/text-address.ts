@@ -18,7 +18,7 @@ export const isSafePicture = (address: string): boolean => isSafe(address, pictu
 
 /**
  * Parses a typed address: "example.org" means "https://example.org", "ada@example.org" an email address. Null
- * for anything else, and for schemes that are not allowed here.
+ * for anything else, such as a file's name, and for schemes that are not allowed here.
  */
 export function parseTypedAddress(typed: string, isAllowed: (address: string) => boolean): string | null {
   const address = completeAddress(typed.trim());
@@ -26,7 +26,10 @@ export function parseTypedAddress(typed: string, isAllowed: (address: string) =>
   return isWhole && isAllowed(address) ? address : null;
 }
 
+const fileName = /^[^/]+\.(avif|gif|jpe?g|pdf|png|svg|webp)$/i;
+
 function completeAddress(address: string): string {
+  if (fileName.test(address)) return address;
   if (/^[^\s/@:]+@[^\s/@:]+$/.test(address)) return `mailto:${address}`;
   return /^[^\s/:@?#]+\.[^\s/:@?#]+/.test(address) ? `https://${address}` : address;
 }

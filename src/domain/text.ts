@@ -72,9 +72,14 @@ function tidyLines(text: string): string {
     .trim();
 }
 
-/** Paragraphs as one line. */
+/** Paragraphs as one line; a dash follows a heading, which ends without a full stop. */
 export function joinParagraphs(paragraphs: readonly string[]): string {
-  return paragraphs.join(" ").replace(/\s+/g, " ").trim();
+  return paragraphs
+    .join("\0")
+    .replace(/(?<![\p{P}\s])\0/gu, " – ")
+    .replaceAll("\0", " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** At most `length` characters, cut between words and marked with "…". */

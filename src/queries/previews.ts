@@ -1,4 +1,4 @@
-import { endPreviews, endPreviewsFailure, makePreview } from "../data/previews.ts";
+import { checkPreview, endPreviews, endPreviewsFailure, makePreview } from "../data/previews.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPreviewPath, type PreviewedTable } from "../domain/preview.ts";
 import { asUser } from "./call.ts";
@@ -11,12 +11,23 @@ export interface PreviewedEntry {
   title: string;
 }
 
-/** A new address for each window: it shows the entry from now on. */
-export const previewAddress = ({ table, id }: PreviewedEntry) =>
+/** Of this visit, by entry: the database cannot tell a token again. */
+const tokens = new Map<string, string>();
+
+async function openToken({ table, id }: PreviewedEntry): Promise<string> {
+  const known = tokens.get(id);
+  if (known && (await asUser(checkPreview)(known))) return known;
+  const token = await asUser(makePreview)(table, id);
+  tokens.set(id, token);
+  return token;
+}
+
+/** Shows the entry from its first window on; each window of a visit has the same, unless it was taken back. */
+export const previewAddress = (entry: PreviewedEntry) =>
   readOnce({
-    key: ["once", "preview", table, id],
+    key: ["once", "preview", entry.table, entry.id],
     failure: readFailures.previewAddress,
-    get: async () => new URL(getPreviewPath(await asUser(makePreview)(table, id)), location.origin).href,
+    get: async () => new URL(getPreviewPath(await openToken(entry)), location.origin).href,
   });
 
 export const previewsEnding = write({

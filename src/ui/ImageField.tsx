@@ -2,7 +2,16 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import Button from "./Button.tsx";
 import DropZone from "./DropZone.tsx";
-import { type Box, hdBox, ImageError, largestRead, loadFailure, shrinkToLimit, tooLarge } from "./images.ts";
+import {
+  type Box,
+  hdBox,
+  ImageError,
+  largestRead,
+  loadFailure,
+  shrinkToLimit,
+  tooLarge,
+  wrongType,
+} from "./images.ts";
 import { usePreview } from "./usePreview.ts";
 
 /** The current picture, none, or a new one that is prepared here and stored with the entry. */
@@ -27,7 +36,6 @@ interface Props {
 }
 
 const types = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
-const wrongType = "Only image files are allowed";
 
 /** An entry's picture, scaled down and stripped of metadata before upload. */
 export default function ImageField(props: Props) {

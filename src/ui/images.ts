@@ -14,6 +14,7 @@ export class ImageError extends Error {
 }
 
 export const loadFailure = "Failed to load image";
+export const wrongType = "Only image files are allowed";
 
 export interface Box {
   width: number;

@@ -264,7 +264,7 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
   await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
   await expectSuccess(page, "Member approved successfully");
-  await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
   await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
@@ -281,7 +281,7 @@ test("of many who wait five are shown, and the way to all", async ({ page }) => 
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
   await answerWaiting(page, []);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nobody is waiting." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
 });
 
 test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {

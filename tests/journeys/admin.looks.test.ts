@@ -54,10 +54,16 @@ test("the website, its icons and its manifest take the association's colours and
     mimeType: "image/svg+xml",
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`),
   });
+  await choose.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
+  await expectFailure(page, "Only image files are allowed");
   await choose.setInputFiles(svg("<script>alert(1)</script>"));
   await expectFailure(page, "The drawing contains a script. Save it without, or choose a PNG.");
   await choose.setInputFiles(svg('<circle cx="5" cy="5" r="5" fill="#c00"/>'));
   await page.getByRole("button", { name: "Use this mark" }).click();
+  await expect(page.getByRole("banner").locator("[data-mark] img").first()).toHaveAttribute(
+    "src",
+    /^data:image\/png/,
+  );
   await expectSuccess(page, "The website takes the new mark");
 
   await expectPublished(page, "/", 'src="/mark.png"');

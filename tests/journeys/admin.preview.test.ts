@@ -27,6 +27,9 @@ test("a draft is shown by its address to somebody without an account, until it i
   expect(await readNews(title)).toBeNull();
 
   await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue(address);
+  await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `Publish now: ${title}` }).click();
   await expectSuccess(page, "Published. Visitors see it in a few seconds.");
   await guest.reload();

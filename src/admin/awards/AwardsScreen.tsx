@@ -6,7 +6,7 @@ import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import AwardsTable from "./AwardsTable.tsx";
@@ -15,6 +15,7 @@ const AwardForm = loadWindow(() => import("./AwardForm.tsx"));
 
 export default function AwardsScreen() {
   const list = useList(parsePlainList);
+  const may = useMay();
   const query = useQuery(awardsPage(list));
   const form = useEntryWindow<Award>();
   return (
@@ -34,6 +35,7 @@ export default function AwardsScreen() {
       what="award"
       skeleton={{ what: "awards" }}
       none="No awards found."
+      hint={may("awards:create") ? "Click Add Award to record one." : undefined}
       window={form.isOpen && <AwardForm award={form.entry} onClose={form.close} />}
     >
       {({ rows }) => <AwardsTable awards={rows} onEdit={form.open} />}

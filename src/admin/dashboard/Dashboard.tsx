@@ -13,14 +13,17 @@ import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
+/** Keeps the rest out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
+const Unknown = () => <div className="h-screen" />;
+
 // Only new associations have some.
-const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { failed: () => null });
+const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });
 
 /** The daily list (pending members, the next event, failures), then the tiles. */
 export default function Dashboard() {
   const session = useStore($session);
   const may = useMay();
-  const { data: steps = [] } = useQuery(firstSteps);
+  const { data: steps = [], isPending } = useQuery(firstSteps);
   if (session.status !== "signed-in") return null;
   return (
     <Screen
@@ -32,6 +35,7 @@ export default function Dashboard() {
         </a>
       }
     >
+      {isPending && <Unknown />}
       {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         {may("members:read") && (

@@ -16,7 +16,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
   privacy: {
     title: "Privacy notice",
     text: "A built-in one is shown until you write your own.",
-    href: "/admin/pages",
+    href: "/admin/pages#privacy",
   },
   looks: { title: "Mark and colours", text: "They make the website yours.", href: "/admin/settings/looks" },
   hero: { title: "Hero", text: "The large picture that the home page begins with.", href: "/admin/hero" },
@@ -49,7 +49,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
           {done.size} of {found.length} done
         </p>
       </div>
-      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-5">
         {Object.entries(steps).map(([step, { title, text, href }]) => {
           const [Icon, tone, state] = done.has(step)
             ? ([CircleCheck, "text-success", "done"] as const)

@@ -72,7 +72,7 @@ export default function Waiting() {
 }
 
 function getHeading(total: number): string {
-  if (total === 0) return "Nobody is waiting.";
+  if (total === 0) return "Nobody is waiting for approval.";
   return total === 1
     ? "1 person is waiting for approval."
     : `${total.toLocaleString("en")} people are waiting for approval.`;

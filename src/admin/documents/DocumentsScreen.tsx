@@ -8,7 +8,7 @@ import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import DocumentsTable from "./DocumentsTable.tsx";
@@ -17,6 +17,7 @@ const DocumentForm = loadWindow(() => import("./DocumentForm.tsx"));
 
 export default function DocumentsScreen() {
   const list = useList(parseDocumentList);
+  const may = useMay();
   const query = useQuery(documentsPage(list));
   const form = useEntryWindow<ListedDocument>();
   useEffect(() => {
@@ -49,6 +50,7 @@ export default function DocumentsScreen() {
       what="document"
       skeleton={{ what: "documents" }}
       none="No documents found."
+      hint={may("documents:create") ? "Click Add Document to store the first one." : undefined}
       window={form.isOpen && <DocumentForm document={form.entry} onClose={form.close} />}
     >
       {({ rows, timeZone }) => <DocumentsTable documents={rows} timeZone={timeZone} onEdit={form.open} />}

@@ -19,7 +19,7 @@ interface Props<Data extends Found> {
   /** What roles can list of this, for the sentence about missing rights; without it, the list is for super admins. */
   resource?: Resource;
   title: string;
-  purpose: string;
+  purpose: ReactNode;
   /** Buttons beside the heading. */
   actions: ReactNode;
   /** Tabs above the list, where its screen is one of several. */
@@ -36,7 +36,7 @@ interface Props<Data extends Found> {
   skeleton: ComponentProps<typeof Skeleton>;
   /** Text for an empty list: "No news items found." */
   none: string;
-  /** Suggestion for an empty list. */
+  /** Suggestion for an empty list without filters. */
   hint?: string;
   /** The dialog that is open over the list. */
   window: ReactNode;
@@ -77,7 +77,7 @@ export default function EntryList<Data extends Found>({
       <Loaded query={query} skeleton={<Skeleton {...skeleton} />}>
         {(data) =>
           data.rows.length === 0 ? (
-            <EmptyState text={none}>{hint}</EmptyState>
+            <EmptyState text={none}>{!location.search && hint}</EmptyState>
           ) : (
             <>
               {children(data)}

@@ -4,7 +4,7 @@ import Link from "./Link.tsx";
 interface Props {
   title: string;
   /** One line that explains the screen to a first-time user. */
-  purpose: string;
+  purpose: ReactNode;
   /** The parent screen. */
   back?: { href: string; text: string };
   /** Buttons beside the heading. */
@@ -19,6 +19,7 @@ export default function Screen({ title, purpose, back, actions, children }: Prop
     document.title = `${title} | Administration`;
   }, [title]);
   useEffect(() => {
+    if (location.hash) return; // the named part takes the focus
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -39,7 +39,7 @@ interface Props {
 }
 
 export default function UploadDialog({ albumId, onStored, onClose }: Props) {
-  const [album, setAlbum] = useState(albumId);
+  const [chosen, setAlbum] = useState(albumId);
   const [isStopping, setStopping] = useState(false);
   const queries = useQueryClient();
   const isOpen = useRef(true);
@@ -55,6 +55,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
   const uploads = useStore(queue.$uploads);
   const isBusy = uploads.some(isUnderWay);
   const names = useQuery(albumNames);
+  const album = chosen || (names.data?.length === 1 && names.data[0]?.id) || "";
   useUnsaved(isBusy);
   useEffect(() => {
     isOpen.current = true;

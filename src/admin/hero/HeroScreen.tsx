@@ -25,7 +25,7 @@ export default function HeroScreen() {
     <EntryList
       resource="hero_section"
       title="Hero Section Management"
-      purpose="The large pictures that the home page begins with: the active one first, then the newest others. With fewer than three, drawn slides follow, whose words are under Pages."
+      purpose="The large pictures that the home page begins with: the active one first, then the newest others. With fewer than three, drawn slides follow, whose words are under Settings, Pages."
       actions={
         <May to="hero_section:create">
           <AddButton text="Add New Hero" onClick={form.openNew} />

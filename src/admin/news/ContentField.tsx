@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 import RichTextField from "../frame/editor/RichTextField.tsx";
+import Link from "../frame/Link.tsx";
+import { useMay } from "../frame/May.tsx";
 import PastedFile from "./PastedFile.tsx";
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 
 export default function ContentField({ form, formatsNews, onBusy }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: "content" });
+  const may = useMay();
   const [file, setFile] = useState<File | null>(null);
   return (
     <RichTextField
@@ -25,8 +28,17 @@ export default function ContentField({ form, formatsNews, onBusy }: Props) {
           ? "Visitors see it with its formatting."
           : "Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
       }
+      hasAlbums
       hasHeadings={formatsNews}
     >
+      {!formatsNews && may("all") && (
+        <p className="mt-1.5 text-xs text-muted">
+          <Link href="/admin/settings" className="link">
+            A setting
+          </Link>{" "}
+          shows headings, lists, tables and pictures.
+        </p>
+      )}
       {file && <PastedFile {...{ form, file, formatsNews, onBusy }} onClose={() => setFile(null)} />}
     </RichTextField>
   );

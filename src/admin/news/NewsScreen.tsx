@@ -6,7 +6,7 @@ import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import PublicationFilter from "../frame/PublicationFilter.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
@@ -16,6 +16,7 @@ const NewsForm = loadWindow(() => import("./NewsForm.tsx"));
 
 export default function NewsScreen() {
   const list = useList(parseNewsList);
+  const may = useMay();
   const query = useQuery(newsPage(list));
   const form = useEntryWindow<NewsEntry>();
   return (
@@ -47,6 +48,7 @@ export default function NewsScreen() {
       what="news item"
       skeleton={{ what: "news", shape: "cards" }}
       none="No news items found."
+      hint={may("news:create") ? "Click Add News to write the first one." : undefined}
       window={
         form.isOpen && (
           <NewsForm item={form.entry} timeZone={query.data?.timeZone ?? "UTC"} onClose={form.close} />

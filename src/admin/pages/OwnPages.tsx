@@ -74,7 +74,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
         <AddButton text="Add Page" disabled={pages.length >= mostPages} onClick={onAdd} />
       </div>
       {pages.length === 0 ? (
-        <EmptyState text="No pages found.">Click Add Page to write the first one.</EmptyState>
+        <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
       ) : (
         <Table label="Pages of your own" columns={columns} rows={pages} getKey={({ id }) => id} />
       )}

@@ -19,6 +19,13 @@ interface Props {
   onEdit: (text: StoredText) => void;
 }
 
+/** Shows the text that the address names ("#privacy") when it comes. */
+function showNamed(row: HTMLElement | null): void {
+  if (!row || location.hash !== `#${row.id}`) return;
+  row.focus({ preventScroll: true });
+  row.scrollIntoView();
+}
+
 /** The website's texts under the page on which they stand. */
 export default function TextList({ texts, ...rest }: Props) {
   return groupByPage(texts).map((page) => <PageTexts key={page.path} page={page} {...rest} />);
@@ -52,7 +59,12 @@ function TextRow({ text, settings, onEdit }: Omit<Props, "texts"> & { text: Stor
   const shown = getShownText(text, settings);
   const plain = kind === "line" ? shown : joinParagraphs(readParagraphs(shown));
   return (
-    <li className="flex items-start justify-between gap-4 py-2">
+    <li
+      id={text.id}
+      ref={showNamed}
+      tabIndex={-1}
+      className="flex scroll-mt-6 items-start justify-between gap-4 py-2 outline-none"
+    >
       <div className="min-w-0 py-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{label}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ColourPair } from "../../domain/colour-pair.ts";
 import type { NewMark } from "../../domain/look.ts";
 import type { SiteSettings } from "../../domain/settings.ts";
@@ -15,6 +15,7 @@ import MarkField from "./MarkField.tsx";
 import PairField from "./PairField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 import { showColours } from "./saved-colours.ts";
+import { showMark } from "./saved-mark.ts";
 
 export default function LooksScreen() {
   const query = useQuery(lookInUse);
@@ -31,6 +32,8 @@ export default function LooksScreen() {
   );
 }
 
+const toAddress = (picture: string | null) => picture && `data:image/png;base64,${picture}`;
+
 interface Props {
   settings: SiteSettings;
   /** The uploaded mark, a PNG in base64. */
@@ -39,6 +42,9 @@ interface Props {
 
 function Looks({ settings, mark }: Props) {
   useEffect(() => showColours(settings.colour_pair), [settings.colour_pair]);
+  const preview = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, once it was drawn
+  useEffect(() => showMark(preview.current?.querySelector("img, svg")), [mark]);
   const [picked, setPicked] = useState<ColourPair | null>(null);
   const [chosen, setChosen] = useState<NewMark | null>(null);
   const saveMark = useWrite(markChoice, { onDone: () => setChosen(null) });
@@ -48,11 +54,13 @@ function Looks({ settings, mark }: Props) {
   const isChosen = pair !== settings.colour_pair;
   return (
     <>
-      <LookPreview pair={pair} mark={shown && `data:image/png;base64,${shown}`} settings={settings} />
+      <div ref={preview}>
+        <LookPreview pair={pair} mark={toAddress(shown)} settings={settings} />
+      </div>
       <div className="mt-8">
         <SettingsGroup
           title="Colours"
-          purpose="One for structure, one for what one does next, in both themes."
+          purpose="One for headings and grounds, one for buttons and links, in both themes."
         >
           <PairField value={pair} onChange={setPicked} />
           <div className="flex flex-wrap gap-3">
@@ -76,6 +84,7 @@ function Looks({ settings, mark }: Props) {
           purpose="Beside the name in the head of every page and letter, and in browsers’ tabs."
         >
           <MarkField
+            address={toAddress(shown)}
             isOwn={mark !== null}
             chosen={chosen}
             isBusy={saveMark.isBusy}

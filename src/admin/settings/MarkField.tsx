@@ -4,13 +4,16 @@ import type { NewMark } from "../../domain/look.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import FileButton from "../../ui/FileButton.tsx";
-import { ImageError, loadFailure, tooLarge } from "../../ui/images.ts";
+import { ImageError, loadFailure, tooLarge, wrongType } from "../../ui/images.ts";
 import { prepareMark } from "../../ui/mark.ts";
+import MarkPicture from "./MarkPicture.tsx";
 
 /** Bytes. */
 const largest = 5 * 1024 * 1024;
 
 interface Props {
+  /** Of the mark that is chosen, or else in use; null for the drawn one. */
+  address: string | null;
   /** Whether the website shows an uploaded mark. */
   isOwn: boolean;
   /** Chosen and not yet saved. */
@@ -21,11 +24,12 @@ interface Props {
 }
 
 /** The mark: a file is checked and drawn anew here, looked at in the preview, and then used. */
-export default function MarkField({ isOwn, chosen, isBusy, onChoose, onSave }: Props) {
+export default function MarkField({ address, isOwn, chosen, isBusy, onChoose, onSave }: Props) {
   const [fault, setFault] = useState("");
   const open = async (file: File) => {
     setFault("");
     try {
+      if (!/\.(svg|png|jpe?g|webp)$/i.test(file.name)) throw new ImageError(wrongType);
       if (file.size > largest) throw new ImageError(tooLarge(largest));
       onChoose(await prepareMark(file));
     } catch (error) {
@@ -36,6 +40,7 @@ export default function MarkField({ isOwn, chosen, isBusy, onChoose, onSave }: P
     <div className="flex flex-col items-start gap-4">
       {fault && <Banner tone="danger">{fault}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
+        <MarkPicture address={address} />
         <FileButton
           text="Choose a mark"
           aria-label="Choose a mark"

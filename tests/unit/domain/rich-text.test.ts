@@ -96,6 +96,7 @@ describe("Addresses", () => {
     ["/gallery", "/gallery"],
     ["javascript:alert(1)", null],
     ["gallery", null],
+    ["photo1.png", null],
     ["", null],
   ])("typed %j means %j", (typed, address) => {
     expect(parseTypedAddress(typed, isSafeLink)).toBe(address);

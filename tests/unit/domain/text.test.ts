@@ -54,6 +54,7 @@ describe("excerpt", () => {
   });
 
   test("paragraphs become one line", () => {
-    expect(joinParagraphs(["One\ntwo", "three"])).toBe("One two three");
+    expect(joinParagraphs(["One\ntwo.", "three"])).toBe("One two. three");
+    expect(joinParagraphs(["When we meet", "In March."])).toBe("When we meet – In March.");
   });
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { parseTypedAddress } from "../../../domain/text-address.ts";
 import Button from "../../../ui/Button.tsx";
@@ -14,6 +14,8 @@ interface Props {
   /** Removes the current link or picture. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
+  /** Other ways than to type one. */
+  children?: ReactNode;
 }
 
 /** Prompts for an address; empty input is ignored. */
@@ -25,6 +27,7 @@ export default function AddressDialog({
   onDone,
   onRemove,
   onClose,
+  children,
 }: Props) {
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState("");
@@ -57,6 +60,7 @@ export default function AddressDialog({
           error={fault}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {children}
         <div className="flex flex-wrap justify-end gap-3">
           {onRemove && (
             <Button tone="plain" onClick={remove}>

@@ -15,6 +15,8 @@ interface Props {
   note: string;
   /** Omitted where the text may have pictures. */
   hasNoPictures?: boolean;
+  /** Where a photo of an album keeps its file for as long as the text shows it. */
+  hasAlbums?: boolean;
   /** Where the text is shown with its headings. */
   hasHeadings?: boolean;
   /** Texts with a button that inserts them, by the button's name. */

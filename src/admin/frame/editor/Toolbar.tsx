@@ -1,26 +1,38 @@
 import { type Editor, useEditorState } from "@tiptap/react";
+import { Images } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { isSafeLink, isSafePicture } from "../../../domain/text-address.ts";
 import Button from "../../../ui/Button.tsx";
+import { loadWindow } from "../lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
 import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";
+
+const AlbumPicker = loadWindow(() => import("../AlbumPicker.tsx"));
 
 interface Props {
   editor: Editor;
   note: string;
   hasNoPictures?: boolean | undefined;
+  hasAlbums?: boolean | undefined;
   hasHeadings?: boolean | undefined;
   inserts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A single tab stop; arrow keys move between buttons. */
-export default function Toolbar({ editor, note, hasNoPictures, hasHeadings, inserts = {} }: Props) {
+export default function Toolbar({
+  editor,
+  note,
+  hasNoPictures,
+  hasAlbums,
+  hasHeadings,
+  inserts = {},
+}: Props) {
   const tools = allTools.filter(
     ({ asks, isHeading }) => !(hasNoPictures && asks === "image") && (hasHeadings || !isHeading),
   );
   const bar = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  const [asked, setAsked] = useState<"link" | "image" | null>(null);
+  const [asked, setAsked] = useState<"link" | "image" | "album" | null>(null);
   const states = useEditorState({
     editor,
     selector: ({ editor: e }) => tools.map(({ isOn, isOff }) => ({ isOn: isOn?.(e), isOff: isOff?.(e) })),
@@ -91,6 +103,24 @@ export default function Toolbar({ editor, note, hasNoPictures, hasHeadings, inse
           label="Web address of the image"
           isAllowed={isSafePicture}
           onDone={(src) => chain(editor).setImage({ src }).run()}
+          onClose={() => setAsked(null)}
+        >
+          {hasAlbums && (
+            <Button tone="plain" size="sm" className="-ml-4 self-start" onClick={() => setAsked("album")}>
+              <Images aria-hidden="true" size={16} />
+              Take one from an album
+            </Button>
+          )}
+        </AddressDialog>
+      )}
+      {asked === "album" && (
+        <AlbumPicker
+          onPick={async (_, { media_url, alt_text }) => {
+            setAsked(null);
+            chain(editor)
+              .setImage({ src: media_url, alt: alt_text ?? "" })
+              .run();
+          }}
           onClose={() => setAsked(null)}
         />
       )}
