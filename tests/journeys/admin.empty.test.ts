@@ -82,6 +82,7 @@ test("an empty website begins with a link that makes its first administrator, an
   await expect(steps).toContainText("0 of 10 done");
   await steps.getByRole("link", { name: "Time zone" }).click();
   const zone = page.getByLabel("Time zone of the site");
+  await expect(zone).toBeFocused();
   await zone.fill("kuala lumpur");
   await expect(page.getByText(/^Now .+ GMT\+8 in Asia\/Kuala Lumpur\.$/)).toBeVisible();
   await page.getByLabel("Contact email").fill("office@association.test");

@@ -10,7 +10,7 @@ const limits = {
   /** A list, on top of the first load. */
   list: 20_000,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
-  form: 46_000,
+  form: 46_100,
 };
 
 const lists = [

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { firstSteps } from "../../queries/settings.ts";
 import { $session } from "../../stores/session.ts";
 import { getButtonClass } from "../../ui/button.ts";
+import Spinner from "../../ui/Spinner.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
 import { useMay } from "../frame/May.tsx";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
@@ -14,7 +15,11 @@ import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
 /** Keeps the rest out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
-const Unknown = () => <div className="h-screen" />;
+const Unknown = () => (
+  <div className="h-screen">
+    <Spinner />
+  </div>
+);
 
 // Only new associations have some.
 const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });

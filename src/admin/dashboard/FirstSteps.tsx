@@ -12,7 +12,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     text: "They stand on every page and in every letter.",
     href: "/admin/settings",
   },
-  time_zone: { title: "Time zone", text: "Events are announced in it.", href: "/admin/settings" },
+  time_zone: { title: "Time zone", text: "Events are announced in it.", href: "/admin/settings#time_zone" },
   privacy: {
     title: "Privacy notice",
     text: "A built-in one is shown until you write your own.",

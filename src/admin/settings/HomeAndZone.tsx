@@ -13,6 +13,10 @@ interface Props extends ComponentProps<typeof FiguresField> {
 /** What loads after the rest of the form. */
 export default function HomeAndZone({ form, errors, saved }: Props) {
   useEffect(() => showNames(saved), [saved]);
+  useEffect(() => {
+    // As the dashboard's first steps name it.
+    if (location.hash === "#time_zone") form.setFocus("time_zone");
+  }, [form.setFocus]);
   return (
     <>
       <SettingsGroup
