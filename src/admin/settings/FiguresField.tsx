@@ -43,7 +43,7 @@ export default function FiguresField({ form, errors }: Props) {
             error={errors?.[at]?.label?.message}
             {...form.register(`stats.${at}.label`)}
           />
-          <div className="col-span-full -ml-3 sm:col-span-1 sm:ml-0 sm:pt-7">
+          <div className="col-span-full -ml-3 sm:col-span-1 sm:ml-0 sm:pt-8">
             {[
               { text: "Up", isIdle: at === 0, act: () => swap(at, at - 1) },
               { text: "Down", isIdle: at === stats.length - 1, act: () => swap(at, at + 1) },
