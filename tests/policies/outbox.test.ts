@@ -82,12 +82,12 @@ describe("outbox", () => {
     expect(await claimLetter(serverKey, 60)).toBeNull();
   });
 
-  test("Many senders that ask at once get different letters, each the one that waits longest", async () => {
+  test("Many senders that ask at once get different letters, and who asks gets the one that waits longest", async () => {
     const letters = [];
     for (let number = 0; number < 8; number += 1) letters.push(await addLetter());
+    expect((await claimLetter(serverKey, 60))?.id).toBe(letters.shift()?.id);
     const claimed = await Promise.all(letters.map(() => claimLetter(serverKey, 60)));
     expect(new Set(claimed.map((letter) => letter?.id))).toEqual(new Set(letters.map(({ id }) => id)));
-    expect(claimed[0]?.id).toBe(letters[0]?.id);
   });
 
   test("A letter is not claimed before its time", async () => {
