@@ -36,7 +36,7 @@ interface Props<Data extends Found> {
   skeleton: ComponentProps<typeof Skeleton>;
   /** Text for an empty list: "No news items found." */
   none: string;
-  /** Suggestion for an empty list without filters. */
+  /** Suggestion for an empty list. */
   hint?: string;
   /** The dialog that is open over the list. */
   window: ReactNode;
@@ -77,7 +77,7 @@ export default function EntryList<Data extends Found>({
       <Loaded query={query} skeleton={<Skeleton {...skeleton} />}>
         {(data) =>
           data.rows.length === 0 ? (
-            <EmptyState text={none}>{!location.search && hint}</EmptyState>
+            <EmptyState text={none}>{hint}</EmptyState>
           ) : (
             <>
               {children(data)}
