@@ -65,6 +65,7 @@ test("search and event type stand in the address and survive a reload", async ({
   const hostile = `zzz%_ "سهرة" <script>alert('x')</script> 🎓`;
   await page.getByPlaceholder("Search albums...").fill(hostile);
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=zzz/);
   await page.reload();
   await expect(page.getByPlaceholder("Search albums...")).toHaveValue(hostile);
   await expect(page.getByText("No albums found.")).toBeVisible();

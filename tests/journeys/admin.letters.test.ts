@@ -88,6 +88,7 @@ async function write(page: Page, subject: string) {
   await text.click();
   await text.pressSequentially("Dear ");
   await page.getByRole("button", { name: "First name" }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type(", come and see.");
 }
 

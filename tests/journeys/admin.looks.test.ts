@@ -4,6 +4,7 @@ import {
   expectFitForAll,
   expectPublished,
   expectSuccess,
+  holdUndo,
   openScreen,
   untilBuilt,
 } from "./support/admin.ts";
@@ -33,8 +34,9 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
   const old = await petrol();
   await page.getByRole("button", { name: "Use these colours" }).click();
   await expectSuccess(page, "Maroon and gold: the website changes its colours");
+  const undo = await holdUndo(page);
   await expect.poll(petrol).not.toBe(old);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page.getByRole("radio", { name: /^Petrol and copper/ })).toBeChecked();
   await expect.poll(petrol).toBe(old);
 });

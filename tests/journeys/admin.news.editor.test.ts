@@ -138,6 +138,7 @@ test("links and images ask for an address: nothing is ignored, a dangerous one i
     "https://cpeaa.example/plant?a=1&b=2",
   );
   await expect(tool(page, "Link")).toHaveAttribute("aria-pressed", "true");
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press("End");
   const prompt = await ask("Image", "data:image/png;base64,AA");
   await expect(prompt.getByText("This address cannot be used.")).toBeVisible();

@@ -100,6 +100,7 @@ test("a new picture takes the old one's place without its words, and a picture c
   await expect(form(page).getByText("Current image")).toBeVisible();
   await expect(words).toHaveValue("A dot");
   await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
+  await expect(form(page).getByText("b.webp is ready.")).toBeVisible();
   await submit(page);
   await expectSuccess(page, "News item updated successfully");
   const edited = await readNews(title);

@@ -1,5 +1,5 @@
 import { personas } from "./support/accounts.ts";
-import { expectSuccess, openScreen } from "./support/admin.ts";
+import { expectSuccess, holdUndo, openScreen } from "./support/admin.ts";
 import { form, makeTitle, openNewForm, readNews, submit } from "./support/news.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -31,11 +31,12 @@ test("a draft is shown by its address to somebody without an account, until it i
   await expect(dialog.getByLabel("Address")).toHaveValue(address);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `Publish now: ${title}` }).click();
+  const undo = await holdUndo(page);
   await expectSuccess(page, "Published. Visitors see it in a few seconds.");
   await guest.reload();
   await expect(note).toContainText("This is public now.");
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await page.getByRole("button", { name: `Preview: ${title}` }).click();
   await dialog.getByRole("button", { name: "Take back every address" }).click();
   await expectSuccess(page, "Taken back: no address of a preview shows it any more");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forgive, personas, refused } from "./support/accounts.ts";
-import { expectPublished, expectSuccess, openScreen, untilBuilt } from "./support/admin.ts";
+import { expectPublished, expectSuccess, holdUndo, openScreen, untilBuilt } from "./support/admin.ts";
 import { getAlbumCard, makeAlbum, removeAlbums } from "./support/albums.ts";
 import { welcome } from "./support/members.ts";
 import {
@@ -62,10 +62,11 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   await page.goto(`/admin/news?q=${encodeURIComponent(title)}`);
   const publish = page.getByRole("button", { name: `Publish now: ${title}` });
   await publish.click();
+  const undo = await holdUndo(page, title);
   await expectSuccess(page, "Published. Visitors see it in a few seconds.");
   await expect(publish).toHaveCount(0);
   expect((await readNews(title))?.id).toBe(id);
-  await page.getByRole("button", { name: `Undo: ${title}` }).click();
+  await undo.click();
   await expectSuccess(page, "Undone");
   expect(await readNews(title)).toBeNull();
   await publish.click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { personas } from "./support/accounts.ts";
-import { expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { expectFitForAll, expectSuccess, holdUndo, openScreen } from "./support/admin.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
 const makeTitle = (words: string) => `${words} ${randomUUID()}`;
@@ -51,9 +51,10 @@ test("a form leads to its versions: what was changed is read, brought back, and 
   await first.locator("summary").click();
   await expect(first.getByText("Bringing this back changes: Text")).toBeVisible();
   await first.getByRole("button", { name: "Bring this back" }).click();
+  const undo = await holdUndo(page);
   await expectSuccess(page, "This version is back");
   await expect.poll(async () => (await readNews(id))?.content).toContain("Monday");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect.poll(async () => (await readNews(id))?.content).toContain("Friday");
 });
 
@@ -84,8 +85,9 @@ test("what is deleted lies in the bin, comes back under its address, and goes fo
     await expectSuccess(page, "News item deleted successfully");
   };
   await remove();
+  const undo = await holdUndo(page);
   await expect(page.getByText("No news items found.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   expect(await readNews(id)).not.toBeNull();
   await remove();

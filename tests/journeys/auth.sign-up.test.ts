@@ -16,6 +16,7 @@ import { expect, findBarriers, signInToApi, test } from "./support/test.ts";
 async function fillSignUp(page: Page, email: string, secret = password) {
   await openForm(page, "/auth");
   await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeFocused();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByLabel("Full name").fill("Layla Newcomer");

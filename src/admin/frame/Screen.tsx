@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import Link from "./Link.tsx";
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A back office screen. Its heading takes the focus, so that screen readers announce it. */
+/** A back office screen. Its heading has the focus once it is seen: screen readers announce it, and no click comes too early. */
 export default function Screen({ title, purpose, back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | Administration`;
   }, [title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (location.hash) return; // the named part takes the focus
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -18,6 +18,13 @@ export async function expectSuccess(page: Page, text: string) {
   await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 }
 
+/** The button of the newest message that takes something back. Its ten seconds wait while it has the focus. */
+export async function holdUndo(page: Page, about = "") {
+  const button = page.getByRole("button", { name: new RegExp(`^Undo: ${about}`) }).last();
+  await button.focus();
+  return button;
+}
+
 export async function expectFailure(page: Page, text: string) {
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 }

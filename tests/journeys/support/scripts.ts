@@ -1,15 +1,20 @@
 import type { Page, Request } from "@playwright/test";
-import { siteUrl } from "./addresses.ts";
+import { siteUrl, supabaseUrl } from "./addresses.ts";
 import { expect } from "./test.ts";
 
 /** Records the site's scripts that a page requests from now on. */
-export function watchScripts(page: Page) {
+export const watchScripts = (page: Page) =>
+  watchRequests(page, (url) => url.startsWith(siteUrl) && url.endsWith(".js"));
+
+/** Records what a page requests of its backend from now on. */
+export const watchBackend = (page: Page) => watchRequests(page, (url) => url.startsWith(supabaseUrl));
+
+function watchRequests(page: Page, isWanted: (url: string) => boolean) {
   const asked = new Set<string>();
   // By request: one that began before this may end after it.
   const pending = new Set<Request>();
-  const isScript = (request: Request) => request.url().startsWith(siteUrl) && request.url().endsWith(".js");
   const start = (request: Request) => {
-    if (!isScript(request)) return;
+    if (!isWanted(request.url())) return;
     asked.add(request.url());
     pending.add(request);
   };
