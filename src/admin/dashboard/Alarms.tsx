@@ -26,7 +26,7 @@ function FailedPublishing() {
   if (data?.state !== "failed")
     return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
   return (
-    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+    <div role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
     </div>
@@ -38,7 +38,7 @@ function FailedLetters() {
   const { data: failed = 0 } = useQuery(failedLetters);
   if (failed === 0) return null;
   return (
-    <div role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+    <div role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold">
         {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
       </p>
@@ -54,7 +54,7 @@ function OpenReports() {
   const { data: open = 0 } = useQuery(openReports);
   if (open === 0) return null;
   return (
-    <p className="rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
+    <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
       <span className="font-semibold">{open === 1 ? "A letter was" : `${open} letters were`} reported.</span>{" "}
       <Link href="/admin/letters/reports?state=open" className="underline">
         Look at {open === 1 ? "it" : "them"}

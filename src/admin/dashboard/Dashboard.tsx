@@ -14,7 +14,7 @@ import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
-/** Keeps the rest out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
+/** Keeps the list out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
 const Unknown = () => (
   <div className="h-screen">
     <Spinner />
@@ -24,7 +24,7 @@ const Unknown = () => (
 // Only new associations have some.
 const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });
 
-/** The daily list (pending members, the next event, failures), then the tiles. */
+/** The daily list (pending members, the next event, failures); beside it the tiles, which nothing that loads moves. */
 export default function Dashboard() {
   const session = useStore($session);
   const may = useMay();
@@ -40,18 +40,20 @@ export default function Dashboard() {
         </a>
       }
     >
-      {isPending && <Unknown />}
-      {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
-      <div className="mb-8 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        {may("members:read") && (
-          <div className="flex min-w-0 flex-col gap-5">
-            <Waiting />
-            <ProfileRequests />
-          </div>
-        )}
-        <Today />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {isPending && <Unknown />}
+          {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
+          {may("members:read") && (
+            <>
+              <Waiting />
+              <ProfileRequests />
+            </>
+          )}
+          <Today />
+        </div>
+        <Tiles />
       </div>
-      <Tiles />
       {may("roster:read") && <ClassFigures />}
       {may("all") && <AdminManagement userId={session.userId} />}
     </Screen>

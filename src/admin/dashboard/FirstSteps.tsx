@@ -40,7 +40,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
   const { run, isBusy } = useWrite(firstStepsAway);
   const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
   return (
-    <section aria-labelledby="first-steps" className="mb-8 rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby="first-steps" className="rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="first-steps" className="text-xl">
           Getting started
@@ -49,7 +49,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
           {done.size} of {found.length} done
         </p>
       </div>
-      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-5">
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {Object.entries(steps).map(([step, { title, text, href }]) => {
           const [Icon, tone, state] = done.has(step)
             ? ([CircleCheck, "text-success", "done"] as const)

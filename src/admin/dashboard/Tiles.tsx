@@ -6,11 +6,11 @@ import { listScreens } from "../frame/screens.ts";
 /** One tile per screen, in the specified order. */
 export default function Tiles() {
   return (
-    <ul aria-label="Screens" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Screens" className="grid gap-2.5 sm:max-lg:grid-cols-2">
       {listScreens(useStore($held)).map(({ href, name, purpose, Icon }) => (
         <li
           key={href}
-          className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-petrol"
+          className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-petrol"
         >
           <span className="hexagon grid size-10 shrink-0 place-items-center bg-petrol-tint text-petrol">
             <Icon aria-hidden="true" size={18} strokeWidth={1.6} />

@@ -23,7 +23,7 @@ export default function Today() {
   return (
     <section
       aria-label="Today"
-      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 empty:hidden"
+      className="flex min-w-0 flex-wrap gap-5 rounded-lg border border-line bg-surface p-5 empty:hidden"
     >
       <Alarms />
       {isOpen("events") && <NextEvent />}
@@ -83,7 +83,7 @@ function LatestNews() {
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0 flex-[1_1_16rem]">
       <h2 className="mb-1 font-sans text-xs font-semibold text-muted">{title}</h2>
       {children}
     </div>

@@ -13,7 +13,7 @@ export default function LostPictures({ pictures, onLeave }: Props) {
   return (
     <ul
       aria-label="Pictures that could not be loaded"
-      className="mt-4 flex flex-col gap-2 rounded-md bg-warning-tint px-4 py-3 text-sm"
+      className="mt-4 flex w-full flex-col gap-2 rounded-md bg-warning-tint px-4 py-3 text-sm"
     >
       {pictures.map((picture) => (
         <li key={picture.id} className="wrap-anywhere">
