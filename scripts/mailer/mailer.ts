@@ -1,7 +1,7 @@
 import type { Client } from "../../src/data/client.ts";
 import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
 import { DataError } from "../../src/data/result.ts";
-import type { OwedLetter } from "../../src/domain/letter.ts";
+import type { Offer, OwedLetter } from "../../src/domain/letter.ts";
 import { getReason } from "../errors.ts";
 import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
@@ -99,7 +99,9 @@ export class Mailer {
     const begun = performance.now();
     const letter = await this.#claim();
     if (!letter) return false;
-    const { outcome, reason } = await this.#deliver(letter);
+    const delivery = await this.#deliver(letter);
+    if (!delivery) return true;
+    const { outcome, reason } = delivery;
     await this.#settle(letter, { outcome, reason });
     if (outcome === "released") throw new Error(reason);
     if (outcome !== "sent")
@@ -126,17 +128,24 @@ export class Mailer {
     }
   }
 
-  async #deliver(letter: OwedLetter): Promise<Delivery> {
+  /** Null if the letter was withdrawn meanwhile, or is another sender's by now. */
+  async #deliver(letter: OwedLetter): Promise<Delivery | null> {
+    const { client, write, post } = this.#options;
     let mail: Mail;
     try {
-      mail = await this.#options.write(letter);
-      if (!(await offerLetter(this.#options.client, letter))) return { outcome: "refused", reason: unclear };
+      mail = await write(letter);
     } catch (error) {
       // What it is made of may be read again in a minute; facts that make no letter stay as they are.
       const outcome = error instanceof DataError ? "deferred" : "refused";
       return { outcome, reason: `It could not be written: ${getReason(error)}` };
     }
-    return this.#options.post.send(mail);
+    let answer: Offer = "offered";
+    const delivery = await post.send(mail, async () => {
+      answer = await offerLetter(client, letter);
+      return answer === "offered";
+    });
+    if (answer === "gone") return null;
+    return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
   /** Ends early when this sender stops or, where that is allowed, at a knock. */

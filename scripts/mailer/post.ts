@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letter.ts";
 import type { Attachment, ReplyTo } from "../../src/letters/letter.tsx";
@@ -21,9 +22,12 @@ export interface Delivery {
   reason?: string;
 }
 
+/** Says whether a letter may go out, asked once the mail server has all of it but the end: without that it takes none. */
+type LastWord = () => Promise<boolean>;
+
 /** Hands letters to the mail server. */
 export interface Post {
-  send(mail: Mail): Promise<Delivery>;
+  send(mail: Mail, mayGo: LastWord): Promise<Delivery>;
   close(): void;
 }
 
@@ -44,12 +48,17 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
     },
     { from },
   );
+  transport.use("stream", (mail, done) => {
+    mail.message.transform(() => askAtTheEnd(mail.data.mayGo));
+    done();
+  });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ messageId, headers, ...mail }) => {
+    send: async ({ messageId, headers, ...mail }, mayGo) => {
       try {
         await transport.sendMail({
           ...mail,
+          mayGo,
           messageId: `<${messageId}@${domain}>`,
           // RFC 3834: no loops, and no holiday replies, which would tell the writer of a letter its reader's address.
           headers: { "Auto-Submitted": "auto-generated", ...headers },
@@ -61,6 +70,19 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
     },
     close: () => transport.close(),
   };
+}
+
+function askAtTheEnd(mayGo: LastWord): Transform {
+  return new Transform({
+    transform: (chunk, _, next) => next(null, chunk),
+    flush: async (end) => {
+      try {
+        end((await mayGo()) ? null : new Error("It is not to be sent any more."));
+      } catch (error) {
+        end(error as Error);
+      }
+    },
+  });
 }
 
 /** What Nodemailer throws. */

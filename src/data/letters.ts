@@ -61,9 +61,12 @@ export async function claimLetter(client: Client, leaseSeconds: number): Promise
   return getData(response, failure)[0] ?? null;
 }
 
-/** Just before the mail server gets it; false if it may not be sent: twice it is not known what became of it. */
-export async function offerLetter(client: Client, { id, lease }: OwedLetter): Promise<boolean> {
-  return getData(await client.rpc("offer_letter", { letter_id: id, of_lease: lease ?? "" }), failure);
+/** Just before the mail server takes it. */
+export async function offerLetter(client: Client, { id, lease }: OwedLetter): Promise<Offer> {
+  return getData(
+    await client.rpc("offer_letter", { letter_id: id, of_lease: lease ?? "" }),
+    failure,
+  ) as Offer;
 }
 
 /** Notes the outcome of an attempt, with the server's reason. */

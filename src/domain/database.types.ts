@@ -2218,7 +2218,7 @@ export type Database = {
       };
       offer_letter: {
         Args: { letter_id: number; of_lease: string };
-        Returns: boolean;
+        Returns: string;
       };
       owe_daily_letters: {
         Args: Record<never, never>;

@@ -78,3 +78,6 @@ export type SignUpLetters = ValueOf<typeof signUpLetters>;
 
 /** Of an attempt to send a letter; private.settle_letter says what follows from each. */
 export type Outcome = "sent" | "refused" | "deferred" | "released";
+
+/** Whether a letter may go out now; private.offer_letter says what each means. */
+export type Offer = "offered" | "unclear" | "gone";

@@ -158,19 +158,30 @@ as $$ select * from private.claim_letter(lease_seconds) $$;
 grant execute on function public.claim_letter(integer) to service_role;
 
 -- The sender is about to hand its letter to the mail server. A sender that is killed before it notes the answer leaves
--- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time: false then,
--- and when the lease has ended meanwhile, because another sender has the letter.
-create function private.offer_letter(letter_id bigint, of_lease uuid) returns boolean
+-- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time:
+--   offered  noted; the mail server may have it.
+--   unclear  two senders ended while they handed it over, so it may have arrived.
+--   gone     withdrawn since it was claimed, or another sender has it because the lease has ended.
+create function private.offer_letter(letter_id bigint, of_lease uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  before integer;
 begin
-  update public.outbox set offers = offers + 1
-  where id = letter_id and lease = of_lease and state = 'waiting' and offers < 2;
-  return found;
+  select offers into before from public.outbox
+  where id = letter_id and lease = of_lease and state = 'waiting' for update;
+  if not found then
+    return 'gone';
+  end if;
+  if before = 2 then
+    return 'unclear';
+  end if;
+  update public.outbox set offers = before + 1 where id = letter_id;
+  return 'offered';
 end $$;
 grant execute on function private.offer_letter(bigint, uuid) to service_role;
 
-create function public.offer_letter(letter_id bigint, of_lease uuid) returns boolean
+create function public.offer_letter(letter_id bigint, of_lease uuid) returns text
 language sql set search_path = ''
 as $$ select private.offer_letter(letter_id, of_lease) $$;
 grant execute on function public.offer_letter(bigint, uuid) to service_role;

@@ -431,7 +431,9 @@ const rules: Record<string, FunctionRule> = {
     works: async (client) => {
       const lease = crypto.randomUUID();
       const { id } = await addRow("outbox", { recipient: "a@policies.test", kind: "approval", lease });
-      return (await client.rpc("offer_letter", { letter_id: Number(id), of_lease: lease })).data === true;
+      return (
+        (await client.rpc("offer_letter", { letter_id: Number(id), of_lease: lease })).data === "offered"
+      );
     },
   },
   settle_letter: {

@@ -107,19 +107,19 @@ describe("outbox", () => {
         .eq("id", id)
         .throwOnError();
     const first = await claim();
-    expect(await offerLetter(serverKey, first)).toBe(true);
+    expect(await offerLetter(serverKey, first)).toBe("offered");
     await die();
     const second = await claim();
     // The first was only slow: the letter is no longer its.
-    expect(await offerLetter(serverKey, first)).toBe(false);
-    expect(await offerLetter(serverKey, second)).toBe(true);
+    expect(await offerLetter(serverKey, first)).toBe("gone");
+    expect(await offerLetter(serverKey, second)).toBe("offered");
     await die();
-    expect(await offerLetter(serverKey, await claim())).toBe(false);
+    expect(await offerLetter(serverKey, await claim())).toBe("unclear");
     // An answer, and an administrator's word, begin anew.
     await die();
     await attempt("refused", "Unclear");
     await admin.rpc("resend_letter", { letter_id: id }).throwOnError();
-    expect(await offerLetter(serverKey, await claim())).toBe(true);
+    expect(await offerLetter(serverKey, await claim())).toBe("offered");
   });
 
   test("What is deferred waits 1, 2, 4 minutes and so on up to a day, and fails after twelve attempts", async () => {

@@ -189,6 +189,21 @@ describe("a sender", () => {
     expect(smtp.accepted).toEqual([]);
   });
 
+  test("A letter that is withdrawn while the mail server is already listening does not go out, and is no failure", async () => {
+    await begin();
+    const withdraw = () => void backend.db.query("delete from outbox where recipient = 'ada@unit.test'");
+    const smtp = await openSmtp({
+      refuse: (to) => void (to === "ada@unit.test" && withdraw()),
+    });
+    onTestFinished(smtp.close);
+    await owe(backend, "ada@unit.test");
+    await owe(backend, "ben@unit.test");
+    const { lines } = await startMailer(backend, smtp.url);
+    await expect.poll(() => readStored(backend, "ben@unit.test")).toMatchObject({ state: "sent" });
+    expect(smtp.accepted.map(({ to }) => to)).toEqual(["ben@unit.test"]);
+    expect(lines).toEqual([]);
+  });
+
   test("MAIL_RATE spaces the letters", async () => {
     await begin();
     const smtp = await openSmtp();
