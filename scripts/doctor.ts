@@ -36,6 +36,6 @@ function findProject(): Project | null {
   const { dataDir, supabasePort } = readEnvironment();
   const secrets = join(dataDir, "secrets.json");
   if (!existsSync(secrets)) return null;
-  const { publishableKey } = JSON.parse(readFileSync(secrets, "utf8")) as { publishableKey: string };
+  const { publishableKey } = JSON.parse(readFileSync(secrets, "utf8"));
   return { url: `http://localhost:${supabasePort}`, key: publishableKey };
 }

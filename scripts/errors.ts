@@ -3,6 +3,11 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** What a failure of the system is called: "ENOENT". */
+export function getCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
 /** What went wrong, in the words of whatever threw it. */
 export function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

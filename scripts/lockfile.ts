@@ -8,7 +8,7 @@ import { run } from "./run.ts";
  * does not have; on another machine `npm ci` then refuses the lockfile, and `npm install` brings no compiler.
  */
 await run(async () => {
-  const lockfile = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
+  const lockfile: Lockfile = JSON.parse(await readFile("package-lock.json", "utf8"));
   const absent = findAbsent(lockfile);
   for (const { name, version } of absent) {
     if (!/^\d+\.\d+\.\d+[-.\w]*$/.test(version))

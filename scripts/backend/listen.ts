@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "../errors.ts";
+import { getPort } from "../port.ts";
 
 export type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
 
@@ -27,7 +27,7 @@ export async function listen(answer: Answer, { port, variable }: Place): Promise
     return answer(request, { peerAddress: incoming.socket.remoteAddress ?? null });
   });
   const first = await open(respond, "127.0.0.1", port, variable);
-  const chosen = (first.address() as AddressInfo).port;
+  const chosen = getPort(first);
   const second = await open(respond, "::1", chosen, variable).catch(async (error) => {
     if (isWithoutIPv6(error)) return null; // The IPv4 server suffices.
     // Another program holds the port on ::1, and browsers would reach it instead.

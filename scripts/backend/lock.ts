@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { StartError } from "../errors.ts";
+import { getCode, StartError } from "../errors.ts";
 
 /** Locks held by this process. A lock file with our process id that is not listed here is stale. */
 const held = new Set<string>();
@@ -37,7 +37,7 @@ async function isRunning(pid: number, start: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return getCode(error) === "EPERM";
   }
   const found = await findStart(pid);
   return found === null || (found !== "ended" && (!start || found === start));

@@ -40,7 +40,7 @@ export class Mailbox {
   static async open(dataDir: string | null): Promise<Mailbox> {
     const mailbox = new Mailbox(dataDir && join(dataDir, "mails"));
     for (const name of await mailbox.#listNames())
-      mailbox.#mails.unshift(JSON.parse(await readFile(name, "utf8")) as Mail);
+      mailbox.#mails.unshift(JSON.parse(await readFile(name, "utf8")));
     return mailbox;
   }
 

@@ -82,7 +82,7 @@ async function waitUntilReady(db: PGlite): Promise<void> {
 async function readPgliteVersion(): Promise<string> {
   const file = findPackageJSON("@electric-sql/pglite", import.meta.url);
   if (!file) throw new Error("PGlite is not installed");
-  return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
+  return JSON.parse(await readFile(file, "utf8")).version;
 }
 
 /** A snapshot of the migrated database, so that tests need not migrate again. */

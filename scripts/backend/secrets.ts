@@ -16,7 +16,7 @@ export interface Secrets {
 export async function getSecrets(dataDir: string | null): Promise<Secrets> {
   const file = dataDir && join(dataDir, "secrets.json");
   const known = file && (await readFile(file, "utf8").catch(() => null));
-  if (known) return JSON.parse(known) as Secrets;
+  if (known) return JSON.parse(known);
   const secrets = {
     jwtSecret: randomBytes(32).toString("base64url"),
     publishableKey: (await generateApiKey("publishable")).key,
@@ -34,5 +34,5 @@ async function keepFirst(file: string, secrets: Secrets): Promise<Secrets> {
     if (error.code !== "EEXIST") throw error;
   });
   await rm(draft);
-  return JSON.parse(await readFile(file, "utf8")) as Secrets;
+  return JSON.parse(await readFile(file, "utf8"));
 }

@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { getPort } from "../port.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { showPictures } from "./pictures.ts";
 
@@ -25,7 +25,7 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
   });
   // A connection that breaks is the sender's business.
   server.on("error", () => undefined);
-  const { port } = server.server.address() as AddressInfo;
+  const port = getPort(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((done) => server.close(done)),

@@ -2,12 +2,13 @@ import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_pro
 import { once } from "node:events";
 import { chown, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { createRequire, findPackageJSON } from "node:module";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { StartError } from "../errors.ts";
+import { getPort } from "../port.ts";
 
 export interface TemporaryServer {
   /** Of the superuser, without a database. */
@@ -99,7 +100,7 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 async function findPort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
+  const port = getPort(probe);
   await new Promise((closed) => probe.close(closed));
   return port;
 }

@@ -47,7 +47,7 @@ async function readIndex(folder: string): Promise<[name: string, type: string][]
   const index = await readFile(join(folder, indexName), "utf8").catch((cause: unknown) => {
     throw new StartError(`${folder} is not a complete backup of files: ${indexName} is missing.`, { cause });
   });
-  return Object.entries(JSON.parse(index) as Record<string, string>);
+  return Object.entries<string>(JSON.parse(index));
 }
 
 /** Paths of all objects below a prefix; entries without an id are folders. */

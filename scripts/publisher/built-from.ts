@@ -14,7 +14,7 @@ export async function readBuiltFrom(site: string): Promise<BuiltFrom> {
 }
 
 export function parseBuiltFrom(text: string): BuiltFrom {
-  const { revision, counts = {} } = JSON.parse(text) as Partial<BuiltFrom>;
+  const { revision, counts = {} }: Partial<BuiltFrom> = JSON.parse(text);
   if (!Number.isSafeInteger(revision)) throw new Error("revision.json has no valid revision");
   if (!Object.values(counts).every(Number.isSafeInteger)) throw new Error("revision.json has invalid counts");
   return { revision: Number(revision), counts };

@@ -21,7 +21,7 @@ export class HoldFile {
 
   async get(): Promise<Hold | null> {
     const text = await readFile(this.#file, "utf8").catch(() => null);
-    return text === null ? null : (JSON.parse(text) as Hold);
+    return text === null ? null : JSON.parse(text);
   }
 
   async set(hold: Hold): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getPort } from "../../scripts/port.ts";
 import { getMember } from "../../src/data/members.ts";
 import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/new-accounts.ts";
 import { password } from "./accounts.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => {
     gateway.listen(0, "127.0.0.1", done);
   });
-  mailless = { ...project, url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` };
+  mailless = { ...project, url: `http://127.0.0.1:${getPort(gateway)}` };
 });
 afterAll(async () => {
   gateway.close();

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
@@ -13,6 +12,7 @@ import { examinePublisher } from "../../scripts/doctor/publisher.ts";
 import { examineServer } from "../../scripts/doctor/server.ts";
 import { examineSite } from "../../scripts/doctor/site.ts";
 import { examineSupabase } from "../../scripts/doctor/supabase.ts";
+import { getPort } from "../../scripts/port.ts";
 import { signUp, startInMemory, visit } from "../support/backend.ts";
 import { certificate, serveBefore } from "../support/doctor.ts";
 
@@ -315,7 +315,7 @@ describe("of a host, the doctor", () => {
     const server = createServer(certificate).listen(0);
     await once(server, "listening");
     const examine = (day: string) =>
-      examineCertificate(`https://localhost:${(server.address() as AddressInfo).port}`, new Date(day));
+      examineCertificate(`https://localhost:${getPort(server)}`, new Date(day));
     try {
       expect((await examine("2026-12-01")).verdict).toBe("good");
       expect((await examine("2027-02-10")).words).toMatch(/It expires on .*20 Feb 2027/);

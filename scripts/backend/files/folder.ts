@@ -21,7 +21,7 @@ export class FolderStore implements FileStore {
 
   async head(name: string): Promise<Stored> {
     const { size, mtime } = await stat(this.#file(name));
-    const note = JSON.parse(await readFile(this.#note(name), "utf8")) as Described & { eTag: string };
+    const note: Described & { eTag: string } = JSON.parse(await readFile(this.#note(name), "utf8"));
     return { ...note, size, lastModified: mtime };
   }
 

@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { getPort } from "../../port.ts";
 
 /** A mail that the server accepted. */
 export interface Accepted {
@@ -62,7 +62,7 @@ export async function openSmtp({
   // Killed senders reset their connections.
   server.on("error", () => undefined);
   await new Promise<void>((ready) => server.listen(wanted, "127.0.0.1", ready));
-  const { port } = server.server.address() as AddressInfo;
+  const port = getPort(server.server);
   return {
     url: `smtp${secure ? "s" : ""}://127.0.0.1:${port}`,
     accepted,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { getPort } from "../../port.ts";
 import { openStage } from "./stage.ts";
 
 /** Drops every backend request from a publish's `last`-th on; `last` grows until a publish gets through. */
@@ -56,7 +56,7 @@ async function startProxy() {
     response.writeHead(answer.status, Object.fromEntries(kept)).end(answer.status === 304 ? undefined : body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const port = getPort(server);
   return {
     stand: (url: string) => {
       target = url;

@@ -2,6 +2,7 @@ import { copyFileSync, linkSync, mkdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
+import { getCode } from "../../errors.ts";
 import { finishing, sitemap, variants } from "./file-kinds.ts";
 
 /**
@@ -14,7 +15,7 @@ function shareFile(from: string, to: string, file: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = getCode(error);
     if (code === "ENOENT") {
       mkdirSync(dirname(target), { recursive: true });
       linkSync(source, target);

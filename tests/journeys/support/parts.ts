@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { getPort } from "../../../scripts/port.ts";
 import { siteUrl } from "./addresses.ts";
 
 /** Where a page is cut, as an index into its HTML. */
@@ -25,7 +25,7 @@ export async function serveInParts(path: string, cut: Cut) {
     return response.end(html.slice(half));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = getPort(server);
   return {
     address: `http://127.0.0.1:${port}${path}`,
     finish: () => rest.resolve(),

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { getPort } from "../../../scripts/port.ts";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
 
 const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
@@ -80,7 +81,7 @@ describe("starting the backend", () => {
     await using folder = await makeFolder();
     const other = createServer().listen({ host: "::1", port: 0 });
     await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
+    const port = getPort(other);
     await expect(startInFolder(folder.path, { port })).rejects.toThrow("SUPABASE_PORT");
     other.close();
   });

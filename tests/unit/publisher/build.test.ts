@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { getPort } from "../../../scripts/port.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import type { BuiltFrom } from "../../../scripts/publisher/built-from.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
@@ -35,7 +35,7 @@ async function startBadProxy(
     return response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { url: `http://127.0.0.1:${getPort(server)}`, server };
 }
 
 async function buildInto(folder: string, url: string) {
