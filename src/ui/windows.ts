@@ -27,12 +27,13 @@ export const isWindowOpen = (): boolean => windows.length > 0;
 /** A step back in the history closes the topmost dialog. */
 export const closeTopWindow = (): void => windows.at(-1)?.close();
 
-function listen(tell: () => void): () => void {
+/** Calls `tell` whenever a dialog opens or closes; returns a function that ends it. */
+export function listenToWindows(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
 
 /** The topmost dialog's place for messages; null if none is open. */
 export function useTopWindow(): HTMLElement | null {
-  return useSyncExternalStore(listen, () => windows.at(-1)?.place ?? null);
+  return useSyncExternalStore(listenToWindows, () => windows.at(-1)?.place ?? null);
 }

@@ -37,6 +37,23 @@ test("a step back closes the window that is open, the topmost first, and asks wh
   await expect(page).toHaveURL("/admin");
 });
 
+test("on the first screen of the document a step back closes the window too, and the next one leaves", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/awards");
+  await page.goto("/about");
+  await page.goto("/admin/news");
+  for (const _ of ["first", "second"]) {
+    await page.getByRole("button", { name: "Add News" }).click();
+    await expect(editor(page)).toBeVisible();
+    await page.goBack();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/admin/news");
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
 const notArrived = /Failed to load resource|error occurred in|net::ERR/;
 
 for (const [what, file, open, isThere] of [

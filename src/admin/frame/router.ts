@@ -1,11 +1,24 @@
 import { createRouter } from "@nanostores/router";
 import { adminScreens } from "../../domain/routes.ts";
-import { closeTopWindow, isWindowOpen } from "../../ui/windows.ts";
+import { closeTopWindow, isWindowOpen, listenToWindows } from "../../ui/windows.ts";
 import { mayLeave } from "./unsaved.ts";
 
 export const $page = createRouter(adminScreens, { links: false });
 
 let shown = location.pathname + location.search;
+
+/** The state of an entry that another one of the same address follows. */
+const doubled = "doubled";
+
+// A browser asks no script when it leaves a document. So that a step back closes a window over the first screen of
+// the document, that screen gets a second entry in the history.
+listenToWindows(() => {
+  if (!isWindowOpen() || !window.navigation) return;
+  const behind = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (behind?.sameDocument) return;
+  history.replaceState(doubled, "");
+  history.pushState(null, "");
+});
 
 // Registered before the router: on `window`, listeners run in registration order.
 addEventListener("popstate", guardHistory);
@@ -47,6 +60,7 @@ async function guardHistory(event: PopStateEvent) {
     stay();
     return closeTopWindow();
   }
+  if (event.state === doubled && target === shown) return history.back();
   const asked = mayLeave();
   if (asked === true) return;
   stay();
