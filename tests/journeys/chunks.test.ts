@@ -24,6 +24,7 @@ for (const part of ["NewsSearch", "NewsResults"]) {
     await page.getByPlaceholder("Search news...").fill("laboratory");
     await page.getByPlaceholder("Search news...").press("Enter");
     await expect(page.getByRole("alert")).toContainText("Failed to fetch news");
+    await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(all);
     await expect(page.getByRole("button", { name: "Apply Filters" })).toBeVisible();
     await find();

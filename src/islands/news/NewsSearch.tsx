@@ -83,7 +83,9 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
           {!NewsResults && !isMissing && <NewsSkeleton />}
         </div>
       )}
-      <div hidden={!isIdle && !isMissing}>{children}</div>
+      <div hidden={!isIdle && !isMissing} className="order-1">
+        {children}
+      </div>
     </>
   );
 }
