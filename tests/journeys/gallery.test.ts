@@ -27,6 +27,10 @@ test("an album opens full screen, and its photos follow keys, buttons and the ba
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("1 of 6")).toBeVisible();
 
+  const stage = viewer.getByRole("region", { name: "Photos" });
+  await stage.focus();
+  await expect(stage).toHaveCSS("outline-style", "solid");
+
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL("/gallery");

@@ -2,7 +2,6 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { isUnderWay, type Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
-import { barClass } from "./UploadList.tsx";
 
 interface Props {
   uploads: readonly Upload[];
@@ -21,12 +20,7 @@ export default function UploadFoot({ uploads, onRetry, children }: Props) {
   return (
     <div className="sticky -bottom-px -mx-5 mt-6 -mb-5 border-t border-line bg-raised px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
       {all > 0 && (
-        <progress
-          value={ended}
-          max={all}
-          aria-label="All photos"
-          className={`mb-3 block w-full ${barClass}`}
-        />
+        <progress value={ended} max={all} aria-label="All photos" className="mb-3 block h-1.5 w-full" />
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <p role="status" className="mr-auto text-sm font-semibold tabular-nums">

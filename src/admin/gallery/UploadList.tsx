@@ -2,10 +2,6 @@ import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import type { Upload } from "../../stores/uploads.ts";
 import Button from "../../ui/Button.tsx";
 
-/** Progress bar classes. */
-export const barClass =
-  "h-1.5 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-petrol";
-
 const steps = {
   waiting: { text: "Waiting", value: 0 },
   processing: { text: "Processing", value: 1 },
@@ -71,7 +67,7 @@ function Progress({ name, step }: { name: string; step: keyof typeof steps }) {
       {step === "stored" ? (
         <CircleCheck aria-hidden="true" size={18} className="text-success" />
       ) : (
-        <progress value={value} max={3} aria-label={name} className={`w-24 ${barClass}`} />
+        <progress value={value} max={3} aria-label={name} className="h-1.5 w-24" />
       )}
     </span>
   );

@@ -34,7 +34,7 @@ export default function Progress({ letter }: { letter: MailingOverview }) {
         aria-label="Letters that have left"
         value={total - waiting}
         max={Math.max(total, 1)}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-petrol"
+        className="h-2.5 w-full"
       />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {[...shown, ["Unsubscribed", unsubscribed] as const].map(([name, number]) => (

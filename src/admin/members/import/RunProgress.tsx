@@ -33,7 +33,7 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
           aria-label="New accounts"
           value={done}
           max={Math.max(1, total)}
-          className="mt-1.5 block h-2 w-full overflow-hidden rounded-full accent-petrol"
+          className="mt-1.5 block h-2 w-full"
         />
         {limit && pausedUntil !== null && (
           <p className="mt-1.5">{explainPause(limit, rest.length, formatClock(pausedUntil))}</p>

@@ -122,7 +122,7 @@ function Progress({ done, total }: { done: number; total: number }) {
         aria-label="People imported"
         value={done}
         max={Math.max(1, total)}
-        className="mt-1.5 block h-2 w-full overflow-hidden rounded-full accent-petrol"
+        className="mt-1.5 block h-2 w-full"
       />
       <p className="mt-3 max-w-prose text-muted">
         You can open other screens meanwhile. Keep this tab open until the import is finished.
