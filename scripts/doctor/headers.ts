@@ -7,7 +7,7 @@ const wanted: [string, RegExp][] = [
   ["x-content-type-options", /^nosniff$/],
   ["x-frame-options", /^DENY$/i],
   ["referrer-policy", /^strict-origin-when-cross-origin$/],
-  ["permissions-policy", /^camera=\(\)(?!.*camera)/],
+  ["permissions-policy", /^camera=\(self\)(?!.*camera)/],
   ["cross-origin-opener-policy", /^same-origin$/],
 ];
 const encrypted: [string, RegExp] = ["strict-transport-security", /^max-age=\d{7,}[^,]*$/];

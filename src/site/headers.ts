@@ -55,8 +55,7 @@ async function readInline(page: string): Promise<Inline> {
 /**
  * No header stands in two rules that match one path: Cloudflare joins the values with a comma. So `/*` has no
  * Cache-Control; every host, and our server, has pages checked for a newer version each time (max-age=0) by itself.
- * Only the back office, where cards are scanned, names Permissions-Policy again, as a whole: joined or not, the last
- * mention of a feature counts (RFC 9651, 3.2).
+ * And all pages may ask for the camera, with which the back office scans cards; frames of other sites may not.
  */
 function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefined): string {
   const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];
@@ -72,7 +71,6 @@ function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefin
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  const others = "geolocation=(), microphone=(), payment=(), usb=()";
   return `/*
   Content-Security-Policy: ${policy}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
@@ -80,9 +78,7 @@ function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefin
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
   Cross-Origin-Opener-Policy: same-origin
-  Permissions-Policy: camera=(), ${others}
-/admin*
-  Permissions-Policy: camera=(self), ${others}
+  Permissions-Policy: camera=(self), geolocation=(), microphone=(), payment=(), usb=()
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
   Cross-Origin-Resource-Policy: same-origin

@@ -93,7 +93,7 @@ test("cards are scanned at the door, without a connection, too", async ({ page, 
   forgive(faults, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a camera that may not be used says so, and only the back office may ask for it", async ({ page }) => {
+test("a camera that may not be used says so", async ({ page }) => {
   const event = await makeEvent();
   await meet("Ada Scanned", event);
   hold("nothing");
@@ -104,8 +104,5 @@ test("a camera that may not be used says so, and only the back office may ask fo
   });
   const window = await openScanner(page, event);
   await expect(window.getByRole("alert")).toContainText("The camera may not be used.");
-  const mayAsk = "document.featurePolicy.allowsFeature('camera')";
-  expect(await page.evaluate(mayAsk)).toBe(true);
-  await page.goto("/events");
-  expect(await page.evaluate(mayAsk)).toBe(false);
+  expect(await page.evaluate("document.featurePolicy.allowsFeature('camera')")).toBe(true);
 });

@@ -285,7 +285,7 @@ describe("of a host, the doctor", () => {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=()",
+    "permissions-policy": "camera=(self), microphone=()",
     "cross-origin-opener-policy": "same-origin",
   };
   const kept = "public, max-age=31536000, immutable";

@@ -74,6 +74,22 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
     expect(runCli("db", "push", address, "--yes")).toContain("up to date");
   });
 
+  test("It pushes config.toml without a complaint, and then finds no other value in the project", async () => {
+    const api = await receiveFunctions();
+    onTestFinished(api.stop);
+    const names = ["SMTP_HOST", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SENDER"];
+    const smtp = Object.fromEntries(names.map((name) => [name, "office@example.org"]));
+    const run = async (...words: string[]) => {
+      const project = ["--remote=aaaaaaaaaaaaaaaaaaaa", "--profile", api.profile];
+      const all = ["--yes", pinned, "config", ...words, ...project];
+      const { stdout, stderr } = await promisify(execFile)("npx", all, { env: { ...env, ...smtp } });
+      return stdout + stderr;
+    };
+    expect(await run("push", "--yes")).not.toMatch(/deprecated|unknown/i);
+    expect(api.auth).toMatchObject({ rate_limit_email_sent: 100, mailer_autoconfirm: false });
+    expect(await run("diff")).toContain("(0 update,");
+  });
+
   test("It uploads all that the Edge Functions need: Deno runs what arrives, and no user's token is asked for", async () => {
     const api = await receiveFunctions();
     onTestFinished(api.stop);
