@@ -139,13 +139,13 @@ export class Mailer {
       const outcome = error instanceof DataError ? "deferred" : "refused";
       return { outcome, reason: `It could not be written: ${getReason(error)}` };
     }
-    let answer: Offer = "offered";
+    const answers: Offer[] = [];
     const delivery = await post.send(mail, async () => {
-      answer = await offerLetter(client, letter);
-      return answer === "offered";
+      answers.push(await offerLetter(client, letter));
+      return answers.at(-1) === "offered";
     });
-    if (answer === "gone") return null;
-    return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
+    if (answers.at(-1) === "gone") return null;
+    return answers.at(-1) === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
   /** Ends early when this sender stops or, where that is allowed, at a knock. */

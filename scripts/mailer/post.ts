@@ -48,24 +48,30 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
     },
     { from },
   );
-  transport.use("stream", (mail, done) => {
-    mail.message.transform(() => askAtTheEnd(mail.data.mayGo));
+  /** By the Message-ID of what is being sent. */
+  const lastWords = new Map<string, LastWord>();
+  transport.use("stream", ({ message }, done) => {
+    const mayGo = lastWords.get(message.messageId());
+    if (mayGo) message.transform(() => askAtTheEnd(mayGo));
     done();
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
     send: async ({ messageId, headers, ...mail }, mayGo) => {
+      const id = `<${messageId}@${domain}>`;
+      lastWords.set(id, mayGo);
       try {
         await transport.sendMail({
           ...mail,
-          mayGo,
-          messageId: `<${messageId}@${domain}>`,
+          messageId: id,
           // RFC 3834: no loops, and no holiday replies, which would tell the writer of a letter its reader's address.
           headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
         return { outcome: "sent" };
       } catch (error) {
         return judgeFailure(error as SmtpError);
+      } finally {
+        lastWords.delete(id);
       }
     },
     close: () => transport.close(),

@@ -1,5 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
-import type { LetterList, Outcome, OwedLetter, SignUpLetters } from "../domain/letter.ts";
+import type { LetterList, Offer, Outcome, OwedLetter, SignUpLetters } from "../domain/letter.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData, getPage, type Page } from "./result.ts";
