@@ -228,6 +228,26 @@ test("a person whose address is not confirmed is marked in the waiting list, and
   await expect(other.getByText("Address not confirmed")).toHaveCount(0);
 });
 
+test("who waits is shown once it is known who is in the roster: no button moves under a hand", async ({
+  page,
+}) => {
+  await answerWaiting(page, ["Wanda Waits"]);
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/rest/v1/rpc/find_roster_matches**", async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await openScreen(page, "/admin");
+  const waiting = page.getByRole("region", { name: "1 person is waiting for approval." });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  answer();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
+});
+
 test("the dashboard counts as many people as wait in the list behind it", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");
   await welcome({ is_super_admin: true }, "Ada Admin");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { MemberRow } from "../../domain/member.ts";
 import { approval, waitingMembers } from "../../queries/approvals.ts";
 import Badge from "../../ui/Badge.tsx";
@@ -16,7 +16,14 @@ import { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 // Most associations have no roster at first, so it is not part of the first load.
-const RosterMatches = loadLazily(() => import("../frame/RosterMatches.tsx"), { failed: () => null });
+const RosterMatches = loadLazily(() => import("../frame/RosterMatches.tsx"), {
+  failed: (_, { onKnown }) => <NoMatches onKnown={onKnown} />,
+});
+
+function NoMatches({ onKnown }: { onKnown: (() => void) | undefined }) {
+  useEffect(() => onKnown?.(), [onKnown]);
+  return null;
+}
 
 /** Number of pending members shown. */
 const most = 5;
@@ -26,6 +33,9 @@ const address = "/admin/members?status=pending&sort=created_at&order=asc";
 export default function Waiting() {
   const query = useQuery(waitingMembers);
   const { keepRows, note } = useRows();
+  // What comes between the rows moves the buttons below it: nobody decides about another person than was meant.
+  const [isAtRest, setAtRest] = useState(!useMay()("roster:read"));
+  const rest = useCallback(() => setAtRest(true), []);
   const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person, "Approved") });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
@@ -51,7 +61,7 @@ export default function Waiting() {
                 Until then Membership, Members and Documents stay closed to them.
               </p>
             )}
-            <ul className="mt-3 divide-y divide-line text-sm">
+            <ul className={`mt-3 divide-y divide-line text-sm ${isAtRest ? "" : "invisible"}`}>
               {keepRows(rows.slice(0, most)).map(({ person, outcome }) => (
                 <Person
                   key={person.id}
@@ -61,6 +71,7 @@ export default function Waiting() {
                   isBusy={isBusy}
                   onApprove={() => run(person)}
                   onDeclined={() => note(person, "Declined")}
+                  onKnown={rest}
                 />
               ))}
             </ul>
@@ -89,9 +100,10 @@ interface PersonProps {
   isBusy: boolean;
   onApprove: () => void;
   onDeclined: () => void;
+  onKnown: () => void;
 }
 
-function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: PersonProps) {
+function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnown }: PersonProps) {
   const { id, full_name, email, department, graduation_year, created_at } = person;
   const may = useMay();
   return (
@@ -129,7 +141,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: Pers
           )}
         </span>
       )}
-      {!outcome && may("roster:read") && <RosterMatches person={person} people={people} />}
+      {!outcome && may("roster:read") && <RosterMatches person={person} people={people} onKnown={onKnown} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { isPending, type Profile } from "../../domain/member.ts";
 import type { RosterMatch } from "../../domain/roster.ts";
 import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster-matches.ts";
@@ -17,11 +18,19 @@ interface Props {
   person: Person;
   /** Everybody shown beside them, so that one request is enough. */
   people: readonly string[];
+  /** Called when it is known how much room this takes. */
+  onKnown?: () => void;
 }
 
 /** Whether this person is in the roster; nothing if not. A likeness stands beside the account, to be judged. */
-export default function RosterMatches({ person, people }: Props) {
-  const { data, error, refetch } = useQuery(rosterMatches(people));
+export default function RosterMatches({ person, people, onKnown }: Props) {
+  const { data, error, refetch, isPending } = useQuery({
+    ...rosterMatches(people),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (!isPending) onKnown?.();
+  }, [isPending, onKnown]);
   const link = useWrite(rosterLink);
   const unlink = useWrite(rosterUnlink);
   const may = useMay();
