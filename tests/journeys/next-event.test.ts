@@ -93,10 +93,13 @@ test("members see how many are coming as it stands, and nothing when that cannot
   page,
   faults,
 }) => {
+  const { next } = await listAhead();
   await enter(page, personas.member);
-  // Other journeys register people meanwhile.
+  // Other journeys register people meanwhile. A later event's slide asks, too.
   const answer = page.waitForResponse(
-    (response) => response.url().endsWith("/rpc/list_event_places") && response.request().method() === "POST",
+    (response) =>
+      response.url().endsWith("/rpc/list_event_places") &&
+      Boolean(response.request().postData()?.includes(next.id)),
   );
   await page.goto("/");
   const [{ coming }] = await (await answer).json();
