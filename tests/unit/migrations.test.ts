@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -36,6 +36,14 @@ test("Each migration has a version of its own", () => {
 
 test("No migration that a release carries has been edited", () => {
   expect(findEdited(".")).toEqual([]);
+});
+
+test("No extension is put among the tables of the API; pg_cron has a schema of its own", () => {
+  const files = readdirSync("supabase/migrations").map((file) => join("supabase/migrations", file));
+  const created = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/create extension if not exists ([^;]+);/g),
+  ]);
+  expect(created.map(([, what]) => what)).toEqual(["pg_net with schema extensions", "pg_cron"]);
 });
 
 describe("the search for edited migrations", () => {

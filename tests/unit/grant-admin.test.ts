@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { signUp, startInMemory } from "../support/backend.ts";
+
+test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says when there is none", async () => {
+  const backend = await startInMemory();
+  onTestFinished(() => backend.close());
+  await signUp(backend, "ada@unit.test");
+  const env = { ...process.env, PUBLIC_SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey };
+  const grant = (email: string) => promisify(execFile)("node", ["scripts/grant-admin.ts", email], { env });
+
+  expect((await grant("Ada@unit.test")).stdout).toBe("A Person is now a super admin.\n");
+  const { rows } = await backend.db.query("select is_super_admin, is_approved from profiles");
+  expect(rows).toEqual([{ is_super_admin: true, is_approved: true }]);
+  await expect(grant("nobody@unit.test")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("There is no account for nobody@unit.test. Sign up on the site first."),
+  });
+});
