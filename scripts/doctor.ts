@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Project } from "../src/data/client.ts";
 import { emailFormat } from "../src/domain/email.ts";
+import type { Secrets } from "./backend/secrets.ts";
 import { examineDeployment } from "./doctor/examination.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
@@ -36,6 +37,6 @@ function findProject(): Project | null {
   const { dataDir, supabasePort } = readEnvironment();
   const secrets = join(dataDir, "secrets.json");
   if (!existsSync(secrets)) return null;
-  const { publishableKey } = JSON.parse(readFileSync(secrets, "utf8"));
+  const { publishableKey }: Pick<Secrets, "publishableKey"> = JSON.parse(readFileSync(secrets, "utf8"));
   return { url: `http://localhost:${supabasePort}`, key: publishableKey };
 }

@@ -144,8 +144,9 @@ export class Mailer {
       answers.push(await offerLetter(client, letter));
       return answers.at(-1) === "offered";
     });
-    if (answers.at(-1) === "gone") return null;
-    return answers.at(-1) === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
+    const answer = answers.at(-1);
+    if (answer === "gone") return null;
+    return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
   /** Ends early when this sender stops or, where that is allowed, at a knock. */

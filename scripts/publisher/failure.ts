@@ -1,4 +1,4 @@
-import { StartError } from "../errors.ts";
+import { getCode, StartError } from "../errors.ts";
 
 /** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}
@@ -15,12 +15,14 @@ const outages: [pattern: RegExp, words: string][] = [
 /** Why publishing failed, as one readable line. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const { name, message, code, cause } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return explain(String(error));
+  const { name, message, cause } = error;
+  const code = getCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") return explain("there is no space left on the disk");
   if (name === "TimeoutError") return explain("it took too long and was ended");
   const line = message.split("\n")[0] ?? "";
   // fetch's own message is always the same; the reason is in its cause.
-  const reason = line === "fetch failed" && (cause as NodeJS.ErrnoException | undefined)?.code;
+  const reason = line === "fetch failed" && getCode(cause);
   return explain(reason || line);
 }
 

@@ -24,7 +24,7 @@ const Unknown = () => (
 // Only new associations have some.
 const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });
 
-/** The daily list (pending members, the next event, failures); beside it the tiles, which nothing that loads moves. */
+/** The daily list (pending members, the next event, failures); on wide screens beside it the tiles, which nothing that loads moves. */
 export default function Dashboard() {
   const session = useStore($session);
   const may = useMay();

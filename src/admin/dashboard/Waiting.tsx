@@ -31,10 +31,11 @@ const most = 5;
 const address = "/admin/members?status=pending&sort=created_at&order=asc";
 
 export default function Waiting() {
+  const may = useMay();
   const query = useQuery(waitingMembers);
   const { keepRows, note } = useRows();
   // What comes between the rows moves the buttons below it: nobody decides about another person than was meant.
-  const [isAtRest, setAtRest] = useState(!useMay()("roster:read"));
+  const [isAtRest, setAtRest] = useState(!may("roster:read"));
   const rest = useCallback(() => setAtRest(true), []);
   const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person, "Approved") });
   return (

@@ -37,7 +37,7 @@ export default function FilterSelect<Value extends string>({
         name={name}
         aria-label={label}
         {...state}
-        className={`${controlClass} h-10 appearance-none pr-9 text-sm`}
+        className={`${controlClass} h-10 appearance-none pr-8 pl-3 text-sm`}
       >
         <option value="">{all}</option>
         {choice.values.map((option) => (

@@ -31,11 +31,11 @@ export default function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
-        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 py-1">
+        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-1 gap-y-1 py-1 sm:gap-x-4">
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
-            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-3`}>
+            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5`}>
               <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
               Back to Dashboard
             </Link>
@@ -46,7 +46,7 @@ export default function Frame({ children }: { children: ReactNode }) {
               type="button"
               aria-keyshortcuts="Control+K Meta+K"
               onClick={() => setSearching(true)}
-              className={getButtonClass({ tone: "plain", size: "sm" })}
+              className={`${getButtonClass({ tone: "plain", size: "sm" })} max-sm:px-2`}
             >
               Find
             </button>

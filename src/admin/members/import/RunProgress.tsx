@@ -26,7 +26,7 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
             {done.toLocaleString("en")} of {total.toLocaleString("en")} new accounts
           </span>
           {remaining !== null && !isStopping && pausedUntil === null && (
-            <span className="text-muted"> · {formatRemaining(remaining)}</span>
+            <span className="text-muted">, {formatRemaining(remaining)}</span>
           )}
         </p>
         <progress
