@@ -123,9 +123,10 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnow
         </p>
         <p className="text-muted">
           {department}
-          {graduation_year && `, Class of ${graduation_year}`}{" "}
-          <span className="whitespace-nowrap has-[time:empty]:invisible">
-            · since <Day at={created_at} />
+          {graduation_year && `, Class of ${graduation_year}`}
+          <span className="max-sm:hidden"> · </span>
+          <span className="whitespace-nowrap has-[time:empty]:invisible max-sm:block">
+            since <Day at={created_at} />
           </span>
         </p>
       </div>

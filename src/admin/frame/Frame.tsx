@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Search } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { $question } from "../../stores/confirmation.ts";
 import { $notices } from "../../stores/notices.ts";
@@ -48,7 +48,8 @@ export default function Frame({ children }: { children: ReactNode }) {
               onClick={() => setSearching(true)}
               className={`${getButtonClass({ tone: "plain", size: "sm" })} max-sm:px-2`}
             >
-              Find
+              <Search aria-hidden="true" size={18} className="min-[26rem]:hidden" />
+              <span className="max-[26rem]:sr-only">Find</span>
             </button>
             <PublishState />
           </div>
