@@ -121,11 +121,12 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnow
             <EmailText email={email} />
           </span>
         </p>
-        <p className="text-muted">
-          {department}
-          {graduation_year && `, Class of ${graduation_year}`}
-          <span className="max-sm:hidden"> · </span>
-          <span className="whitespace-nowrap has-[time:empty]:invisible max-sm:block">
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          <span>
+            {department}
+            {graduation_year && `, Class of ${graduation_year}`}
+          </span>
+          <span className="whitespace-nowrap has-[time:empty]:invisible">
             since <Day at={created_at} />
           </span>
         </p>
