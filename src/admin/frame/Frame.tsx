@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { ArrowLeft, Search } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { $question } from "../../stores/confirmation.ts";
 import { $notices } from "../../stores/notices.ts";
@@ -35,7 +35,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
-            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5`}>
+            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs`}>
               <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
               Back to Dashboard
             </Link>
@@ -46,10 +46,9 @@ export default function Frame({ children }: { children: ReactNode }) {
               type="button"
               aria-keyshortcuts="Control+K Meta+K"
               onClick={() => setSearching(true)}
-              className={`${getButtonClass({ tone: "plain", size: "sm" })} max-sm:px-2`}
+              className={`${getButtonClass({ tone: "plain", size: "sm" })} max-sm:px-2 max-sm:text-xs`}
             >
-              <Search aria-hidden="true" size={18} className="min-[26rem]:hidden" />
-              <span className="max-[26rem]:sr-only">Find</span>
+              Find
             </button>
             <PublishState />
           </div>

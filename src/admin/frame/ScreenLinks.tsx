@@ -16,7 +16,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
         size="sm"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="max-sm:gap-1 max-sm:px-2.5 lg:hidden"
+        className="max-sm:gap-1 max-sm:px-2.5 max-sm:text-xs lg:hidden"
       >
         Screens
         <ChevronDown aria-hidden="true" size={16} />
