@@ -35,7 +35,10 @@ export default function Frame({ children }: { children: ReactNode }) {
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
-            <Link href="/admin" className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs`}>
+            <Link
+              href="/admin"
+              className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs`}
+            >
               <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
               Back to Dashboard
             </Link>
