@@ -20,6 +20,8 @@ type NewsCategory = ValueOf<typeof newsCategories>;
 export type NewsEntry = Row<"news">;
 /** As visitors read it. */
 export type NewsItem = Published<NewsEntry>;
+/** What a line of a long list shows of it. */
+export type NewsLine = Pick<NewsItem, "id" | "title" | "category" | "published_at">;
 
 export const homeNewsCount = 3;
 

@@ -1,17 +1,16 @@
-import type { AlumniEvent } from "../domain/event.ts";
-import { isUuid } from "../domain/id.ts";
-import { openClient } from "./client.ts";
-import { type LivePicture, toLivePicture } from "./live.ts";
+import { openVisitor } from "./client.ts";
+import { toLivePicture } from "./live.ts";
 
-export interface LiveEventPage {
-  event: AlumniEvent;
-  picture: LivePicture | null;
-}
-
-/** The event's current data, or null. */
-export async function getLiveEvent(id: string): Promise<LiveEventPage | null> {
-  if (!isUuid(id)) return null;
-  const [client, { getEvent }] = await Promise.all([openClient(), import("../data/events.ts")]);
-  const event = await getEvent(client, id);
-  return event && { event, picture: toLivePicture(event.image_url) };
+/** The event's current data with its albums and news, or null. */
+export async function getLiveEvent(id: string) {
+  const [client, { getEventPage }] = await Promise.all([openVisitor(), import("../data/event-pages.ts")]);
+  const found = await getEventPage(client, id);
+  if (!found) return null;
+  const { event, albums, news } = found;
+  const covered = albums.map(({ album, count }) => ({
+    album,
+    cover: toLivePicture(album.cover_image_url),
+    count,
+  }));
+  return { event, picture: toLivePicture(event.image_url), albums: covered, news };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listMails, personas } from "./support/accounts.ts";
+import { forgive, listMails, personas } from "./support/accounts.ts";
+import { siteUrl } from "./support/addresses.ts";
 import { expectFitForAll, expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, makeAlbum, removeAlbums } from "./support/albums.ts";
 import { enter, type Somebody, welcome } from "./support/members.ts";
@@ -105,4 +106,34 @@ test("after an event come its album and its news; those who were there are told 
   await page.getByRole("main").getByRole("link", { name: event.title }).click();
   await expect(page).toHaveURL(path);
   await admin.from("news").delete().eq("title", title).throwOnError();
+});
+
+test("an event that is newer than the build shows its album and its news, too", async ({ page, faults }) => {
+  const event = await makePastEvent([]);
+  const album = await makeAlbum({ photos: 2 });
+  const admin = await signInToApi(personas.admin);
+  await admin.from("gallery_albums").update({ event_id: event.id }).eq("id", album.id).throwOnError();
+  const item = { category: "event" as const, content: "<p>Rowed.</p>", event_id: event.id };
+  const [news, draft] = [`Rowed ${randomUUID().slice(0, 8)}`, `Draft ${randomUUID().slice(0, 8)}`];
+  const rows = [
+    { ...item, title: news },
+    { ...item, title: draft, published_at: null },
+  ];
+  await admin.from("news").insert(rows).throwOnError();
+  // Until it is built, its address is answered with the page of an address that nobody knows.
+  const path = `/events/${event.id}`;
+  await page.route(`**${path}`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${siteUrl}/events/${randomUUID()}` }) }),
+  );
+  await page.goto(path);
+  const photos = page.getByRole("region", { name: "Photos" });
+  await expect(photos.getByText("2 photos")).toBeVisible();
+  await expect(photos.getByRole("link", { name: album.title })).toHaveAttribute(
+    "href",
+    `/gallery/${album.id}`,
+  );
+  await expect(page.getByRole("region", { name: "In the news" }).getByRole("link")).toHaveText([news]);
+  await expectFitForAll(page);
+  forgive(faults, /status of 404/);
+  await admin.from("news").delete().in("title", [news, draft]).throwOnError();
 });

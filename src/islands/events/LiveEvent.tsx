@@ -5,7 +5,9 @@ import { getClosing } from "../../domain/event-time.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
+import EventAlbums from "./EventAlbums.tsx";
 import EventArticle from "./EventArticle.tsx";
+import EventNews from "./EventNews.tsx";
 import OnlineLink from "./OnlineLink.tsx";
 import Registration from "./Registration.tsx";
 
@@ -19,29 +21,32 @@ interface Props {
 export default function LiveEvent({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveEvent(id);
-    return (
-      found && {
-        title: found.event.title,
-        description: describeEvent(found.event, timeZone),
-        content: (
+    if (!found) return null;
+    const { event, picture, albums, news } = found;
+    const now = new Date();
+    const registration = (
+      <Registration
+        eventId={id}
+        timeZone={timeZone}
+        closesAt={getClosing(event)}
+        signInPath={getRegisterPath(id)}
+      />
+    );
+    return {
+      title: event.title,
+      description: describeEvent(event, timeZone),
+      content: (
+        <>
           <EventArticle
-            {...found}
-            timeZone={timeZone}
-            now={new Date()}
+            {...{ event, picture, timeZone, now, registration }}
             hasFile={false}
             online={<OnlineLink eventId={id} />}
-            registration={
-              <Registration
-                eventId={id}
-                timeZone={timeZone}
-                closesAt={getClosing(found.event)}
-                signInPath={getRegisterPath(id)}
-              />
-            }
           />
-        ),
-      }
-    );
+          <EventAlbums event={event} albums={albums} now={now} />
+          <EventNews items={news} timeZone={timeZone} />
+        </>
+      ),
+    };
   }, [id, timeZone]);
   return (
     <LivePage
