@@ -76,6 +76,8 @@ test("A time that came with a merge can be taken back; who loses the place has n
 test("The door knows cards by their seals: of registered people, for super admins, and never a code", async () => {
   const [guest, stranger] = [await addCard(), await addCard()];
   await register(guest.id);
+  const other = await addRow("events", { title: "Another door", event_date: "2199-06-02T09:00:00Z" });
+  await addRow("event_registrations", { event_id: other.id, user_id: stranger.id });
   const seal = createHash("sha256").update(guest.code).digest("hex");
   const findSeal = async () =>
     (await listCardSeals(admin, event_id)).find(({ user_id }) => user_id === guest.id)?.seal;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { admin, expectRefused, member, notAdmins, welcome } from "./personas.ts";
+import { admin, expectRefused, member, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 
 const draft = () => ({ full_name: "Chloé Durand", graduation_year: 2009 });
@@ -57,6 +57,29 @@ describe("the roster", () => {
     expectRefused(await admin.from("roster_entries").insert({ ...draft(), profile_id: person.id }));
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
     expect(await readRow("roster_entries", entry.id)).toEqual({ ...entry, profile_id: null });
+  });
+
+  test("Who joined, who left and who is missing are three lists, and one person moves between them", async () => {
+    const person = await welcome();
+    const source = crypto.randomUUID();
+    const { id } = await addRow("roster_entries", { ...draft(), full_name: `Chloé ${source}` });
+    const listStates = async () => {
+      const found: string[] = [];
+      for (const with_status of ["joined", "left", "missing"]) {
+        const { data } = await admin.rpc("list_roster", { q: source, with_status }).throwOnError();
+        const steps = await admin.rpc("export_roster", { q: source, with_status }).throwOnError();
+        expect(steps.data.map((row) => row.id)).toEqual(data.map((row) => row.id));
+        if (data.some((row) => row.id === id)) found.push(with_status);
+      }
+      return found;
+    };
+    const save = (fields: { profile_id?: string | null; left_at?: string }) =>
+      server.from("roster_entries").update(fields).eq("id", String(id)).throwOnError();
+    expect(await listStates()).toEqual(["missing"]);
+    await save({ profile_id: person.id });
+    expect(await listStates()).toEqual(["joined"]);
+    await save({ profile_id: null, left_at: "2026-01-02T03:04:05Z" });
+    expect(await listStates()).toEqual(["left"]);
   });
 
   testDeletionIsRecorded("roster_entries", draft, { title: "Chloé Durand" });
