@@ -90,12 +90,18 @@ test("the link of an online event appears with the place, and goes with it", asy
   const url = "https://meet.example/room";
   await admin.from("event_links").upsert({ event_id: event.id, url }).throwOnError();
   await enterAs(page, await welcome({ is_approved: true }));
-  await page.goto(`/events/${event.id}`);
+  // The same words stand there while the database is asked.
+  const hear = async (act: () => Promise<unknown>) => {
+    const answer = page.waitForResponse(/event_links/);
+    await act();
+    await (await answer).finished();
+  };
+  await hear(() => page.goto(`/events/${event.id}`));
   await expect(page.getByText("People with a place find the link here.")).toBeVisible();
   const link = page.getByRole("link", { name: "Join online" });
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(link).toHaveAttribute("href", url);
-  await page.getByRole("button", { name: "Withdraw my registration" }).click();
+  await hear(() => page.getByRole("button", { name: "Withdraw my registration" }).click());
   await expect(page.getByText("People with a place find the link here.")).toBeVisible();
   await expect(link).toBeHidden();
   forgive(faults, notBuilt);
