@@ -8,6 +8,11 @@ export function getCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
+/** Anything can be thrown; this is an error in each case. */
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
 /** What went wrong, in the words of whatever threw it. */
 export function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

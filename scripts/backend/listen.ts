@@ -22,10 +22,9 @@ interface Place {
  * 127.0.0.1.
  */
 export async function listen(answer: Answer, { port, variable }: Place): Promise<Listening> {
-  const respond = getRequestListener((request, env) => {
-    const { incoming } = env as { incoming: IncomingMessage };
-    return answer(request, { peerAddress: incoming.socket.remoteAddress ?? null });
-  });
+  const respond = getRequestListener((request, { incoming }) =>
+    answer(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+  );
   const first = await open(respond, "127.0.0.1", port, variable);
   const chosen = getPort(first);
   const second = await open(respond, "::1", chosen, variable).catch(async (error) => {

@@ -43,7 +43,7 @@ function findFault(address: string): Error | null {
 /** A mail that comes twice has the same Message-ID and is kept once. */
 async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession) {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of stream) chunks.push(chunk);
   const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "base64" });
   const { subject = "", text = "", html = "", messageId = "" } = mail;
   const files = mail.attachments.map(({ filename, mimeType: type, content, contentId = "", related }) => ({

@@ -74,7 +74,7 @@ type Cases = ReadonlyMap<string, () => Promise<unknown>>;
  * process and other programs' load must not count.
  */
 export async function measure(cases: Cases): Promise<Map<string, number>> {
-  const times = new Map([...cases.keys()].map((name) => [name, [] as number[]]));
+  const times = new Map([...cases.keys()].map((name): [string, number[]] => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, ask] of cases) {
       const start = process.cpuUsage();

@@ -77,7 +77,7 @@ async function measure(place: Place, emails: readonly string[], processes: numbe
     started.push(child);
     projects.push(project);
   }
-  const times = { taken: [] as number[], errors: 0 };
+  const times: { taken: number[]; errors: number } = { taken: [], errors: 0 };
   const clients = await signInAll(projects, emails, times);
   report(`Reading with ${processes} process${processes > 1 ? "es" : ""}`);
   const readFor = async (seconds: number) => {

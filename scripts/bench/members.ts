@@ -22,15 +22,21 @@ export async function measureMembers(): Promise<ReturnType<typeof compare>> {
 
 export const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
 
+type Case = [name: string, list: MemberList];
+
 function listCases(): Map<string, MemberList> {
-  const pages = [1, 2, 10, 100, 1000, 2000, 3000, 4000].map((page) => [`page ${page}`, { ...plain, page }]);
+  const pages = [1, 2, 10, 100, 1000, 2000, 3000, 4000].map(
+    (page): Case => [`page ${page}`, { ...plain, page }],
+  );
   const sorts = (["full_name", "email", "department", "graduation_year", "created_at"] as const).flatMap(
     (by) =>
-      [false, true].map((descending) => [
-        `by ${by} ${descending ? "down" : "up"}`,
-        { ...plain, sort: { by, descending } },
-      ]),
+      [false, true].map(
+        (descending): Case => [
+          `by ${by} ${descending ? "down" : "up"}`,
+          { ...plain, sort: { by, descending } },
+        ],
+      ),
   );
-  const found = searches.map((q) => [`search ${q}`, { ...plain, filter: { ...everyMember, q } }]);
-  return new Map([...pages, ...sorts, ...found] as [string, MemberList][]);
+  const found = searches.map((q): Case => [`search ${q}`, { ...plain, filter: { ...everyMember, q } }]);
+  return new Map([...pages, ...sorts, ...found]);
 }

@@ -1,3 +1,5 @@
+import { toError } from "../errors.ts";
+
 /** The result of one check. */
 export interface Finding {
   what: string;
@@ -20,7 +22,7 @@ export async function look(what: string, check: () => Promise<Finding | Finding[
   try {
     return [await check()].flat();
   } catch (error) {
-    const { message, cause } = error as Error;
+    const { message, cause } = toError(error);
     const reason = cause instanceof Error ? cause.message : message;
     return [{ what, verdict: "missing", words: `The check failed: ${reason}` }];
   }

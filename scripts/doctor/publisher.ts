@@ -10,7 +10,7 @@ export async function examinePublisher(site: string): Promise<Finding[]> {
       "None responds on this host. Its deploy hook must be in the project's Vault (.github/DEPLOYING.md).";
     return [tell("Publisher", words)];
   }
-  const status = (await (await ask(site, "/publish/status")).json()) as Status;
+  const status: Status = await (await ask(site, "/publish/status")).json();
   const knock = await ask(site, "/publish/knock", { method: "POST", body: "{}" });
   return [
     judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a reason."),

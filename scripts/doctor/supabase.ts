@@ -45,7 +45,7 @@ async function findPause({ url, key }: Project): Promise<Finding | null> {
 
 async function compareRevisions(site: string, visitor: Client): Promise<Finding> {
   const response = await ask(site, "/revision.json");
-  const { revision: built } = (await response.json()) as { revision: number };
+  const { revision: built }: { revision: number } = await response.json();
   const now = await getRevision(visitor);
   const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes: is the deploy hook in Vault, or the publisher running?`;
   return judge("Revision", built === now, words);
@@ -81,15 +81,17 @@ async function examineWriting(visitor: Client): Promise<Finding> {
   return judge("What visitors must not write", writable.length === 0, words);
 }
 
+interface AuthSettings {
+  disable_signup?: boolean;
+  external?: { email?: boolean };
+  mailer_autoconfirm?: boolean;
+}
+
 async function examineAuth({ url, key }: Project): Promise<Finding> {
   const response = await askAgain(`${url}/auth/v1/settings`, { headers: { apikey: key } });
   if (!response.ok)
     return tell("Sign-up", "The project does not return its settings, so this was not checked.");
-  const { disable_signup, external, mailer_autoconfirm } = (await response.json()) as {
-    disable_signup?: boolean;
-    external?: { email?: boolean };
-    mailer_autoconfirm?: boolean;
-  };
+  const { disable_signup, external, mailer_autoconfirm }: AuthSettings = await response.json();
   if (disable_signup || external?.email === false)
     return judge(
       "Sign-up",

@@ -2,6 +2,7 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letter.ts";
 import type { Attachment, ReplyTo } from "../../src/letters/letter.tsx";
+import { toError } from "../errors.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** A letter as the mail server gets it. */
@@ -85,7 +86,7 @@ function askAtTheEnd(mayGo: LastWord): Transform {
       try {
         end((await mayGo()) ? null : new Error("It is not to be sent any more."));
       } catch (error) {
-        end(error as Error);
+        end(toError(error));
       }
     },
   });

@@ -3,6 +3,7 @@ import type { AstroIntegration } from "astro";
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { getLetterMark } from "../../src/data/looks.ts";
 import { getSettings } from "../../src/data/settings.ts";
+import { getKeys } from "../../src/domain/keys.ts";
 import type * as Letters from "../../src/letters/index.ts";
 import { type Previewed, serveLetters } from "./pages.ts";
 
@@ -21,10 +22,10 @@ export function previewLetters({ project, siteUrl }: Options): AstroIntegration 
     hooks: {
       "astro:server:setup": ({ server }) => {
         const list = async () => {
-          const module = (await server.ssrLoadModule("/src/letters/index.ts")) as typeof Letters;
+          const { composeLetter, letters } = await server.ssrLoadModule("/src/letters/index.ts");
           const client = connectWithoutSession(project);
           const [association, mark] = await Promise.all([getSettings(client), getLetterMark(client)]);
-          return listLetters(module, { association, mark, site: siteUrl });
+          return listLetters({ composeLetter, letters }, { association, mark, site: siteUrl });
         };
         server.middlewares.use("/letters/preview", getRequestListener(serveLetters(list).fetch));
       },
@@ -34,10 +35,10 @@ export function previewLetters({ project, siteUrl }: Options): AstroIntegration 
 
 /** Each letter by its kind, and the other wording of the one that has two. */
 export function listLetters(
-  { composeLetter, letters }: typeof Letters,
+  { composeLetter, letters }: Pick<typeof Letters, "composeLetter" | "letters">,
   scene: Letters.Scene,
 ): Map<string, Previewed> {
-  const kinds = Object.keys(letters) as (keyof typeof letters)[];
+  const kinds = getKeys(letters);
   const invited = { ...(letters.recovery.sample as object), invited: true };
   return new Map<string, Previewed>([
     ...kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const),

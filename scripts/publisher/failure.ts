@@ -1,4 +1,4 @@
-import { getCode, StartError } from "../errors.ts";
+import { getCode, StartError, toError } from "../errors.ts";
 
 /** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}
@@ -15,8 +15,7 @@ const outages: [pattern: RegExp, words: string][] = [
 /** Why publishing failed, as one readable line. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if (!(error instanceof Error)) return explain(String(error));
-  const { name, message, cause } = error;
+  const { name, message, cause } = toError(error);
   const code = getCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") return explain("there is no space left on the disk");
   if (name === "TimeoutError") return explain("it took too long and was ended");

@@ -37,12 +37,11 @@ export function serveSite(folder: string): Hono {
     const { ino, mtimeMs } = await stat(folder);
     const id = `${ino} ${mtimeMs}`;
     const before = await site;
-    if (before?.id !== id) {
-      if (before)
-        replaced = [{ app: before.app, until: Date.now() + grace }, ...replaced].slice(0, mostReplaced);
-      site = openSite(folder, id);
-    }
-    return (await site) as Site;
+    if (before?.id === id) return before;
+    if (before)
+      replaced = [{ app: before.app, until: Date.now() + grace }, ...replaced].slice(0, mostReplaced);
+    site = openSite(folder, id);
+    return site;
   };
   const app = new Hono();
   app.use(async (c) => {

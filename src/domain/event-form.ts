@@ -63,7 +63,11 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
     z.refine<Typed>((typed) => !isInOrder(read(typed).ends_at, read(typed).registration_closes_at), {
       path: ["registration_closes_at"],
       error: "Registration must close before the event is over.",
-      when: ({ value }) => Boolean((value as Typed).registration_closes_at),
+      when: ({ value }) =>
+        typeof value === "object" &&
+        value !== null &&
+        "registration_closes_at" in value &&
+        Boolean(value.registration_closes_at),
     }),
     z.refine<Typed>((typed) => isPublication(typed.published_at, before), {
       path: ["published_at"],

@@ -1,3 +1,4 @@
+import { getKeys } from "./keys.ts";
 import { joinWords } from "./merge.ts";
 import type { RosterEntry } from "./roster.ts";
 import type { Row } from "./row.ts";
@@ -35,7 +36,7 @@ export function describeRosterMerge(
   removed: RosterEntry,
   taken: readonly RosterMergeField[],
 ): string[] {
-  const fields = Object.keys(rosterMergeFields) as RosterMergeField[];
+  const fields = getKeys(rosterMergeFields);
   const names = fields
     .filter((field) => taken.includes(field))
     .map((field) => rosterMergeFields[field].toLowerCase());

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { type ColourPair, recolour } from "../domain/colour-pair.ts";
+import { getKeys } from "../domain/keys.ts";
 import { hasOwnGround } from "../domain/mark-ground.ts";
 
 /** What the icons are drawn from: the drawn mark, in petrol and copper. */
@@ -21,7 +22,7 @@ const icons = {
   "apple-touch-icon": { size: 180, share: 0.8 },
 };
 export type IconName = keyof typeof icons;
-export const iconNames = Object.keys(icons) as IconName[];
+export const iconNames = getKeys(icons);
 
 /** A PNG. `mark`: the uploaded one, in base64. */
 export async function drawIcon(name: IconName, pair: ColourPair, mark: string | null): Promise<Buffer> {

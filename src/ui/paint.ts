@@ -66,6 +66,9 @@ async function paintPicture(pen: Pen, image: HTMLImageElement): Promise<void> {
   pen.drawImage(picture, x, y, shownWidth, shownHeight, left, top, width, height);
 }
 
+const lineCaps: CanvasLineCap[] = ["butt", "round", "square"];
+const lineJoins: CanvasLineJoin[] = ["bevel", "miter", "round"];
+
 function paintShape(pen: Pen, shape: SVGGeometryElement, style: CSSStyleDeclaration): void {
   const place = shape.getScreenCTM();
   if (!place) return;
@@ -79,8 +82,8 @@ function paintShape(pen: Pen, shape: SVGGeometryElement, style: CSSStyleDeclarat
   const keepsWeight = style.getPropertyValue("vector-effect") === "non-scaling-stroke";
   pen.strokeStyle = style.stroke;
   pen.lineWidth = Number.parseFloat(style.strokeWidth) / (keepsWeight ? place.a : 1);
-  pen.lineCap = style.strokeLinecap as CanvasLineCap;
-  pen.lineJoin = style.strokeLinejoin as CanvasLineJoin;
+  pen.lineCap = lineCaps.find((cap) => cap === style.strokeLinecap) ?? "butt";
+  pen.lineJoin = lineJoins.find((join) => join === style.strokeLinejoin) ?? "miter";
   pen.stroke(path);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { StartError } from "../../errors.ts";
+import { StartError, toError } from "../../errors.ts";
 import { readAll, toPath } from "./s3-text.ts";
 import type { Described, FileStore, Opened, Stored } from "./store.ts";
 
@@ -137,6 +137,6 @@ const reasons: Record<string, string> = {
 function explain({ bucket, endpoint }: S3Bucket, error: unknown): string {
   const place = `The bucket ${bucket} at ${endpoint} cannot be used`;
   if (error instanceof S3Error) return `${place}: ${reasons[error.code] ?? `it answered ${error.code}.`}`;
-  const { message, cause } = error as Error;
+  const { message, cause } = toError(error);
   return `${place}: ${cause instanceof Error ? cause.message : message}. Check STORAGE_S3_ENDPOINT.`;
 }

@@ -6,7 +6,7 @@ export async function renameSignedUrl(request: Request, response: Response): Pro
   const isSigning =
     request.method === "POST" && /^\/storage\/v1\/object\/sign\//.test(new URL(request.url).pathname);
   if (!isSigning || !response.ok) return response;
-  const { signedUrl } = (await response.json()) as { signedUrl: string };
+  const { signedUrl }: { signedUrl: string } = await response.json();
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   return Response.json(

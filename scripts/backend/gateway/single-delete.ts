@@ -20,7 +20,7 @@ export function listSingleObject(request: Request): Request {
 
 export async function answerSingleDelete(request: Request, response: Response): Promise<Response> {
   if (!getObject(request)[2] || !response.ok) return response;
-  const gone = (await response.json()) as unknown[];
+  const gone: unknown[] = await response.json();
   if (gone.length === 0)
     return refuse(400, { statusCode: "404", error: "not_found", message: "Object not found" });
   return Response.json(

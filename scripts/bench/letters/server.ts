@@ -35,7 +35,7 @@ export async function openSmtp({
   const accepted: Accepted[] = [];
   const read = async (stream: SMTPServerDataStream, { id: session, envelope }: SMTPServerSession) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    for await (const chunk of stream) chunks.push(chunk);
     const mail = await PostalMime.parse(Buffer.concat(chunks));
     const { messageId = "", subject = "", text = "" } = mail;
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));

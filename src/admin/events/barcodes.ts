@@ -16,9 +16,10 @@ declare global {
 export async function canScan(): Promise<boolean> {
   const formats = await globalThis.BarcodeDetector?.getSupportedFormats();
   if (!formats?.includes("qr_code")) return false;
-  // Undefined without https.
-  const devices = await (navigator.mediaDevices as MediaDevices | undefined)?.enumerateDevices();
-  return devices?.some(({ kind }) => kind === "videoinput") ?? false;
+  // Absent without https.
+  if (!("mediaDevices" in navigator)) return false;
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices.some(({ kind }) => kind === "videoinput");
 }
 
 /** How often a picture is read, and how long a code must be gone to count again, in milliseconds. */

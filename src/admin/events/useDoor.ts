@@ -37,7 +37,7 @@ export function useDoor(eventId: string) {
       client.setQueryData(entry.queryKey, (list) => list && applyNotes(list, some));
       door.remove(some);
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(error instanceof Error ? error.message : String(error));
       return;
     } finally {
       isSending.current = false;

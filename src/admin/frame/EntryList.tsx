@@ -62,7 +62,8 @@ export default function EntryList<Data extends Found>({
   window,
   children,
 }: Props<Data>) {
-  const found = count(query.data?.total, ...([what].flat() as [string, string?]));
+  const [one, many] = typeof what === "string" ? [what, undefined] : what;
+  const found = count(query.data?.total, one, many);
   return (
     <Screen title={title} purpose={purpose} actions={actions}>
       {tabs}

@@ -42,15 +42,16 @@ function openCalendar(root: HTMLElement, grid: HTMLElement) {
   };
 
   root.addEventListener("click", (event) => {
-    const target = event.target as Element;
-    const pressed = target.closest<HTMLElement>("[data-page], [data-show], [data-near], a, [data-day]");
+    if (!(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>("[data-page], [data-show], [data-near], a, [data-day]");
     if (!pressed || (pressed.matches("a") && !pressed.matches("[data-near]"))) return;
     // The link disappears with its month, so the focus moves to the other month.
     event.preventDefault();
     use((months) => months.press(pressed));
   });
   root.addEventListener("keydown", (event) => {
-    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+    if (!(event.target instanceof Element)) return;
+    const cell = event.target.closest<HTMLElement>("[data-day]");
     if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!/^(Arrow|Page|Home|End|Enter)/.test(event.key)) return;
     event.preventDefault();

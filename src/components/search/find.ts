@@ -46,7 +46,7 @@ function write(element: Element | null, text: string, words: readonly string[]):
 }
 
 function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]): Node {
-  const item = pattern?.content.cloneNode(true) as DocumentFragment;
+  const item = document.importNode(pattern?.content ?? document.createDocumentFragment(), true);
   const [link, label, excerpt] = ["a", "[data-kind]", "[data-excerpt]"].map((part) =>
     item.querySelector(part),
   );

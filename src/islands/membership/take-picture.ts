@@ -5,10 +5,11 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
   const place = document.createElement("div");
   place.className = "@container pointer-events-none fixed top-0 -left-[300vw] w-xl";
   place.inert = true;
-  place.append(card.cloneNode(true));
+  const copy = document.importNode(card, true);
+  place.append(copy);
   document.body.append(place);
   try {
-    return await paintElement(place.firstElementChild as HTMLElement, 3);
+    return await paintElement(copy, 3);
   } finally {
     place.remove();
   }

@@ -11,7 +11,7 @@ import { toLivePicture } from "../../../stores/live.ts";
  */
 const Picture = Image.extend({
   renderHTML({ node }) {
-    const { src, alt } = node.attrs as { src: string; alt: string | null };
+    const { src, alt } = node.attrs;
     const own = toLivePicture(src);
     return own
       ? ["img", { src: own.src, alt: alt ?? "" }]
