@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { anywhere } from "./backend/anywhere.ts";
 import { startBackend } from "./backend/index.ts";
 import { run } from "./run.ts";
 import { generateTypes } from "./types/generate.ts";
@@ -7,9 +8,7 @@ import { generateTypes } from "./types/generate.ts";
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
+    ...anywhere,
   });
   await writeFile("src/domain/database.types.ts", await generateTypes(backend.db));
   await backend.close();

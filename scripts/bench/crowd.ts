@@ -1,4 +1,5 @@
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { anywhere } from "../backend/anywhere.ts";
 import { type Backend, startBackend } from "../backend/index.ts";
 
 const people = 100_000;
@@ -41,9 +42,7 @@ insert into private.member_directory
 export async function openCrowd(): Promise<Backend & { admin: Client }> {
   const backend = await startBackend({
     dataDir: "memory",
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
+    ...anywhere,
   });
   const admin = await signUpAdmin(backend);
   await backend.db.exec(seed);

@@ -1,3 +1,4 @@
+import { anywhere } from "../backend/anywhere.ts";
 import { startBackend } from "../backend/index.ts";
 import { report, run } from "../run.ts";
 import { sendUnderFire } from "./letters/fire.ts";
@@ -6,9 +7,7 @@ import { sendUnderFire } from "./letters/fire.ts";
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
+    ...anywhere,
   });
   report("Sending 4,000 letters with two senders that are killed again and again");
   const { kills, once, twice, unclear, faults } = await sendUnderFire(backend, {

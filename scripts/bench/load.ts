@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Project } from "../../src/data/client.ts";
+import { anywhere } from "../backend/anywhere.ts";
 import { startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";
 import { report, run } from "../run.ts";
@@ -59,9 +60,7 @@ async function fill({ dataDir, databaseUrl }: Place): Promise<string[]> {
   const backend = await startBackend({
     dataDir,
     databaseUrl,
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
+    ...anywhere,
   });
   const { db, url, publishableKey: key } = backend;
   const emails = await addMembers(db, { url, key }, members);

@@ -1,9 +1,9 @@
 import { requiredEmail } from "./fields.ts";
+import { readCells } from "./import-cells.ts";
 import type { ImportTable } from "./import-table.ts";
 import { toProfileEmail } from "./member.ts";
-import { readCell } from "./member-csv.ts";
-import { type ImportField, type ImportMapping, readEmails } from "./member-import.ts";
-import { type ExistingMember, isFormula, shorten } from "./member-import-cells.ts";
+import { type ImportMapping, readEmails } from "./member-import.ts";
+import type { ExistingMember } from "./member-import-cells.ts";
 import { type PlannedRow, planRow, type ReadRow } from "./planned-row.ts";
 
 export interface ImportOptions {
@@ -42,15 +42,7 @@ export function planImport(
 }
 
 function readRow(row: readonly string[], mapping: ImportMapping, line: number): ReadRow {
-  const cells: Partial<Record<ImportField, string>> = {};
-  let fault: string | null = null;
-  mapping.forEach((field, index) => {
-    const cell = row[index] ?? "";
-    const text = readCell(cell);
-    if (!field || !text) return;
-    if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with what it shows.`;
-    cells[field] = text;
-  });
+  const { cells, fault } = readCells(row, mapping);
   const { first_name, last_name, ...rest } = cells;
   const joined = [first_name, last_name].filter(Boolean).join(" ");
   return { line, email: cells.email ?? "", cells: joined ? { ...rest, full_name: joined } : rest, fault };

@@ -1,7 +1,7 @@
 import { emailFormat, likeAnEmail } from "./email.ts";
+import { readCells } from "./import-cells.ts";
 import type { ImportTable } from "./import-table.ts";
-import { readCell } from "./member-csv.ts";
-import { isFormula, readers, shorten } from "./member-import-cells.ts";
+import { readers, shorten } from "./member-import-cells.ts";
 import { type RosterEntry, rosterLimits } from "./roster.ts";
 import type { RosterField, RosterMapping } from "./roster-columns.ts";
 import { getNameKey } from "./search.ts";
@@ -68,15 +68,7 @@ function planEntry(
   line: number,
   { fileName, now }: Options,
 ): PlannedEntry {
-  const cells: Partial<Record<RosterField, string>> = {};
-  let fault: string | null = null;
-  mapping.forEach((field, index) => {
-    const cell = row[index] ?? "";
-    const text = readCell(cell);
-    if (!field || !text) return;
-    if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with what it shows.`;
-    cells[field] = text;
-  });
+  const { cells, fault } = readCells(row, mapping);
   const name = cells.full_name ?? [cells.first_name, cells.last_name].filter(Boolean).join(" ");
   const entry = fault ?? readEntry({ source: shortenSource(fileName), ...cells }, name, now);
   return typeof entry === "string"

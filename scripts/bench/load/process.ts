@@ -1,3 +1,4 @@
+import { anywhere } from "../../backend/anywhere.ts";
 import { startBackend } from "../../backend/index.ts";
 import { run, stopOnSignal } from "../../run.ts";
 
@@ -7,9 +8,7 @@ await run(async () => {
   const backend = await startBackend({
     dataDir,
     databaseUrl,
-    port: 0,
-    mailPort: 0,
-    siteUrl: "http://localhost",
+    ...anywhere,
   });
   stopOnSignal(backend.close, () => {});
   const { url, publishableKey } = backend;

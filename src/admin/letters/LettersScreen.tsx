@@ -7,19 +7,18 @@ import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import May from "../frame/May.tsx";
-import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import RightsNote from "../frame/RightsNote.tsx";
-import { getAddressOf, goTo } from "../frame/router.ts";
+import { goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useList } from "../frame/useList.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import LettersTabs from "./LettersTabs.tsx";
 import MailingsTable from "./MailingsTable.tsx";
+import StateFilter from "./StateFilter.tsx";
 
 export default function LettersScreen() {
   const list = useList(parseMailingList);
@@ -36,19 +35,7 @@ export default function LettersScreen() {
     >
       <LettersTabs />
       <RightsNote resource="letters" />
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="w-48">
-          <FilterSelect
-            name="state"
-            label="State"
-            all="All States"
-            choice={mailingStates}
-            value={list.state}
-            onChange={(state) => goTo(getAddressOf({ state }))}
-          />
-        </div>
-        <ZoneNote />
-      </div>
+      <StateFilter choice={mailingStates} value={list.state} />
       <DraftList<Mailing>
         noun="letters"
         onOpen={({ entry }) => goTo(`/admin/letters/${entry?.id ?? "create"}`)}

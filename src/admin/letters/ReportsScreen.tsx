@@ -3,16 +3,14 @@ import { parseReportList, reportStates } from "../../domain/member-letter.ts";
 import { reportsPage } from "../../queries/letter-reports.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
-import { getAddressOf, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
 import { useList } from "../frame/useList.ts";
 import LettersTabs from "./LettersTabs.tsx";
 import ReportCard from "./ReportCard.tsx";
+import StateFilter from "./StateFilter.tsx";
 
 export default function ReportsScreen() {
   const list = useList(parseReportList);
@@ -20,19 +18,7 @@ export default function ReportsScreen() {
   return (
     <Screen title="Reports" purpose="Letters between members that the person who got them has reported.">
       <LettersTabs />
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="w-48">
-          <FilterSelect
-            name="state"
-            label="State"
-            all="All States"
-            choice={reportStates}
-            value={list.state}
-            onChange={(state) => goTo(getAddressOf({ state }))}
-          />
-        </div>
-        <ZoneNote />
-      </div>
+      <StateFilter choice={reportStates} value={list.state} />
       <ListHead found={count(query.data?.total, "report")} />
       <Loaded query={query} skeleton={<Skeleton what="reports" />}>
         {({ rows, total }) =>

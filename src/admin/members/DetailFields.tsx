@@ -1,9 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { firstGraduationYear, membershipTypes } from "../../domain/member.ts";
+import { membershipTypes } from "../../domain/member.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
+import GraduationYearField from "../frame/GraduationYearField.tsx";
 
 type Detail = "phone" | "department" | "graduation_year" | "membership_type" | "bio";
 
@@ -36,12 +37,8 @@ export default function DetailFields({ departments, now, register, errors }: Pro
             <option key={department}>{department}</option>
           ))}
         </SelectField>
-        <TextField
-          label="Graduation Year"
-          type="number"
-          inputMode="numeric"
-          min={firstGraduationYear}
-          max={now.getUTCFullYear()}
+        <GraduationYearField
+          now={now}
           error={errors.graduation_year?.message}
           {...register("graduation_year")}
         />

@@ -1,4 +1,4 @@
-import { departments, firstGraduationYear } from "../../domain/member.ts";
+import { departments } from "../../domain/member.ts";
 import type { RosterEntry } from "../../domain/roster.ts";
 import {
   getRosterSchema,
@@ -11,6 +11,7 @@ import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import GraduationYearField from "../frame/GraduationYearField.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 
@@ -56,14 +57,7 @@ export default function RosterForm({ entry, onClose }: Props) {
         {...field("email")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Graduation Year"
-          type="number"
-          inputMode="numeric"
-          min={firstGraduationYear}
-          max={now.getUTCFullYear()}
-          {...field("graduation_year")}
-        />
+        <GraduationYearField now={now} {...field("graduation_year")} />
         <SelectField label="Department" {...field("department")}>
           <option value="">Unknown</option>
           {departments.values.map((department) => (

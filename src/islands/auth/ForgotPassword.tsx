@@ -5,7 +5,7 @@ import { type ResetMailFields, resetMailSchema } from "../../domain/auth.ts";
 import { passwordFailures } from "../../domain/failures.ts";
 import { sendResetMail } from "../../stores/auth.ts";
 import { getButtonClass } from "../../ui/button.ts";
-import TextField from "../../ui/TextField.tsx";
+import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";
 import MailSent from "./MailSent.tsx";
@@ -31,15 +31,7 @@ export default function ForgotPassword() {
       />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          aria-required
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <AddressField error={errors.email?.message} {...form.register("email")} />
         <SubmitButton text="Send Reset Instructions" busyText="Sending..." isBusy={isSubmitting} />
         <a href="/auth" className={getButtonClass({ tone: "plain" })}>
           Back to sign in

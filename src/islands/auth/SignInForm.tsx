@@ -4,7 +4,7 @@ import { type SignInFields, signInSchema } from "../../domain/auth.ts";
 import { signIn } from "../../stores/auth.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import PasswordField from "../../ui/PasswordField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
@@ -29,13 +29,8 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
+      <AddressField
         defaultValue={email}
-        aria-required
         error={errors.email?.message}
         {...form.register("email", { onChange: (event) => onEmail?.(event.target.value) })}
       />

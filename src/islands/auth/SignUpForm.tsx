@@ -8,6 +8,7 @@ import { signUp } from "../../stores/auth.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
+import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import type { useInvitation } from "./useInvitation.ts";
@@ -38,13 +39,8 @@ export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, o
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
       <p className="text-sm text-muted">All fields are required.</p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
+      <AddressField
         defaultValue={email}
-        aria-required
         error={errors.email?.message}
         {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
       />

@@ -1,7 +1,5 @@
-import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { accountFailures } from "../../../domain/failures.ts";
-import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
 import type { ImportTable } from "../../../domain/import-table.ts";
 import { countPlan } from "../../../domain/member-plan.ts";
 import type { PlannedRow } from "../../../domain/planned-row.ts";
@@ -9,7 +7,7 @@ import { toText } from "../../../stores/failure.ts";
 import { startImport } from "../../../stores/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
-import { saveFile } from "../../../ui/files.ts";
+import ProblemsButton from "../../frame/import/ProblemsButton.tsx";
 import MemberPlan from "./MemberPlan.tsx";
 
 interface Props {
@@ -51,21 +49,7 @@ export default function ImportPreview({ fileName, table, plan, onBack }: Props) 
       {failure && <Banner tone="danger">{failure}</Banner>}
       <MemberPlan plan={plan} counts={counts} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-        {errors.length > 0 && (
-          <Button
-            tone="line"
-            className="mr-auto"
-            onClick={() =>
-              saveFile(
-                new Blob([toProblemsCsv(table, errors)], { type: "text/csv" }),
-                getProblemsFileName(fileName),
-              )
-            }
-          >
-            <FileDown aria-hidden="true" size={18} />
-            Download the rows with errors
-          </Button>
-        )}
+        <ProblemsButton fileName={fileName} table={table} errors={errors} />
         {number === 0 && <p className="text-muted">There is nothing to import.</p>}
         <Button tone="line" aria-disabled={isStarting} onClick={() => !isStarting && onBack()}>
           Back

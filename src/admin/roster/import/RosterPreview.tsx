@@ -1,6 +1,4 @@
-import { FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
 import type { ImportTable } from "../../../domain/import-table.ts";
 import type { PlannedEntry } from "../../../domain/roster-import.ts";
 import { rosterImport } from "../../../queries/roster-imports.ts";
@@ -8,8 +6,8 @@ import { toText } from "../../../stores/failure.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";
-import { saveFile } from "../../../ui/files.ts";
 import PlanTable from "../../frame/import/PlanTable.tsx";
+import ProblemsButton from "../../frame/import/ProblemsButton.tsx";
 import Link from "../../frame/Link.tsx";
 import { count } from "../../frame/ListHead.tsx";
 import { useWrite } from "../../frame/useWrite.ts";
@@ -60,21 +58,7 @@ export default function RosterPreview({ fileName, table, plan, onBack, onAgain }
         />
       )}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-        {errors.length > 0 && (
-          <Button
-            tone="line"
-            className="mr-auto"
-            onClick={() =>
-              saveFile(
-                new Blob([toProblemsCsv(table, errors)], { type: "text/csv" }),
-                getProblemsFileName(fileName),
-              )
-            }
-          >
-            <FileDown aria-hidden="true" size={18} />
-            Download the rows with errors
-          </Button>
-        )}
+        <ProblemsButton fileName={fileName} table={table} errors={errors} />
         {isDone ? (
           <>
             <Button tone="line" onClick={onAgain}>

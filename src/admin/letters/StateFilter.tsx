@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import FilterSelect from "../frame/FilterSelect.tsx";
+import { ZoneNote } from "../frame/Moment.tsx";
+import { getAddressOf, goTo } from "../frame/router.ts";
+
+type Props = Pick<ComponentProps<typeof FilterSelect>, "choice" | "value">;
+
+/** Above a list of letters or reports: which of them, and in whose time. */
+export default function StateFilter({ choice, value }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="w-48">
+        <FilterSelect
+          name="state"
+          label="State"
+          all="All States"
+          choice={choice}
+          value={value}
+          onChange={(state) => goTo(getAddressOf({ state }))}
+        />
+      </div>
+      <ZoneNote />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import TextField from "../../ui/TextField.tsx";
+
+/** The email address by which somebody signs in. */
+export default function AddressField(props: Omit<ComponentProps<typeof TextField>, "label" | "type">) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      aria-required
+      {...props}
+    />
+  );
+}
