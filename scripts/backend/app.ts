@@ -37,5 +37,5 @@ export function createApp(
     },
   });
   app._storageAdapter = new FileStorage(files);
-  return app as unknown as App;
+  return app;
 }

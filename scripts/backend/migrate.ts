@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "../errors.ts";
+import { getReason, StartError } from "../errors.ts";
 import type { Database } from "./database.ts";
 
 export interface Migration {
@@ -62,16 +62,16 @@ async function apply(db: Database, migration: Migration, changed: Migration | un
       );
     });
   } catch (error) {
-    const { message, position } = error as { message: string; position?: string };
+    const position = error instanceof Error && "position" in error ? Number(error.position) : 0;
     const place = position ? `, line ${findLine(sql, position)},` : "";
     const reason = changed
       ? ` The data is of an earlier version: ${changed.file} has changed since. Start with another DATA_DIR, or move the folder away.`
       : "";
-    throw new StartError(`The migration ${file}${place} failed: ${message}.${reason}`);
+    throw new StartError(`The migration ${file}${place} failed: ${getReason(error)}.${reason}`);
   }
 }
 
 /** PostgreSQL's error positions start at 1. */
-function findLine(sql: string, position: string): number {
-  return [...sql].slice(0, Number(position) - 1).filter((character) => character === "\n").length + 1;
+function findLine(sql: string, position: number): number {
+  return [...sql].slice(0, position - 1).filter((character) => character === "\n").length + 1;
 }

@@ -71,7 +71,7 @@ function toDatabase(sql: Sql): Database {
 function toStatements(sql: Sql | TransactionSql): Statements {
   return {
     query: async <Row>(text: string, params: unknown[] = []) => ({
-      rows: [...(await sql.unsafe(text, params as ParameterOrJSON<never>[]))] as Row[],
+      rows: [...(await sql.unsafe<Row[]>(text, params as ParameterOrJSON<never>[]))],
     }),
     exec: (text) => sql.unsafe(text),
   };

@@ -70,7 +70,7 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
         });
         return { outcome: "sent" };
       } catch (error) {
-        return judgeFailure(error as SmtpError);
+        return judgeFailure(toError(error));
       } finally {
         lastWords.delete(id);
       }

@@ -39,7 +39,7 @@ export function listLetters(
   scene: Letters.Scene,
 ): Map<string, Previewed> {
   const kinds = getKeys(letters);
-  const invited = { ...(letters.recovery.sample as object), invited: true };
+  const invited = Object.assign({}, letters.recovery.sample, { invited: true });
   return new Map<string, Previewed>([
     ...kinds.map((kind) => [kind, composeLetter(kind, letters[kind].sample, scene)] as const),
     ["recovery-invited", composeLetter("recovery", invited, scene)],

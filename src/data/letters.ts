@@ -1,8 +1,15 @@
 import { readFailures } from "../domain/failures.ts";
-import type { LetterList, Offer, Outcome, OwedLetter, SignUpLetters } from "../domain/letter.ts";
+import {
+  type LetterList,
+  type Offer,
+  type Outcome,
+  type OwedLetter,
+  offers,
+  type SignUpLetters,
+} from "../domain/letter.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
-import { checkDone, getData, getPage, type Page } from "./result.ts";
+import { checkDone, DataError, getData, getPage, type Page } from "./result.ts";
 
 const failure = "Failed to reach the outbox";
 
@@ -63,10 +70,11 @@ export async function claimLetter(client: Client, leaseSeconds: number): Promise
 
 /** Just before the mail server takes it. */
 export async function offerLetter(client: Client, { id, lease }: OwedLetter): Promise<Offer> {
-  return getData(
-    await client.rpc("offer_letter", { letter_id: id, of_lease: lease ?? "" }),
-    failure,
-  ) as Offer;
+  const response = await client.rpc("offer_letter", { letter_id: id, of_lease: lease ?? "" });
+  const said = getData(response, failure);
+  const offer = offers.find((known) => known === said);
+  if (!offer) throw new DataError(failure);
+  return offer;
 }
 
 /** Notes the outcome of an attempt, with the server's reason. */

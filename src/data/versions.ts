@@ -52,12 +52,12 @@ export async function bringVersionBack(
   client: Client,
   { table, id, before: { online_url: seen, ...before }, changes: { online_url, ...changes } }: Return,
 ): Promise<void> {
-  const link = online_url === undefined ? {} : { url: online_url as string | null };
+  const link = online_url === undefined ? {} : { url: readText(online_url) };
   const stopped = await saveEdits(
     client,
     [
       toEdit(table, { ...before, id }, changes as Update<VersionedTable>),
-      toEdit("event_links", { id, url: (seen ?? null) as string | null }, link),
+      toEdit("event_links", { id, url: readText(seen) }, link),
     ],
     bringingFailure,
   );
@@ -68,3 +68,5 @@ export async function bringVersionBack(
       : "Another person changed this in the meantime. Nothing was brought back: look at the newest version, then try again.",
   );
 }
+
+const readText = (value: unknown) => (typeof value === "string" ? value : null);

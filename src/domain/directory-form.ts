@@ -1,21 +1,11 @@
 import * as z from "zod/mini";
-import {
-  type AudienceColumn,
-  audienceLabels,
-  audiences,
-  type DirectoryEntry,
-  directoryLimits,
-  helpKinds,
-} from "./directory.ts";
+import { audienceLabels, audiences, type DirectoryEntry, directoryLimits, helpKinds } from "./directory.ts";
 import { chosen, optionalText } from "./fields.ts";
-import { getKeys } from "./keys.ts";
+import { getKeys, toRecord } from "./keys.ts";
 
 const audience = chosen(audiences, "who may see it");
 
-const shownTo = Object.fromEntries(getKeys(audienceLabels).map((column) => [column, audience])) as Record<
-  AudienceColumn,
-  typeof audience
->;
+const shownTo = toRecord(getKeys(audienceLabels), audience);
 
 /** The Directory section of My profile. */
 export const directorySchema = z.object({

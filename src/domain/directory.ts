@@ -1,5 +1,6 @@
 import { defineChoice, isOneOf, type ValueOf } from "./choice.ts";
 import type { Database } from "./database.types.ts";
+import { getKeys, toRecord } from "./keys.ts";
 import { type List, parseList, type Words } from "./list.ts";
 import { departments } from "./member.ts";
 import type { Insert, Row } from "./row.ts";
@@ -51,9 +52,8 @@ export const directoryLimits = { city: 80, country: 60, employer: 120, job_title
 
 /** The entry of a person who has not answered: nobody sees anything. */
 export function getEmptyEntry(id: string): DirectoryEntry {
-  const hidden = Object.fromEntries(Object.keys(audienceLabels).map((column) => [column, "nobody"]));
   return {
-    ...(hidden as Record<AudienceColumn, Audience>),
+    ...toRecord(getKeys(audienceLabels), "nobody"),
     id,
     city: null,
     country: null,

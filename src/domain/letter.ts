@@ -80,4 +80,5 @@ export type SignUpLetters = ValueOf<typeof signUpLetters>;
 export type Outcome = "sent" | "refused" | "deferred" | "released";
 
 /** Whether a letter may go out now; private.offer_letter says what each means. */
-export type Offer = "offered" | "unclear" | "gone";
+export const offers = ["offered", "unclear", "gone"] as const;
+export type Offer = (typeof offers)[number];

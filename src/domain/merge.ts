@@ -132,7 +132,8 @@ export function joinWords(words: readonly string[]): string {
 
 /** What an undo could not return: "Medal (award)". */
 export function nameLeft({ kind, title }: { kind: string; title: string }): string {
-  if (kind === "profiles") return mergeFields[title as MergeField] ?? title;
+  const fieldNames: Readonly<Record<string, string>> = mergeFields;
+  if (kind === "profiles") return fieldNames[title] ?? title;
   const [one] = kinds[kind] ?? [kind];
   return title ? `${title} (${one})` : one;
 }

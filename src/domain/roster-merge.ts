@@ -60,7 +60,8 @@ function describeAccounts(kept: RosterEntry, removed: RosterEntry): string[] {
 
 /** What an undo could not return: "Email". */
 export function nameLeftField(field: string): string {
+  const fieldNames: Readonly<Record<string, string>> = rosterMergeFields;
   if (field === "profile_id") return "Account";
   if (field === "left_at") return "Departure";
-  return rosterMergeFields[field as RosterMergeField] ?? field;
+  return fieldNames[field] ?? field;
 }

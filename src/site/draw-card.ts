@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { type ColourPair, recolour } from "../domain/colour-pair.ts";
@@ -47,10 +48,8 @@ export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer
 function drawText({ eyebrow, title, line, name, pair }: Card, width: number): Promise<string> {
   const fontSize = (title.length < 50 ? 68 : title.length < 90 ? 56 : 46) * (width === size.width ? 1 : 0.84);
   const ink = (part: keyof typeof drawn) => recolour(drawn[part], pair);
-  const row = (style: object, children: unknown) => ({
-    type: "div",
-    props: { style: { display: "flex", ...style }, children },
-  });
+  const row = (style: object, children: ReactNode) =>
+    createElement("div", { style: { display: "flex", ...style } }, children);
   const column = {
     flexDirection: "column",
     width: width - 2 * margin.side,
@@ -81,8 +80,7 @@ function drawText({ eyebrow, title, line, name, pair }: Card, width: number): Pr
     row(heading, title),
     row({ fontSize: 25, color: ink("muted") }, line),
   ]);
-  // satori expects React elements but reads only their shape.
-  return loadFonts().then((fonts) => satori(card as never, { width, height: size.height, fonts }));
+  return loadFonts().then((fonts) => satori(card, { width, height: size.height, fonts }));
 }
 
 let fonts: Promise<Font[]> | undefined;

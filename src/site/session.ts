@@ -27,12 +27,13 @@ interface Shared {
  * One session per process: the bundled pages and the program that renders them have separate copies of this
  * module.
  */
-const key = Symbol.for("alumni-association.build");
-const known = globalThis as { [key]?: Shared };
+declare global {
+  var alumniAssociationBuild: Shared | undefined;
+}
 
 function share(): Shared {
-  known[key] ??= { session: begin(), traces: new AsyncLocalStorage() };
-  return known[key];
+  globalThis.alumniAssociationBuild ??= { session: begin(), traces: new AsyncLocalStorage() };
+  return globalThis.alumniAssociationBuild;
 }
 
 const hour = 60 * 60 * 1000;

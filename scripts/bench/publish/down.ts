@@ -47,8 +47,9 @@ async function startProxy() {
       return;
     }
     left--;
-    const { host: _, connection: __, ...headers } = request.headers;
-    const answer = await fetch(target + request.url, { headers: headers as Record<string, string> });
+    const { host: _, connection: __, ...sent } = request.headers;
+    const headers = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+    const answer = await fetch(target + request.url, { headers });
     const body = Buffer.from(await answer.arrayBuffer());
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),

@@ -15,9 +15,9 @@ interface Props<Entry> {
 
 /** Lists unsaved drafts above a list of entries. */
 export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: Props<Entry>) {
-  const drafts = (useStore($drafts) as readonly Draft<unknown, Entry>[]).filter(
-    (draft) => draft.name.startsWith(`${noun}:`) && isOurs(draft),
-  );
+  const drafts = useStore($drafts)
+    .filter((draft): draft is Draft<unknown, Entry> => draft.name.startsWith(`${noun}:`))
+    .filter(isOurs);
   if (drafts.length === 0) return null;
   const now = new Date();
   const open = (draft: Draft<unknown, Entry>) => {

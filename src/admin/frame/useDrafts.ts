@@ -13,8 +13,7 @@ export interface DraftOffer extends Draft {
 /** Keeps unsaved input in this browser and offers drafts kept earlier. */
 export function useDrafts<Fields extends object, Entry>(source: DraftSource<Fields, Entry>) {
   const [keeper] = useState(() => createKeeper(source));
-  const kept = useStore($drafts) as readonly Draft<Partial<Fields>, Entry>[];
-  const { offers, resumed, renew } = useOffers(keeper, kept);
+  const { offers, resumed, renew } = useOffers(keeper, keeper.choose(useStore($drafts)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     const requested = takeRequest();

@@ -12,8 +12,8 @@ interface Props {
   settings: SiteSettings;
 }
 
-const toStyle = (palette: Record<string, string>) =>
-  Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${name}`, hex])) as CSSProperties;
+const toStyle = (palette: Record<string, string>): CSSProperties =>
+  Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${name}`, hex]));
 
 /** A page's head in the chosen colours, in both themes at once, whatever theme the back office has. */
 export default function LookPreview({ pair, mark, settings }: Props) {

@@ -5,8 +5,8 @@ import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../..
 /** The unsent letter to one person, kept in this browser: one for each person, resumed when the form opens. */
 export function useLetterDraft(personId: string, title: string) {
   const name = `member-letter:${personId}`;
-  const [found] = useState(
-    () => $drafts.get().find((draft) => draft.name === name) as Draft<MemberLetterFields> | undefined,
+  const [found] = useState(() =>
+    $drafts.get().find((draft): draft is Draft<MemberLetterFields> => draft.name === name),
   );
   const [key] = useState(() => found?.key ?? makeDraftKey(name));
   const [keptAt, setKeptAt] = useState(found?.at ?? null);
