@@ -30,6 +30,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       title={title}
       href={address}
       picture={toLivePicture(event.image_url)}
+      text={description}
       facts={
         <>
           <Badge>{getLabel(eventTypes, type)}</Badge>
@@ -68,11 +69,6 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
           <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
             {location}
           </span>
-        </p>
-      )}
-      {description && (
-        <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
-          {description}
         </p>
       )}
     </EntryCard>

@@ -14,12 +14,14 @@ interface Props {
   /** Badges and short facts above the title. */
   facts?: ReactNode;
   children?: ReactNode;
+  /** What it is about, of which two lines are shown. */
+  text?: string | null;
   /** RowActions or similar, in the card's footer. */
   actions: ReactNode;
 }
 
 /** An entry in a grid: picture, title, facts and actions. */
-export default function EntryCard({ title, href, picture, alt = "", facts, children, actions }: Props) {
+export default function EntryCard({ title, href, picture, alt = "", facts, children, text, actions }: Props) {
   const id = useId();
   return (
     <article
@@ -47,6 +49,11 @@ export default function EntryCard({ title, href, picture, alt = "", facts, child
           )}
         </h2>
         {children}
+        {text && (
+          <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
+            {text}
+          </p>
+        )}
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3 *:last:ml-auto">
             {actions}

@@ -29,6 +29,7 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
     <EntryCard
       title={title}
       picture={toLivePicture(album.cover_image_url)}
+      text={description}
       facts={
         <>
           <Badge>{getLabel(albumEventTypes, event_type)}</Badge>
@@ -60,11 +61,6 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
       {event && (
         <p className="mt-3 text-sm wrap-anywhere">
           Event: <bdi>{event.title}</bdi>
-        </p>
-      )}
-      {description && (
-        <p dir="auto" className="mt-3 line-clamp-2 text-sm text-muted wrap-anywhere">
-          {description}
         </p>
       )}
     </EntryCard>

@@ -9,6 +9,7 @@ import {
 import { memberEdit } from "../../queries/members.ts";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
+import FullNameField from "../frame/FullNameField.tsx";
 import { mayLeave } from "../frame/unsaved.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import DetailFields from "./DetailFields.tsx";
@@ -41,13 +42,7 @@ export default function MemberEdit({ member }: Props) {
         busyText="Saving..."
         onCancel={leave}
       >
-        <TextField
-          label="Full Name"
-          required
-          autoComplete="off"
-          error={errors.full_name?.message}
-          {...form.register("full_name")}
-        />
+        <FullNameField error={errors.full_name?.message} {...form.register("full_name")} />
         <TextField
           label="Email"
           type="email"

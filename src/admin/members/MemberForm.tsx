@@ -8,6 +8,7 @@ import {
 import { memberAddition } from "../../queries/accounts.ts";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import FullNameField from "../frame/FullNameField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import DetailFields from "./DetailFields.tsx";
 
@@ -34,13 +35,7 @@ export default function MemberForm({ onClose }: Props) {
       busyText="Adding..."
       onClose={onClose}
     >
-      <TextField
-        label="Full Name"
-        required
-        autoComplete="off"
-        error={errors.full_name?.message}
-        {...form.register("full_name")}
-      />
+      <FullNameField error={errors.full_name?.message} {...form.register("full_name")} />
       <TextField
         label="Email Address"
         required

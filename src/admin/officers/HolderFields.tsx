@@ -2,6 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import type { Holder } from "../../domain/office.ts";
 import type { OfficeDraft } from "../../domain/office-form.ts";
 import TextField from "../../ui/TextField.tsx";
+import FullNameField from "../frame/FullNameField.tsx";
 import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";
 
@@ -24,10 +25,7 @@ export default function HolderFields({ person, form, errors }: Props) {
   }
   return (
     <>
-      <TextField
-        label="Full Name"
-        required
-        autoComplete="off"
+      <FullNameField
         hint="Changes the person's name everywhere."
         error={errors.full_name?.message}
         {...form.register("full_name")}

@@ -11,6 +11,7 @@ import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
+import FullNameField from "../frame/FullNameField.tsx";
 import GraduationYearField from "../frame/GraduationYearField.tsx";
 import { Day } from "../frame/Moment.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
@@ -47,7 +48,7 @@ export default function RosterForm({ entry, onClose }: Props) {
           invitation goes to this person.
         </p>
       )}
-      <TextField label="Full Name" required autoComplete="off" {...field("full_name")} />
+      <FullNameField {...field("full_name")} />
       <TextField
         label="Email Address"
         type="email"
