@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { cacheControl } from "../../src/data/objects.ts";
 import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../errors.ts";
@@ -36,7 +37,7 @@ export async function restoreFiles(project: Project, folder: string): Promise<nu
     const body = new Blob([await readFile(getPlace(folder, name))], { type: contentType });
     const { error } = await client.storage
       .from(bucket)
-      .upload(path.join("/"), body, { contentType, upsert: true });
+      .upload(path.join("/"), body, { contentType, cacheControl, upsert: true });
     if (error) throw new StartError(`${name} could not be uploaded: ${error.message}`);
   }
   return files.length;

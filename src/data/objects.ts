@@ -4,7 +4,7 @@ import { checkDone, getData } from "./result.ts";
 import type { ObjectAddress } from "./storage.ts";
 
 /** One year in seconds: objects never change, as every new version gets a new name. */
-const cacheControl = String(365 * 24 * 3600);
+export const cacheControl = String(365 * 24 * 3600);
 
 /** Stores a file under a new name and returns its public address. */
 export async function uploadFile(
