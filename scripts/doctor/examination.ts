@@ -1,5 +1,6 @@
 import type { Project } from "../../src/data/client.ts";
 import { StartError } from "../errors.ts";
+import { examineCertificate } from "./certificate.ts";
 import { type Finding, look, tell } from "./finding.ts";
 import { examineLetter } from "./letter.ts";
 import { examinePublisher } from "./publisher.ts";
@@ -18,8 +19,9 @@ interface Deployment {
 /** Examines a whole deployment, prints each finding, and returns how many things are to mend. */
 export async function examineDeployment(deployment: Deployment): Promise<number> {
   const { site, project } = deployment;
-  await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(({ message, cause }: Error) => {
-    throw new StartError(`${site} does not respond: ${cause instanceof Error ? cause.message : message}`);
+  await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(async ({ message, cause }: Error) => {
+    const reason = `${site} does not respond: ${cause instanceof Error ? cause.message : message}`;
+    throw new StartError([reason, await explainCertificate(site)].join(""));
   });
   const findings = [
     ...(await examineSite(site)),
@@ -35,6 +37,13 @@ export async function examineDeployment(deployment: Deployment): Promise<number>
   const missing = findings.filter(({ verdict }) => verdict === "missing").length;
   console.log(missing === 0 ? `\n${site} is in order.` : `\n${site}: ${missing} to mend.`);
   return missing;
+}
+
+/** No request gets past an expired certificate. */
+async function explainCertificate(site: string): Promise<string> {
+  if (!site.startsWith("https:")) return "";
+  const finding = await examineCertificate(site).catch(() => null);
+  return finding?.verdict === "missing" ? `. ${finding.words}` : "";
 }
 
 async function examineWithKey({ project, secretKey: key, letterTo }: Deployment): Promise<Finding[]> {

@@ -122,6 +122,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
 
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Send now" }).click();
   const question = page.getByRole("alertdialog", { name: `Send “${subject}” to 2 people?` });

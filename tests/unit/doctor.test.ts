@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { type Listening, listen } from "../../scripts/backend/listen.ts";
 import { readMigrations } from "../../scripts/backend/migrate.ts";
 import { examineCertificate } from "../../scripts/doctor/certificate.ts";
+import { examineDeployment } from "../../scripts/doctor/examination.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
 import { examineHeaders } from "../../scripts/doctor/headers.ts";
 import { examinePublisher } from "../../scripts/doctor/publisher.ts";
@@ -321,6 +322,21 @@ describe("of a host, the doctor", () => {
       expect((await examine("2027-02-10")).words).toMatch(/It expires on .*20 Feb 2027/);
       expect((await examine("2027-02-25")).words).toMatch(/It expired on/);
     } finally {
+      server.close();
+    }
+  });
+
+  test("names an expired certificate although no request gets past it", async () => {
+    const server = createServer(certificate).listen(0);
+    await once(server, "listening");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-25") });
+    try {
+      const expired = `https://localhost:${getPort(server)}`;
+      await expect(
+        examineDeployment({ site: expired, project: null, secretKey: undefined }),
+      ).rejects.toThrow(/does not respond: .+\. It expired on Sat, 20 Feb 2027/);
+    } finally {
+      vi.useRealTimers();
       server.close();
     }
   });
