@@ -8,7 +8,6 @@ import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { listPhotos, photoHome } from "./photos.ts";
-import { filterPublication } from "./publication.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
@@ -57,13 +56,13 @@ export async function getAlbum(client: Client, id: string) {
 /** One page of the filtered albums, newest first. */
 export async function searchAlbums(
   client: Client,
-  { q, type, publication, page }: AlbumList,
+  { q, type, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
   let found = client
     .rpc("search_albums", { q }, { count: "exact" })
     .select("*, gallery_items(count), event:events(id, title)");
   if (type) found = found.eq("event_type", type);
-  const response = await filterPublication(found, publication)
+  const response = await found
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
