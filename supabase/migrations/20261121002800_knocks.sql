@@ -180,15 +180,22 @@ begin
   perform private.knock();
 end $$;
 
--- Only a hosted project has these; PGlite has neither.
+-- Only a hosted project has these; PGlite has neither. A server of one's own may have them, but not loaded or for
+-- another database only: then the embedded backend does their work, as on PGlite.
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_net') then
-    -- Its functions are in the schema net all the same; in `public` Supabase's advisor warns of it.
-    create extension if not exists pg_net with schema extensions;
-  end if;
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
+  begin
+    if exists (select from pg_available_extensions where name = 'pg_net') then
+      -- Its functions are in the schema net all the same; in `public` Supabase's advisor warns of it.
+      create extension if not exists pg_net with schema extensions;
+    end if;
+    if exists (select from pg_available_extensions where name = 'pg_cron') then
+      create extension if not exists pg_cron;
+    end if;
+  exception when others then
+    raise warning 'Without pg_net and pg_cron: %', sqlerrm;
+  end;
+  if exists (select from pg_extension where extname = 'pg_cron') then
     execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_waiting_knock()') $cron$;
     -- pg_cron notes every run and removes none.
     execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',

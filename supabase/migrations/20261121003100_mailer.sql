@@ -43,7 +43,7 @@ end $$;
 -- Only a hosted project has it.
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  if exists (select from pg_extension where extname = 'pg_cron') then
     execute $cron$ select cron.schedule('call-mailer', '* * * * *', 'select private.call_mailer()') $cron$;
   end if;
 end $$;

@@ -19,7 +19,7 @@ end $$;
 -- The embedded backend looks by itself (scripts/backend/due.ts).
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+  if exists (select from pg_extension where extname = 'pg_cron') then
     execute $cron$ select cron.schedule('publish-due', '5 seconds', 'select private.publish_due()') $cron$;
   end if;
 end $$;
