@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
-import { audienceLabels, audiences, type DirectoryEntry, directoryLimits, helpKinds } from "./directory.ts";
+import {
+  audienceLabels,
+  audiences,
+  type DirectoryEntry,
+  directoryLimits,
+  forEachField,
+  helpKinds,
+} from "./directory.ts";
 import { chosen, optionalText } from "./fields.ts";
-import { getKeys, toRecord } from "./keys.ts";
 
 const audience = chosen(audiences, "who may see it");
 
-const shownTo = toRecord(getKeys(audienceLabels), audience);
+const shownTo = forEachField(audience);
 
 /** The Directory section of My profile. */
 export const directorySchema = z.object({

@@ -1,6 +1,6 @@
 import { defineChoice, isOneOf, type ValueOf } from "./choice.ts";
 import type { Database } from "./database.types.ts";
-import { getKeys, toRecord } from "./keys.ts";
+import { getKeys } from "./keys.ts";
 import { type List, parseList, type Words } from "./list.ts";
 import { departments } from "./member.ts";
 import type { Insert, Row } from "./row.ts";
@@ -47,13 +47,21 @@ export const audienceLabels = {
 } as const;
 export type AudienceColumn = keyof typeof audienceLabels;
 
+/** The same for the audience of each field. */
+export function forEachField<const Value>(value: Value): Record<AudienceColumn, Value> {
+  return Object.fromEntries(getKeys(audienceLabels).map((column) => [column, value])) as Record<
+    AudienceColumn,
+    Value
+  >;
+}
+
 /** Maximum lengths in characters, the same as the database's checks. */
 export const directoryLimits = { city: 80, country: 60, employer: 120, job_title: 120 } as const;
 
 /** The entry of a person who has not answered: nobody sees anything. */
 export function getEmptyEntry(id: string): DirectoryEntry {
   return {
-    ...toRecord(getKeys(audienceLabels), "nobody"),
+    ...forEachField("nobody"),
     id,
     city: null,
     country: null,

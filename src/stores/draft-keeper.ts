@@ -62,9 +62,6 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
       key = draft.key;
       source.resume(draft);
     },
-    /** What this form has kept: a draft's name tells its type. */
-    choose: (drafts: readonly Draft[]) =>
-      drafts.filter((draft): draft is Draft<Partial<Fields>, Entry> => draft.name === name),
     /** Drafts that this form can offer. */
     listOthers: () =>
       $drafts.get().flatMap((draft) => (draft.name === name && draft.key !== key ? draft.key : [])),

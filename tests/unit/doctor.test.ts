@@ -332,9 +332,9 @@ describe("of a host, the doctor", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-25") });
     try {
       const expired = `https://localhost:${getPort(server)}`;
-      await expect(
-        examineDeployment({ site: expired, project: null, secretKey: undefined }),
-      ).rejects.toThrow(/does not respond: .+\. It expired on Sat, 20 Feb 2027/);
+      await expect(examineDeployment({ site: expired, project: null, secretKey: undefined })).rejects.toThrow(
+        /does not respond: .+\. It expired on Sat, 20 Feb 2027/,
+      );
     } finally {
       vi.useRealTimers();
       server.close();

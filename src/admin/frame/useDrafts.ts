@@ -13,7 +13,8 @@ export interface DraftOffer extends Draft {
 /** Keeps unsaved input in this browser and offers drafts kept earlier. */
 export function useDrafts<Fields extends object, Entry>(source: DraftSource<Fields, Entry>) {
   const [keeper] = useState(() => createKeeper(source));
-  const { offers, resumed, renew } = useOffers(keeper, keeper.choose(useStore($drafts)));
+  const kept = useStore($drafts) as readonly Draft<Partial<Fields>, Entry>[];
+  const { offers, resumed, renew } = useOffers(keeper, kept);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     const requested = takeRequest();

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { createKeeper } from "../../stores/draft-keeper.ts";
-import { $drafts } from "../../stores/drafts.ts";
+import { $drafts, type Draft } from "../../stores/drafts.ts";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { useOffers } from "../../ui/useOffers.ts";
 
@@ -32,7 +32,8 @@ export function useKeptInput<Fields extends FieldValues, Changes, Entry>(
       },
     }),
   );
-  const { offers } = useOffers(keeper, keeper.choose(useStore($drafts, { ssr: "initial" })));
+  const kept = useStore($drafts, { ssr: "initial" }) as readonly Draft<Partial<Fields>, Entry>[];
+  const { offers } = useOffers(keeper, kept);
   useUnsaved(form.formState.isDirty, keeper);
   useEffect(
     () =>
