@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { type ColourPair, recolour } from "../domain/colour-pair.ts";
@@ -45,11 +44,18 @@ export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer
     .toBuffer();
 }
 
+/** What satori draws. */
+type Part = Parameters<typeof satori>[0];
+
 function drawText({ eyebrow, title, line, name, pair }: Card, width: number): Promise<string> {
   const fontSize = (title.length < 50 ? 68 : title.length < 90 ? 56 : 46) * (width === size.width ? 1 : 0.84);
   const ink = (part: keyof typeof drawn) => recolour(drawn[part], pair);
-  const row = (style: object, children: ReactNode) =>
-    createElement("div", { style: { display: "flex", ...style } }, children);
+  // A React element by its shape, which is all that satori reads.
+  const row = (style: object, children: Part | Part[]) => ({
+    type: "div",
+    key: null,
+    props: { style: { display: "flex", ...style }, children },
+  });
   const column = {
     flexDirection: "column",
     width: width - 2 * margin.side,
