@@ -1,12 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
-import {
-  type LetterList,
-  type Offer,
-  type Outcome,
-  type OwedLetter,
-  offers,
-  type SignUpLetters,
-} from "../domain/letter.ts";
+import type { LetterList, Offer, Outcome, OwedLetter, SignUpLetters } from "../domain/letter.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { Client } from "./client.ts";
 import { checkDone, DataError, getData, getPage, type Page } from "./result.ts";
@@ -71,9 +64,8 @@ export async function claimLetter(client: Client, leaseSeconds: number): Promise
 /** Just before the mail server takes it. */
 export async function offerLetter(client: Client, { id, lease }: OwedLetter): Promise<Offer> {
   const response = await client.rpc("offer_letter", { letter_id: id, of_lease: lease ?? "" });
-  const said = getData(response, failure);
-  const offer = offers.find((known) => known === said);
-  if (!offer) throw new DataError(failure);
+  const offer = getData(response, failure);
+  if (offer !== "offered" && offer !== "unclear" && offer !== "gone") throw new DataError(failure);
   return offer;
 }
 

@@ -80,5 +80,4 @@ export type SignUpLetters = ValueOf<typeof signUpLetters>;
 export type Outcome = "sent" | "refused" | "deferred" | "released";
 
 /** Whether a letter may go out now; private.offer_letter says what each means. */
-export const offers = ["offered", "unclear", "gone"] as const;
-export type Offer = (typeof offers)[number];
+export type Offer = "offered" | "unclear" | "gone";
