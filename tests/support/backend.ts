@@ -40,12 +40,12 @@ export async function makeFolder(): Promise<{ path: string } & AsyncDisposable> 
 
 const password = "alumni-test-2026";
 
-export function visit(backend: Backend): Client {
+export function visit(backend: Pick<Backend, "url" | "publishableKey">): Client {
   return connectWithoutSession({ url: backend.url, key: backend.publishableKey });
 }
 
 /** A new account, signed in. */
-export async function signUp(backend: Backend, email: string): Promise<Client> {
+export async function signUp(backend: Parameters<typeof visit>[0], email: string): Promise<Client> {
   const client = visit(backend);
   const { error } = await client.auth.signUp({
     email,
