@@ -55,7 +55,10 @@ function connect(url: string, max: number, parameters = {}): PostgresConnection 
 function toDatabase(sql: Sql): Database {
   return {
     ...toStatements(sql),
-    transaction: (work) => sql.begin((session) => work(toStatements(session))) as ReturnType<typeof work>,
+    async transaction(work) {
+      const { result } = await sql.begin(async (session) => ({ result: await work(toStatements(session)) }));
+      return result;
+    },
     async listen(channel, callback) {
       // Listening again after a lost connection: what was announced meanwhile is unknown.
       let isAgain = false;

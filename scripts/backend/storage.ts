@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReadableStream as NodeStream } from "node:stream/web";
+import { buffer } from "node:stream/consumers";
 import type { App } from "@supabase/lite";
 import { FolderStore } from "./files/folder.ts";
 import { openBucket, type S3Bucket } from "./files/s3.ts";
@@ -54,7 +54,7 @@ export class FileStorage implements StorageAdapter {
   async getObject(bucket: string, key: string) {
     const { stored, body } = await this.driver.get(`${bucket}/${key}`);
     const metadata = { ...stored, contentLength: stored.size, httpStatusCode: 200 };
-    return { metadata, httpStatusCode: 200, body: body as NodeStream<Uint8Array> };
+    return { metadata, httpStatusCode: 200, body };
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
@@ -78,5 +78,5 @@ export class FileStorage implements StorageAdapter {
 
 async function readAll(body: Body): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body);
-  return Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
+  return buffer(body);
 }

@@ -75,7 +75,8 @@ async function connect<Result>(
 ): Promise<Result> {
   const sql: Sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    return (await sql.begin(mode, work)) as Result;
+    const { result } = await sql.begin(mode, async (session) => ({ result: await work(session) }));
+    return result;
   } finally {
     await sql.end();
   }

@@ -28,7 +28,7 @@ export class FolderStore implements FileStore {
   async get(name: string): Promise<Opened> {
     // Opened before the response promises its length: a file that is deleted now still arrives whole.
     const file = await open(this.#file(name));
-    const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+    const body = Readable.toWeb(file.createReadStream());
     return { stored: await this.head(name), body };
   }
 

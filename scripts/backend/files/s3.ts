@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { StartError, toError } from "../../errors.ts";
 import { readAll, toPath } from "./s3-text.ts";
@@ -50,7 +52,8 @@ export class S3Store implements FileStore {
 
   async get(name: string): Promise<Opened> {
     const response = await this.#ask(name, { headers: asItIs });
-    return { stored: readStored(response), body: response.body ?? new Blob().stream() };
+    const body = response.body as ReadableStream<Uint8Array> | null;
+    return { stored: readStored(response), body: body ?? Readable.toWeb(Readable.from([])) };
   }
 
   async copy(from: string, to: string): Promise<void> {

@@ -1,3 +1,6 @@
+import { buffer } from "node:stream/consumers";
+import type { ReadableStream } from "node:stream/web";
+
 /** A stored file's type and how long browsers keep it; a name does not carry them. */
 export interface Described {
   mimetype: string;
@@ -31,7 +34,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<string[
   const names = await from.list();
   for (const name of names) {
     const { stored, body } = await from.get(name);
-    await to.put(name, Buffer.from(await new Response(body).arrayBuffer()), stored);
+    await to.put(name, await buffer(body), stored);
   }
   return names;
 }

@@ -1,6 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { type AstroIntegration, type AstroPrerenderer, build, type RouteData } from "astro";
+import {
+  type AstroIntegration,
+  type AstroIntegrationLogger,
+  type AstroPrerenderer,
+  build,
+  type RouteData,
+} from "astro";
 import { type Trace, trace } from "../../../src/site/session.ts";
 
 /** Astro's prerenderer, with its undocumented app. */
@@ -36,6 +42,7 @@ export class ResidentAstro {
   readonly first = new Map<string, Rendered>();
   #prerenderer: Prerenderer | undefined;
   #integrations: AstroIntegration[] = [];
+  #logger: AstroIntegrationLogger | undefined;
   #origin = "";
 
   /** Builds the whole site from nothing, like `astro build`. Once per process. */
@@ -47,7 +54,8 @@ export class ResidentAstro {
     return {
       name: "stay",
       hooks: {
-        "astro:config:done": ({ config }) => {
+        "astro:config:done": ({ config, logger }) => {
+          this.#logger = logger;
           this.#integrations = config.integrations.filter(({ name }) => name !== "stay");
           this.#origin = new URL(config.site ?? "http://localhost").origin;
         },
@@ -101,13 +109,15 @@ export class ResidentAstro {
    */
   async finish(outDir: string, paths: readonly SitePath[], hasSitemap: boolean): Promise<string[]> {
     const pages = paths.filter(({ route }) => route.type === "page");
+    const logger = this.#logger;
+    if (!logger) throw new Error("Nothing was built yet");
     for (const { name, hooks } of this.#integrations) {
       if (hasSitemap && name === "@astrojs/sitemap") continue;
       await hooks["astro:build:done"]?.({
         dir: pathToFileURL(`${outDir}/`),
         pages: pages.map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") })),
         assets: new Map(),
-        logger: silent as unknown as HookLogger,
+        logger: logger.fork(name),
       });
     }
     return readdir(outDir);
@@ -124,10 +134,6 @@ export class ResidentAstro {
     return cache;
   }
 }
-
-type HookLogger = Parameters<NonNullable<AstroIntegration["hooks"]["astro:build:done"]>>[0]["logger"];
-
-const silent = { info() {}, debug() {}, warn() {}, error: console.error };
 
 function toFile(pathname: string, { type }: RouteData): string {
   const name = pathname.replace(/^\/|\/$/g, "");
