@@ -2,8 +2,9 @@ import type { ProfileChanges } from "../domain/account.ts";
 import type { AddressChange } from "../domain/address-change.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
+import { notFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
-import { removeUnnamed } from "./files.ts";
+import { removeIfOrphaned } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { saveWithPicture, uploadFailure } from "./pictures.ts";
 import { checkDone, getData } from "./result.ts";
@@ -23,7 +24,7 @@ export async function saveAccount(
 ): Promise<Profile> {
   await saveRow(client, "profiles", before, changes, {
     failure: "Failed to save your profile",
-    missing: "Member not found",
+    missing: notFound.member,
   });
   // The changes are saved, whether or not the profile can be read again.
   return getAccount(client, before.id).catch(() => ({ ...before, ...changes }));
@@ -49,7 +50,7 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
     },
   });
   // No version keeps it: what people take back of themselves is gone.
-  if (old) await removeUnnamed(client, home, old);
+  if (old) await removeIfOrphaned(client, home, old);
   return getAccount(client, id);
 }
 

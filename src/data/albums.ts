@@ -4,6 +4,7 @@ import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
+import { notFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
@@ -95,8 +96,6 @@ export const albumFailures = {
   tell: "Failed to tell those who were there",
 };
 
-const missing = "Album not found";
-
 export async function addAlbum(client: Client, album: AlbumFields): Promise<void> {
   await addRow(client, "gallery_albums", album, albumFailures.add);
 }
@@ -104,7 +103,7 @@ export async function addAlbum(client: Client, album: AlbumFields): Promise<void
 export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
   await saveRow(client, "gallery_albums", before, album, {
     failure: albumFailures.save,
-    missing,
+    missing: notFound.album,
   });
 }
 
@@ -115,7 +114,7 @@ export async function saveCover(
   before: string | null,
 ): Promise<void> {
   // The photo may have been deleted since the list was read; a cover without a file would be a dead link.
-  if (!(await isNamed(client, photoHome, media_url))) throw new DataError("Photo not found");
+  if (!(await isNamed(client, photoHome, media_url))) throw new DataError(notFound.photo);
   const album = toEdit(
     "gallery_albums",
     { id: album_id, cover_image_url: before },
@@ -126,7 +125,7 @@ export async function saveCover(
   throw new DataError(
     stopped.theirs
       ? "Another person has chosen a different cover in the meantime. Nothing was saved: choose again if yours should replace it."
-      : missing,
+      : notFound.album,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { passwordFailures } from "../domain/failures.ts";
+import { anyFailure, passwordFailures } from "../domain/failures.ts";
 import { checkAuth, isUnanswered } from "./auth-errors.ts";
 import type { Client } from "./client.ts";
 import { checkDone } from "./result.ts";
@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 export async function signIn(client: Client, credentials: Credentials): Promise<void> {
-  checkAuth(await client.auth.signInWithPassword(credentials), "An error occurred");
+  checkAuth(await client.auth.signInWithPassword(credentials), anyFailure);
 }
 
 export interface NewAccount extends Credentials {
@@ -32,14 +32,14 @@ export async function signUp(
   { email, password, ...data }: NewAccount,
 ): Promise<Account | null> {
   const response = await client.auth.signUp({ email, password, options: { data } });
-  checkAuth(response, "An error occurred");
+  checkAuth(response, anyFailure);
   const user = response.data.session?.user;
   return user ? { id: user.id, email: user.email ?? email } : null;
 }
 
 /** Ends this browser's session, on the server too. */
 export async function signOut(client: Client): Promise<void> {
-  checkAuth(await client.auth.signOut({ scope: "local" }), "An error occurred");
+  checkAuth(await client.auth.signOut({ scope: "local" }), anyFailure);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function verifyMailLink(
   client: Client,
   token_hash: string,
   type: MailLinkType,
-  failure = "An error occurred",
+  failure = anyFailure,
 ): Promise<boolean> {
   const response = await client.auth.verifyOtp({ token_hash, type });
   checkAuth(response, failure);
@@ -116,7 +116,7 @@ export async function verifyMailLink(
 
 /** Sends a confirmation email for a new address to the user signed in to `client`. */
 export async function updateEmail(client: Client, email: string): Promise<void> {
-  checkAuth(await client.auth.updateUser({ email }), "An error occurred");
+  checkAuth(await client.auth.updateUser({ email }), anyFailure);
 }
 
 /** Sets a new password for the user signed in to `client` and records it in the audit log. */

@@ -11,7 +11,7 @@ import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
-import { discardFile, type FileHome, isNamed, removeUnnamed } from "./files.ts";
+import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./files.ts";
 import { uploadFile } from "./objects.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
@@ -52,12 +52,12 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
 /** A link that opens the file for one minute, for anyone who has it. */
 export async function signDocument(client: Client, path: string): Promise<string> {
   const response = await client.storage.from("documents").createSignedUrl(path, documentLinkLifetime);
-  return getData(response, "The document could not be opened").signedUrl;
+  return getData(response, readFailures.document).signedUrl;
 }
 
 /** The file's content, to be saved under a name of our choice. */
 export async function downloadDocument(client: Client, path: string): Promise<Blob> {
-  return getData(await client.storage.from("documents").download(path), "The document could not be opened");
+  return getData(await client.storage.from("documents").download(path), readFailures.document);
 }
 
 /** One page of the filtered documents, newest first. */
@@ -110,7 +110,7 @@ export async function saveDocument(
   const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
   const texts = { failure: documentFailures.save, missing: "Document not found" };
   await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
-  if (file) await removeUnnamed(client, home, before.file_url);
+  if (file) await removeIfOrphaned(client, home, before.file_url);
 }
 
 export async function removeDocument(client: Client, { id }: Pick<AlumniDocument, "id">): Promise<void> {

@@ -32,7 +32,7 @@ export async function discardFile(client: Client, home: FileHome, name: string):
 }
 
 /** discardFile for work that is already done: an orphaned file is not worth reporting as a failure. */
-export async function removeUnnamed(client: Client, home: FileHome, name: string): Promise<void> {
+export async function removeIfOrphaned(client: Client, home: FileHome, name: string): Promise<void> {
   const discard = () => discardFile(client, home, name);
   await discard()
     .catch(discard)
@@ -47,7 +47,7 @@ export async function removeRowWithFile(
   failure: string,
 ): Promise<void> {
   await removeRow(client, home.table, row.id, failure);
-  if (row.name) await removeUnnamed(client, home, row.name);
+  if (row.name) await removeIfOrphaned(client, home, row.name);
 }
 
 export async function isNamed(client: Client, { table, column }: FileHome, name: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero.ts";
+import { noPicture } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
 import { getPageRange, type List } from "../domain/list.ts";
 import type { Client } from "./client.ts";
@@ -48,7 +49,7 @@ export async function addHero(client: Client, { image, ...fields }: HeroFields):
     old: null,
     picture: image,
     save: async (image_url) => {
-      if (!image_url && fields.shows === "picture") throw new DataError("Please upload an image");
+      if (!image_url && fields.shows === "picture") throw new DataError(noPicture);
       await addRow(client, "hero_section", { ...fields, image_url }, heroFailures.add);
     },
   });

@@ -5,6 +5,7 @@ import type { ExportedMember } from "../domain/member-csv.ts";
 import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import-cells.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
+import { notFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { checkDone, getData, type Page } from "./result.ts";
@@ -119,14 +120,13 @@ export async function listMembersByEmails(
   return found;
 }
 
-export const memberNotFound = "Member not found";
 /** `before` is the profile as it was when the form was opened; see saveRow. */
 export function saveMember(
   client: Client,
   before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
-  const texts = { failure: memberFailures.save, missing: memberNotFound };
+  const texts = { failure: memberFailures.save, missing: notFound.member };
   return saveRow(client, "profiles", before, fields, texts);
 }
 

@@ -9,7 +9,7 @@ import {
 import { makeFileName } from "../domain/photo.ts";
 import { getPortraitHome } from "./account.ts";
 import type { Client } from "./client.ts";
-import { removeUnnamed } from "./files.ts";
+import { removeIfOrphaned } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { checkDone, getData } from "./result.ts";
 import { parseObjectAddress } from "./storage.ts";
@@ -72,7 +72,7 @@ export async function mergeAccounts(client: Client, { kept, closed, taken }: Mer
     from_closed: [...taken],
     ...(copy && { portrait: copy }),
   });
-  if (response.error && copy) await removeUnnamed(client, getPortraitHome(kept.id), copy);
+  if (response.error && copy) await removeIfOrphaned(client, getPortraitHome(kept.id), copy);
   return getData(response, mergeFailures.merge);
 }
 
@@ -94,7 +94,7 @@ export async function undoMerge(client: Client, id: string): Promise<{ kind: str
     .eq("id", id);
   const left = getData(await client.rpc("undo_merge", { of_merge: id }), mergeFailures.undo);
   const [merge] = found.data ?? [];
-  if (merge?.copy) await removeUnnamed(client, getPortraitHome(merge.kept_id), merge.copy);
+  if (merge?.copy) await removeIfOrphaned(client, getPortraitHome(merge.kept_id), merge.copy);
   return left;
 }
 

@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
+import { notFound } from "../domain/not-found.ts";
 import type { Committee } from "../domain/office.ts";
 import type { Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
@@ -49,7 +50,7 @@ export async function addOfficer(client: Client, profile_id: string, officer: Of
 }
 
 export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
-  const texts = { failure: officerFailures.save, missing: "Officer not found" };
+  const texts = { failure: officerFailures.save, missing: notFound.officer };
   await saveRow(client, "officers", before, changes, texts);
 }
 
@@ -60,7 +61,7 @@ export async function saveHolderName(
   full_name: string,
   failure: string,
 ): Promise<void> {
-  await saveRow(client, "profiles", before, { full_name }, { failure, missing: "Member not found" });
+  await saveRow(client, "profiles", before, { full_name }, { failure, missing: notFound.member });
 }
 
 export async function removeOfficer(client: Client, id: string): Promise<void> {

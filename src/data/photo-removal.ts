@@ -26,12 +26,12 @@ export async function removePhotos(client: Client, photos: readonly Photo[]): Pr
     if (getData(await rows.select("id").in("id", ids).limit(1), failure).length > 0)
       throw new DataError(failure);
     // The photos are deleted; an orphaned file is not worth reporting as a failure.
-    await removeUnnamedFiles(client, some).catch(() => {});
+    await removeOrphanedFiles(client, some).catch(() => {});
   }
 }
 
 /** Removes the files that no other photo uses. */
-async function removeUnnamedFiles(client: Client, photos: readonly Photo[]): Promise<void> {
+async function removeOrphanedFiles(client: Client, photos: readonly Photo[]): Promise<void> {
   const addresses = photos.map(({ media_url }) => media_url);
   const rows = client.from("gallery_items").select("media_url").in("media_url", addresses);
   const named = new Set(getData(await rows, "").map(({ media_url }) => media_url));

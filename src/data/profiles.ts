@@ -1,4 +1,4 @@
-import { readFailures } from "../domain/failures.ts";
+import { anyFailure, readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
 import { joinPermissions } from "../domain/role.ts";
 import type { Insert } from "../domain/row.ts";
@@ -22,7 +22,7 @@ export async function getOwnProfile(client: Client, id: string): Promise<OwnProf
     .eq("id", id)
     .limit(1);
   if (response.status === unauthorized) return null;
-  const [found] = getData(response, "An error occurred");
+  const [found] = getData(response, anyFailure);
   if (!found) return null;
   const { user_roles, ...profile } = found;
   return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
@@ -59,6 +59,6 @@ export async function saveNewProfile(client: Client, profile: NewProfile): Promi
     await client
       .from("profiles")
       .upsert({ ...profile, membership_type: "regular" }, { onConflict: "id", ignoreDuplicates: true }),
-    "An error occurred",
+    anyFailure,
   );
 }

@@ -1,19 +1,17 @@
-import { readFailures } from "../domain/failures.ts";
+import { anyFailure, readFailures } from "../domain/failures.ts";
 import type { EventPlaces, OwnRegistration, Party } from "../domain/place.ts";
 import type { OwnEvent } from "../domain/registration.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getAllRows, getData } from "./result.ts";
 
-const failure = "An error occurred";
-
 /** The user's own registrations. */
 export async function listOwnRegistrations(client: Client): Promise<OwnRegistration[]> {
-  return getData(await client.rpc("list_own_registrations"), failure);
+  return getData(await client.rpc("list_own_registrations"), anyFailure);
 }
 
 /** How full these events are, at most a hundred. Anyone may ask. */
 export async function listEventPlaces(client: Client, event_ids: string[]): Promise<EventPlaces[]> {
-  return getData(await client.rpc("list_event_places", { event_ids }), failure);
+  return getData(await client.rpc("list_event_places", { event_ids }), anyFailure);
 }
 
 /** How full the next events are. */
@@ -60,10 +58,10 @@ export async function saveRegistration(
   of_event: string,
   { guests: with_guests, answers: with_answers }: Party,
 ): Promise<void> {
-  checkDone(await client.rpc("register_for_event", { of_event, with_guests, with_answers }), failure);
+  checkDone(await client.rpc("register_for_event", { of_event, with_guests, with_answers }), anyFailure);
 }
 
 /** The user's own registration. */
 export async function cancelRegistration(client: Client, of_event: string): Promise<void> {
-  checkDone(await client.rpc("cancel_registration", { of_event }), failure);
+  checkDone(await client.rpc("cancel_registration", { of_event }), anyFailure);
 }

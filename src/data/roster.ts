@@ -1,4 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
+import { notFound } from "../domain/not-found.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../domain/roster.ts";
 import type { ExportedEntry } from "../domain/roster-csv.ts";
 import type { RosterFields } from "../domain/roster-form.ts";
@@ -57,7 +58,7 @@ export async function saveRosterEntry(
   before: RosterEntry,
   fields: RosterFields,
 ): Promise<void> {
-  const texts = { failure: rosterFailures.save, missing: "This person is no longer in the roster" };
+  const texts = { failure: rosterFailures.save, missing: notFound.rosterEntry };
   await saveRow(client, "roster_entries", before, fields, texts);
 }
 

@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
+import { notFound } from "../domain/not-found.ts";
 import type { Trustee, TrusteeChanges, TrusteeEntry } from "../domain/trustee.ts";
 import type { Client } from "./client.ts";
 import { officerFailures } from "./officers.ts";
@@ -44,7 +45,7 @@ export async function addTrustee(client: Client, profile_id: string, trustee: Tr
 }
 
 export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
-  const texts = { failure: trusteeFailures.save, missing: "Trustee not found" };
+  const texts = { failure: trusteeFailures.save, missing: notFound.trustee };
   await saveRow(client, "trustees", before, changes, texts);
 }
 

@@ -2176,6 +2176,10 @@ export type Database = {
         Args: { of_person: string };
         Returns: { id: string; full_name: string; email: string; graduation_year: number | null; last_sign_in_at: string | null }[];
       };
+      list_orphaned_files: {
+        Args: Record<never, never>;
+        Returns: { bucket: string; path: string }[];
+      };
       list_own_registrations: {
         Args: Record<never, never>;
         Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; was_there: boolean }[];
@@ -2187,10 +2191,6 @@ export type Database = {
       list_roster_sources: {
         Args: Record<never, never>;
         Returns: { source: string | null; people: number | null }[];
-      };
-      list_unnamed_files: {
-        Args: Record<never, never>;
-        Returns: { bucket: string; path: string }[];
       };
       make_first_admin_code: {
         Args: Record<never, never>;

@@ -12,6 +12,7 @@ export const readFailures = {
   blocks: "Failed to load whom you blocked",
   directory: "Failed to fetch the directory",
   class: "Failed to fetch the class",
+  document: "The document could not be opened",
   documents: "Failed to fetch documents",
   events: "Failed to fetch events",
   heroes: "Failed to fetch hero sections",
@@ -50,6 +51,9 @@ export const readFailures = {
   classLetter: "Failed to count who gets the letter",
   writingStop: "Failed to load whether this person may write to members",
 } as const;
+
+/** When nothing more is known. */
+export const anyFailure = "An error occurred";
 
 /** Fallbacks for when the auth service gives no reason. */
 export const passwordFailures = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, pictureChoice, requiredText } from "./fields.ts";
-import { type Hero, heroKinds } from "./hero.ts";
+import { type Hero, heroKinds, noPicture } from "./hero.ts";
 
 /** `hero` is null for a new one. One that shows a picture needs one. */
 export function getHeroSchema(hero: Hero | null) {
@@ -13,9 +13,7 @@ export function getHeroSchema(hero: Hero | null) {
   type Typed = z.output<typeof fields>;
   const hasPicture = ({ shows, image }: Typed) =>
     shows === "next_event" || image instanceof Blob || (image === "keep" && Boolean(hero?.image_url));
-  return fields.check(
-    z.refine<Typed>(hasPicture, { path: ["image"], error: "Please upload an image", when: () => true }),
-  );
+  return fields.check(z.refine<Typed>(hasPicture, { path: ["image"], error: noPicture, when: () => true }));
 }
 export type HeroDraft = z.input<ReturnType<typeof getHeroSchema>>;
 export type HeroFields = z.output<ReturnType<typeof getHeroSchema>>;

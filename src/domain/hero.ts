@@ -56,3 +56,5 @@ export function getSlides(
   const staying = all.slice(slideCount).filter(({ event }) => !event);
   return [...shown, ...ahead.slice(0, events), ...staying.slice(0, events)];
 }
+
+export const noPicture = "Please upload an image";

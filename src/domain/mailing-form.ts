@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, requiredText } from "./fields.ts";
+import { formattedText } from "./formatted-field.ts";
 import { audiences, eventPeople, type Mailing } from "./mailing.ts";
 import { administrationDepartment, departments, membershipTypes } from "./member.ts";
 import { optionalYear } from "./member-form.ts";
@@ -79,13 +80,7 @@ export function getAudienceSchema(now: Date) {
 export function getMailingSchema(now: Date) {
   const text = {
     subject: requiredText("a subject", 200).check(withKnownPlaceholders),
-    body: z
-      .string()
-      .check(
-        z.maxLength(500_000, "This text is too long. Use at most 500,000 characters."),
-        z.refine(hasText, "Write the letter."),
-        withKnownPlaceholders,
-      ),
+    body: formattedText.check(z.refine(hasText, "Write the letter."), withKnownPlaceholders),
   };
   return z.pipe(
     z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),

@@ -29,7 +29,8 @@ function toNumber(typed: string): number | null {
   return typed.trim() === "" || Number.isNaN(number) ? null : number;
 }
 
-const department = z.enum(departments.values, "Choose a department.");
+export const noDepartment = "Choose a department.";
+const department = z.enum(departments.values, noDepartment);
 const membershipType = z.enum(membershipTypes.values, "Choose a membership type.");
 
 /** The Add New Member form. `now` determines the latest possible graduation year. */
@@ -46,7 +47,7 @@ export function listOfferedDepartments(before: Profile["department"]): Profile["
 
 /** The edit form; the email address belongs to the account and is not editable. */
 export function getMemberChangesSchema(now: Date, before: Profile["department"]) {
-  const offered = z.enum(listOfferedDepartments(before), "Choose a department.");
+  const offered = z.enum(listOfferedDepartments(before), noDepartment);
   return z.object({ ...getChangeableFields(now), department: offered });
 }
 export type MemberChangesDraft = z.input<ReturnType<typeof getMemberChangesSchema>>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, optionalId, pictureChoice, pictureWords, requiredText } from "./fields.ts";
+import { formattedText } from "./formatted-field.ts";
 import { type NewsEntry, newsCategories } from "./news.ts";
 import { publication, toPublicationDraft } from "./publication-form.ts";
 
@@ -7,8 +8,7 @@ import { publication, toPublicationDraft } from "./publication-form.ts";
 export const getNewsSchema = (before: NewsEntry | null) =>
   z.object({
     title: requiredText("a title", 200),
-    /** HTML; the only rule is the database's size limit. */
-    content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
+    content: formattedText,
     category: chosen(newsCategories, "a category"),
     image: pictureChoice(),
     image_alt: pictureWords(),

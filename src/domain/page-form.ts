@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalNumber, optionalText, requiredText } from "./fields.ts";
+import { formattedText } from "./formatted-field.ts";
 import { mostPages, type OwnPage, reservedSlugs, toSlug } from "./page.ts";
 import { publication, toPublicationDraft } from "./publication-form.ts";
 
@@ -24,7 +25,7 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
       ),
     ),
     lead: optionalText(400),
-    content: z.string().check(z.maxLength(500_000, "This text is too long. Use at most 500,000 characters.")),
+    content: formattedText,
     footer_place: optionalNumber(1, mostPages),
     published_at: publication(before),
   });

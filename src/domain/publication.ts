@@ -1,4 +1,5 @@
 import { defineChoice, type ValueOf } from "./choice.ts";
+import { isPublished } from "./published.ts";
 import { formatTimestamp } from "./time-zone.ts";
 
 /** What visitors see from a moment on: ISO 8601 with zone, and null for a draft. */
@@ -27,14 +28,10 @@ export const publicationStates = defineChoice(
 );
 export type PublicationState = ValueOf<typeof publicationStates>;
 
-export function getPublicationState({ published_at }: Publishable, at: Date): PublicationState {
-  if (published_at === null) return "draft";
-  return Date.parse(published_at) > at.getTime() ? "scheduled" : "published";
-}
-
 /** Why visitors do not see it, in `timeZone`: "Draft", "Scheduled for Nov 30, 2026, 9:00 AM GMT+8". Null if they do. */
 export function describeHidden(entry: Publishable, at: Date, timeZone: string): string | null {
   if (entry.published_at === null) return "Draft";
-  const isPublished = getPublicationState(entry, at) === "published";
-  return isPublished ? null : `Scheduled for ${formatTimestamp(entry.published_at, timeZone, true)}`;
+  return isPublished(entry, at)
+    ? null
+    : `Scheduled for ${formatTimestamp(entry.published_at, timeZone, true)}`;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalEmail, optionalText, requiredText } from "./fields.ts";
 import { departments } from "./member.ts";
-import { optionalYear } from "./member-form.ts";
+import { noDepartment, optionalYear } from "./member-form.ts";
 import { type RosterEntry, rosterLimits } from "./roster.ts";
 
 /** `now` determines the latest possible class. */
@@ -11,7 +11,7 @@ export function getRosterSchema(now: Date) {
     email: optionalEmail(),
     graduation_year: optionalYear(now),
     department: z.pipe(
-      z.enum(["", ...departments.values], "Choose a department."),
+      z.enum(["", ...departments.values], noDepartment),
       z.transform((chosen) => chosen || null),
     ),
     note: optionalText(rosterLimits.note),

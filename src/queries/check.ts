@@ -9,8 +9,8 @@ import {
   findWritable,
   isDocumentExposed,
 } from "../data/exposure.ts";
+import { listOrphanedFiles, orphanedFilesFailure, removeOrphanedFiles } from "../data/orphaned-files.ts";
 import { getObjectUrl } from "../data/storage.ts";
-import { listUnnamedFiles, removeUnnamedFiles, unnamedFilesFailure } from "../data/unnamed-files.ts";
 import { passwordFailures } from "../domain/failures.ts";
 import { unusedId } from "../domain/id.ts";
 import { adminIdPatterns } from "../domain/routes.ts";
@@ -47,7 +47,7 @@ const checks = {
   ),
   headers: findMissingHeaders,
   addresses: findBrokenAddresses,
-  files: async () => listUnnamedFiles(await openClient()),
+  files: async () => listOrphanedFiles(await openClient()),
   publishing: async () => {
     const publishing = await getPublishing();
     return publishing.state === "failed" ? [publishing.reason] : [];
@@ -84,11 +84,11 @@ export function countFiles(files: number, kind = ""): string {
 }
 
 /** Removes those of the listed files that are still orphaned. */
-export const unnamedFilesRemoval = write({
-  call: (names: readonly string[]) => asUser(removeUnnamedFiles)(names),
+export const orphanedFilesRemoval = write({
+  call: (names: readonly string[]) => asUser(removeOrphanedFiles)(names),
   changes: "files",
   success: (removed) => `${countFiles(removed)} deleted`,
-  failure: unnamedFilesFailure,
+  failure: orphanedFilesFailure,
   question: ({ length }) => {
     const action = `Delete ${countFiles(length, "unused ")}`;
     return {

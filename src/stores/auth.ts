@@ -4,7 +4,7 @@ import type { Client } from "../data/client.ts";
 import { getOtherAddress, saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
-import { passwordFailures } from "../domain/failures.ts";
+import { anyFailure, passwordFailures } from "../domain/failures.ts";
 import { tellMerged } from "../domain/merged.ts";
 import { openClient, openVisitor, sessionStore } from "./client.ts";
 import { forgetMailLink } from "./mail-link.ts";
@@ -30,7 +30,7 @@ export async function signIn({ remember, ...credentials }: SignInFields): Promis
     if (other) leaveNotice(tellMerged(other));
   });
   await loadSession();
-  if ($session.get().status === "signed-out") throw new DataError("An error occurred");
+  if ($session.get().status === "signed-out") throw new DataError(anyFailure);
 }
 
 const accountReady =

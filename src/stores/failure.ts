@@ -1,5 +1,6 @@
 import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } from "../data/auth-errors.ts";
 import { ConflictError, DataError } from "../data/result.ts";
+import { anyFailure } from "../domain/failures.ts";
 import { listWeaknesses } from "../domain/password.ts";
 
 /** A failure as shown to users. */
@@ -16,7 +17,7 @@ export interface Failure {
 }
 
 /** `fallback` is for errors without a user-facing message, such as code that failed to load. */
-export function toFailure(error: unknown, fallback = "An error occurred"): Failure {
+export function toFailure(error: unknown, fallback = anyFailure): Failure {
   return {
     message: error instanceof DataError ? error.message : fallback,
     advice: getAdvice(error),

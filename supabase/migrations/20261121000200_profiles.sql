@@ -60,9 +60,10 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from public.profiles where id = auth.uid() and is_super_admin) $$;
 
 -- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
--- (see roles). A role counts while its holder is approved and the address confirmed, as it is given to a person whom
--- the association knows. Declared here for the policies; its tables come two migrations later, hence plpgsql.
-create function private.allows(person uuid, resource text, action text) returns boolean
+-- (see roles). Without an action: whether they may do anything with the resource. A role counts while its holder is
+-- approved and the address confirmed, as it is given to a person whom the association knows. Declared here for the
+-- policies; its tables come two migrations later, hence plpgsql.
+create function private.allows(person uuid, resource text, action text default null) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -70,7 +71,8 @@ begin
     select from public.user_roles held
       join public.roles r on r.id = held.role_id
       join public.profiles p on p.id = held.user_id
-    where held.user_id = person and p.is_approved and p.is_confirmed and (r.permissions -> resource) ? action
+    where held.user_id = person and p.is_approved and p.is_confirmed
+      and case when action is null then r.permissions -> resource <> '[]' else (r.permissions -> resource) ? action end
   );
 end $$;
 
@@ -91,16 +93,8 @@ end $$;
 -- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
 -- may only add an entry must see that it is there, and an insert answers its row.
 create function private.works_on(resource text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return private.is_super_admin() or exists (
-    select from public.user_roles held
-      join public.roles r on r.id = held.role_id
-      join public.profiles p on p.id = held.user_id
-    where held.user_id = auth.uid() and p.is_approved and p.is_confirmed and r.permissions -> resource <> '[]'
-  );
-end $$;
+language sql stable security definer set search_path = ''
+as $$ select private.allows(auth.uid(), resource) $$;
 
 create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''

@@ -65,8 +65,8 @@ create trigger follow_profile after insert
 -- way and would not be used otherwise.
 --
 -- `%2$s` is the direction, repeated for the id, because an index is only read backwards when all its
--- columns are. The column's name comes from a fixed list in list_members, and %I quotes it all the same.
-create function private.member_order(sort_by text, descending boolean, backwards boolean) returns text
+-- columns are. The column's name comes from fixed lists in the functions that call it, and %I quotes it all the same.
+create function private.list_order(sort_by text, descending boolean, backwards boolean) returns text
 language sql immutable set search_path = ''
 as $$
   select format('%I %s nulls %s, id %2$s', sort_by,
@@ -74,16 +74,32 @@ as $$
     case when case when sort_by = 'graduation_year' then backwards else descending <> backwards end then 'first' else 'last' end)
 $$;
 
--- A page of the list with the filter's total. A page beyond the last returns the last.
+-- The query that reads a page's ids, in the order of its column and the id: $1 to $n are those of `found_in`, the rest of
+-- a query from "from" on. A page beyond the last is the last. In the second half the list is read from its end: the ids
+-- then come `backwards`, with the offset counted from the end.
+create function private.get_page_query(
+  found_in text, sort_by text, descending boolean, number bigint, page_number integer, out query text, out backwards boolean
+) language plpgsql immutable set search_path = ''
+as $$
+declare
+  page_size constant integer := 25;
+  start bigint := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
+begin
+  backwards := start > number / 2;
+  query := format('select array(select id %s order by %s limit %s offset %s)', found_in,
+    private.list_order(sort_by, descending, backwards), least(page_size, number - start),
+    case when backwards then greatest(0, number - start - page_size) else start end);
+end $$;
+
+-- A page of the list with the filter's total.
 --
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a
 -- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 status; null
 -- (for the words: an empty array) means all. $5 holds the ids found before. Three steps:
 --   1. With search words: count the matches and collect their ids, in one scan. Up to `few` of them are then
 --      sorted directly; without words or with more matches, the directory's index has the order.
---   2. Read the page's ids from an index, from the nearer end of the list: in the second half
---      `backwards`, with the offset counted from the end and the ids reversed at the end of the function.
---   3. Fetch only these rows from the wide table.
+--   2. Read the page's ids from an index, from the nearer end of the list.
+--   3. Fetch only these rows from the wide table, in the list's order again.
 create function private.list_members(
   q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
 ) returns table (
@@ -94,7 +110,6 @@ create function private.list_members(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  page_size constant integer := 25;
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
@@ -102,8 +117,7 @@ declare
   words text[] := private.list_patterns(q);
   ids uuid[];
   number bigint;
-  start bigint;
-  backwards boolean;
+  page record;
 begin
   perform private.demand('members', 'read');
   if sort_by not in ('full_name', 'email', 'department', 'graduation_year', 'created_at') then
@@ -116,19 +130,13 @@ begin
     found_in := 'from private.member_directory where id = any ($5)';
   end if;
 
-  -- A page in the second half is counted from the end.
-  start := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
-  backwards := start > number / 2;
-  execute format('select array(select id %s order by %s limit %s offset %s)', found_in,
-      private.member_order(sort_by, descending, backwards),
-      least(page_size, number - start),
-      case when backwards then greatest(0, number - start - page_size) else start end)
-    into ids using words, in_department, of_type, with_status, ids;
+  page := private.get_page_query(found_in, sort_by, descending, number, page_number);
+  execute page.query into ids using words, in_department, of_type, with_status, ids;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
       p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
-    order by case when backwards then -place.nr else place.nr end;
+    order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 grant execute on function private.list_members(text, text, text, text, text, boolean, integer) to authenticated;
 

@@ -28,7 +28,6 @@ create function private.search_directory(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  page_size constant integer := 25;
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 5000;
   own_class integer := private.get_directory_class();
@@ -46,8 +45,7 @@ declare
     and ($7 = ''{}'' or employer like all ($7)) and ($8 is null or helps @> array[$8])' else '' end;
   ids uuid[];
   number bigint;
-  start bigint;
-  backwards boolean;
+  page record;
 begin
   if is_filtered then
     execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
@@ -61,18 +59,13 @@ begin
       into number using own_class, names, in_class, in_department, cities, land, employers, helps_with;
   end if;
 
-  -- A page in the second half is counted from the end.
-  start := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
-  backwards := start > number / 2;
-  execute format('select array(select id %s order by full_name %s, id %2$s limit %s offset %s)', found_in,
-      case when backwards then 'desc' else 'asc' end, least(page_size, number - start),
-      case when backwards then greatest(0, number - start - page_size) else start end)
-    into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
+  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
     select shown.*, not private.refuses(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
     cross join lateral private.show_person(place.id, own_class) shown
-    order by case when backwards then -place.nr else place.nr end;
+    order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 grant execute on function private.search_directory(text, integer, text, text, text, text, text, integer) to authenticated;
 

@@ -10,7 +10,6 @@ returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  page_size constant integer := 25;
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
   found_in text := 'from private.roster_directory where ($1 = ''{}'' or full_name || '' '' || coalesce(email, '''') like all ($1))
@@ -18,8 +17,7 @@ declare
   words text[] := private.list_patterns(q);
   ids uuid[];
   number bigint;
-  start bigint;
-  backwards boolean;
+  page record;
 begin
   perform private.demand('roster', 'read');
   execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
@@ -28,18 +26,13 @@ begin
     found_in := 'from private.roster_directory where id = any ($4)';
   end if;
 
-  -- A page in the second half is counted from the end.
-  start := page_size * greatest(0, least(page_number - 1, (number - 1) / page_size));
-  backwards := start > number / 2;
-  execute format('select array(select id %s order by full_name %s, id %2$s limit %s offset %s)', found_in,
-      case when backwards then 'desc' else 'asc' end, least(page_size, number - start),
-      case when backwards then greatest(0, number - start - page_size) else start end)
-    into ids using words, of_class, with_status, ids;
+  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  execute page.query into ids using words, of_class, with_status, ids;
   return query
     select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
       e.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
-    order by case when backwards then -place.nr else place.nr end;
+    order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 grant execute on function private.list_roster(text, integer, text, integer) to authenticated;
 

@@ -40,7 +40,7 @@ async function show(changes?: Partial<OwedLetter>[]) {
 
 test("while letters load, their place is kept", async () => {
   const screen = await show();
-  await expect.element(screen.getByText("Loading letters…")).toBeInTheDocument();
+  await expect.element(screen.getByText("Loading letters...")).toBeInTheDocument();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
 });
 

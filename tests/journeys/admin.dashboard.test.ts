@@ -88,9 +88,9 @@ test("a failing service is told in the catalogue's words and keeps what was type
   forgive(faults, /status of 500/);
 });
 
-/** A person's row, found through "Add an administrator…". */
+/** A person's row, found through "Add an administrator...". */
 async function findPerson(page: Page, email: string) {
-  await page.getByRole("button", { name: "Add an administrator…" }).click();
+  await page.getByRole("button", { name: "Add an administrator..." }).click();
   const box = page.getByPlaceholder("Search by name or email...");
   await expect(box).toBeFocused();
   await box.fill(email);

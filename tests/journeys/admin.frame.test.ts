@@ -354,7 +354,7 @@ test("dashboard and settings are fit for everybody", async ({ page, faults }) =>
     await page.setViewportSize({ width: 1280, height: 900 });
     await openScreen(page, path);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expect(page.getByText("Checking…")).toHaveCount(0);
+    await expect(page.getByText("Checking...")).toHaveCount(0);
     await expectFitForAll(page);
   }
   forgive(faults, refused);

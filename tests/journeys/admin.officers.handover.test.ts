@@ -106,7 +106,7 @@ test("a successor without an account gets one here, and what was prepared outliv
   await group.getByLabel("Hands over to a successor").check();
   await group.getByRole("combobox").fill(`Vera ${mark}`);
   await expect(group.getByText("Nobody found.")).toBeVisible();
-  await group.getByRole("button", { name: "Add a new person…" }).click();
+  await group.getByRole("button", { name: "Add a new person..." }).click();
   const form = page.getByRole("dialog", { name: "A successor without an account" });
   await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
   await form.getByRole("button", { name: "Create account" }).click();

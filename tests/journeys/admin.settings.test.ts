@@ -125,7 +125,7 @@ test("settings that somebody else saved in the meantime are not overwritten", as
 test("the system check finds the demo in order and sends a mail", async ({ page, faults }) => {
   const self = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin/settings/check", self.email);
-  await expect(page.getByText("Checking…")).toHaveCount(0);
+  await expect(page.getByText("Checking...")).toHaveCount(0);
   await expect(page.getByText("All is well:")).toHaveCount(10);
   await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByText(`An email is on its way to ${self.email}.`)).toBeVisible();
@@ -147,7 +147,7 @@ test("the system check names what is open to visitors in plain words, and what t
   );
   await openScreen(page, "/admin/settings/check");
   // What the check is refused is forgiven once all of it is asked.
-  await expect(page.getByText("Checking…")).toHaveCount(0);
+  await expect(page.getByText("Checking...")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Visitors cannot read what belongs to members" });
   await expect(line).toContainText("Problem:");
   await expect(line).toContainText("profiles");
@@ -168,14 +168,14 @@ test("files that nothing names are removed after a question, and looked for agai
   const address = files.getPublicUrl(path).data.publicUrl;
   expect(await isStored(address)).toBe(true);
   // The server calls a file orphaned only after an hour; until it is removed, a fixed response stands in.
-  await page.route("**/rest/v1/rpc/list_unnamed_files**", async (route) =>
+  await page.route("**/rest/v1/rpc/list_orphaned_files**", async (route) =>
     (await isStored(address))
       ? route.fulfill({ json: [{ bucket: "news", path }], headers: fromAnywhere })
       : route.continue(),
   );
   await openScreen(page, "/admin/settings/check");
   // What the check is refused is forgiven once all of it is asked.
-  await expect(page.getByText("Checking…")).toHaveCount(0);
+  await expect(page.getByText("Checking...")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Every stored file belongs to something" });
   await expect(line).toContainText("Problem:");
   await expect(line).toContainText("1 unused file");

@@ -51,7 +51,7 @@ test("while the answer is on its way, the page says so; an answer that is none i
     await route.fulfill({ status: 503, body: "busy", headers: { "access-control-allow-origin": "*" } });
   });
   await page.goto(`/card#${"A".repeat(22)}`);
-  await expect(page.getByRole("heading", heading("Checking the card…"))).toBeVisible();
+  await expect(page.getByRole("heading", heading("Checking the card..."))).toBeVisible();
   answer();
   await expect(page.getByRole("heading", heading("The card could not be checked"))).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.

@@ -46,7 +46,7 @@ test("a search is answered before its code has come", async ({ page }) => {
   await expect(page).toHaveURL("/news?q=laboratory");
   const status = page.getByRole("region", { name: "News" }).getByRole("status");
   expect(await status.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(
-    '"Searching…"',
+    '"Searching..."',
   );
   await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(0);
   come.resolve();

@@ -180,7 +180,7 @@ test("the search is in the address: it is answered at once, narrowed, paged, and
     await route.continue();
   });
   await search(page, family);
-  await expect(page.getByText("Searching…")).toBeVisible();
+  await expect(page.getByText("Searching...")).toBeVisible();
   response.resolve();
   await expect(page.getByText("27 members", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/members?q=${family}`);

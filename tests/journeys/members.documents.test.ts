@@ -143,7 +143,7 @@ test("a slow backend shows where the cards will stand, a failing one the text an
     await route.fulfill({ status: 500, headers: cors, json: { message: "column d.x does not exist" } });
   });
   await page.goto("/documents");
-  await expect(page.getByText("Loading documents…")).toBeAttached();
+  await expect(page.getByText("Loading documents...")).toBeAttached();
   response.resolve();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to fetch documents");

@@ -284,9 +284,9 @@ const rules: Record<string, FunctionRule> = {
     },
   },
   // An empty list counts as success.
-  list_unnamed_files: {
+  list_orphaned_files: {
     group: "admins",
-    works: async (client) => (await client.rpc("list_unnamed_files")).error === null,
+    works: async (client) => (await client.rpc("list_orphaned_files")).error === null,
   },
   export_members: { group: "members:read", works: finds("export_members", "The second") },
   find_members_by_email: {

@@ -175,7 +175,7 @@ describe("with every permission, and no super admin", () => {
     const { data: settings } = await server.from("site_settings").select("contact_phone").single();
     expect(settings?.contact_phone).not.toBe("1");
     expectRefused(await client.rpc("publish_now"));
-    expectRefused(await client.rpc("list_unnamed_files"));
+    expectRefused(await client.rpc("list_orphaned_files"));
     const { data: log } = await client.from("audit_logs").select("user_id").throwOnError();
     expect(log.filter(({ user_id }) => user_id !== id)).toEqual([]);
     expectRefused(await client.from("audit_logs").insert({ action: "export", resource_type: "profiles" }));

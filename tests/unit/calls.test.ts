@@ -111,7 +111,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   rosterMergeUndoing: [{ full_name }, full_name],
   rosterRemoval: [{ full_name, profile_id: null }, full_name],
   rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
-  unnamedFilesRemoval: [["a", "b"], "2 unused files"],
+  orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };
 /** Its question reads what hangs on the person; a journey keeps it. */
 const readsFirst = "memberRemoval";

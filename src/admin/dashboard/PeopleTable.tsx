@@ -15,6 +15,7 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import { useSettled } from "../frame/useSettled.ts";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -43,7 +44,7 @@ export default function PeopleTable({ userId }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           maxLength={longestSearch}
-          placeholder="Search by name or email..."
+          placeholder={searchPeople}
           aria-label="Search by name or email"
           className={`${controlClass} h-11 flex-[1_1_14rem]`}
         />
@@ -54,7 +55,7 @@ export default function PeopleTable({ userId }: Props) {
         />
         <Button tone="line" size="sm" onClick={openSearch}>
           <UserPlus aria-hidden="true" size={16} />
-          Add an administrator…
+          Add an administrator...
         </Button>
       </search>
       <Loaded query={query} skeleton={<Skeleton what="people" />}>

@@ -2,6 +2,7 @@ import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { getDocumentFileName, isShownByBrowsers } from "../../domain/document.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { closeNotices, showFailure } from "../../stores/notices.ts";
 import { saveFile } from "../../ui/files.ts";
@@ -22,7 +23,7 @@ export default function OpenButton({ document }: { document: ListedDocument }) {
       if (isShown) setBlocked(await openTab(document.title, () => getDocumentLink(document)));
       else saveFile(await getDocumentFile(document), getDocumentFileName(document));
     } catch (error) {
-      showFailure(error, "The document could not be opened");
+      showFailure(error, readFailures.document);
     }
   };
   return (

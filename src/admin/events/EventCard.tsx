@@ -3,12 +3,13 @@ import { getLabel } from "../../domain/choice.ts";
 import { eventTypes } from "../../domain/event.ts";
 import type { CountedEvent } from "../../domain/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/event-time.ts";
+import { isPublished } from "../../domain/published.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
 import { useMay } from "../frame/May.tsx";
-import PublishButton, { HiddenBadge, isHidden } from "../frame/PublishButton.tsx";
+import PublishButton, { HiddenBadge } from "../frame/PublishButton.tsx";
 import { goTo } from "../frame/router.ts";
 import EventTime from "./EventTime.tsx";
 
@@ -42,7 +43,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
       actions={
         <>
           {may("events:update") && <PublishButton entry={event} noun="events" />}
-          {may("events:read") && !isHidden(event) && (
+          {may("events:read") && isPublished(event, new Date()) && (
             <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
               <Users aria-hidden="true" size={16} />
               {registered.toLocaleString("en")} registered

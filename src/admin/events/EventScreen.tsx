@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { notFound } from "../../domain/not-found.ts";
 import { eventEntry } from "../../queries/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
@@ -38,7 +39,7 @@ export default function EventScreen({ id }: Props) {
               </May>
             </div>
           ) : (
-            <EmptyState text="Event not found">Another administrator may have deleted it.</EmptyState>
+            <EmptyState text={notFound.event}>Another administrator may have deleted it.</EmptyState>
           )
         }
       </Loaded>

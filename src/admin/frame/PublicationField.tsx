@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { formatLocalTime, parseLocalTime } from "../../domain/date.ts";
 import { now } from "../../domain/now.ts";
-import { getPublicationState } from "../../domain/publication.ts";
+import { isPublished } from "../../domain/published.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import TextField from "../../ui/TextField.tsx";
 import RadioCard from "./RadioCard.tsx";
@@ -29,7 +29,7 @@ export default function PublicationField<Draft extends FieldValues>({
   const group = useId();
   const value: string = field.value;
   const stored = entry?.published_at ?? null;
-  const isPublic = entry !== null && getPublicationState(entry, new Date()) === "published";
+  const isPublic = entry !== null && isPublished(entry, new Date());
   const atOnce = isPublic && stored ? stored : now;
   const plan = value === "" ? "draft" : value === atOnce ? "now" : "later";
   const [clock, setClock] = useState(

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Publishable } from "../../domain/publication.ts";
+import { isPublished } from "../../domain/published.ts";
 import { loadLazily } from "./lazily.tsx";
 import type { Props } from "./PublishNow.tsx";
 
@@ -12,15 +13,12 @@ const Badge = loadLazily<ComponentProps<typeof import("./PublicationBadge.tsx").
   { failed: () => null },
 );
 
-export const isHidden = ({ published_at }: Publishable): boolean =>
-  published_at === null || Date.parse(published_at) > Date.now();
-
 /** Shows a draft or a scheduled entry to visitors at once. */
 export default function PublishButton(props: Props) {
-  return isHidden(props.entry) && <PublishNow {...props} />;
+  return !isPublished(props.entry, new Date()) && <PublishNow {...props} />;
 }
 
 /** Says why visitors do not see an entry. */
 export function HiddenBadge({ entry, timeZone }: { entry: Publishable; timeZone: string | null }) {
-  return timeZone && isHidden(entry) && <Badge entry={entry} timeZone={timeZone} />;
+  return timeZone && !isPublished(entry, new Date()) && <Badge entry={entry} timeZone={timeZone} />;
 }

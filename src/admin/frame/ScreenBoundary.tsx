@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { anyFailure } from "../../domain/failures.ts";
 import Failure from "../../ui/Failure.tsx";
 
 interface State {
@@ -18,7 +19,7 @@ export default class ScreenBoundary extends Component<{ children: ReactNode }, S
     return (
       <div className="wrap py-16">
         {/* Reload the whole page: after a new release an old page's code may be gone. */}
-        <Failure message="An error occurred" onRetry={() => location.reload()} />
+        <Failure message={anyFailure} onRetry={() => location.reload()} />
       </div>
     );
   }

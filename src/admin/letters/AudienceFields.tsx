@@ -5,6 +5,7 @@ import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect from "../frame/EventSelect.tsx";
 import PersonSelect from "../frame/PersonSelect.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import type { MailingFormState } from "./MailingForm.tsx";
 import TypedCount from "./TypedCount.tsx";
 
@@ -28,7 +29,7 @@ export default function AudienceFields({ form, kind }: Props) {
       {audience === "person" && (
         <PersonSelect
           label="Person"
-          placeholder="Search by name or email..."
+          placeholder={searchPeople}
           control={form.control}
           name="person_id"
           initial={null}

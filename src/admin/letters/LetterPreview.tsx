@@ -5,6 +5,7 @@ import { $session } from "../../stores/session.ts";
 import Dialog from "../../ui/Dialog.tsx";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 import { findPeople, usePersonName } from "../frame/PersonSelect.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import LetterText from "./LetterText.tsx";
 
 interface Props {
@@ -22,7 +23,7 @@ export default function LetterPreview({ letter, onClose }: Props) {
       <SearchSelect
         key={own}
         label="As this person would get it"
-        placeholder="Search by name or email..."
+        placeholder={searchPeople}
         noMatch="Nobody found."
         initial={own}
         search={findPeople}

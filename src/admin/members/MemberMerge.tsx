@@ -33,7 +33,7 @@ export default function MemberMerge({ id, isClosed }: Props) {
         </div>
         {!isClosed && (
           <Link href={`/admin/members/${id}/merge`} className={getButtonClass({ tone: "line", size: "sm" })}>
-            Merge with another account…
+            Merge with another account...
           </Link>
         )}
       </div>

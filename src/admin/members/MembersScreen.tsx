@@ -19,6 +19,7 @@ import Loaded from "../frame/Loaded.tsx";
 import { loadLazily, loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import Pager from "../frame/Pager.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import RightsNote from "../frame/RightsNote.tsx";
 import { $page, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
@@ -67,7 +68,7 @@ export default function MembersScreen() {
     >
       <RightsNote resource="members" />
       <FilterBar
-        placeholder="Search by name or email..."
+        placeholder={searchPeople}
         q={filter.q}
         found={getFound(query.data?.total, sort)}
         keep={{ sort: search.sort ?? "", order: search.order ?? "" }}

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { notFound } from "../../domain/not-found.ts";
 import { officerEntry, trusteeEntry } from "../../queries/offices.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";
@@ -22,7 +23,7 @@ function EditAnOfficer({ id }: { id: string }) {
   return (
     <Screen title="Edit Officer" purpose={purpose} actions={<BackLink />}>
       <Loaded query={query} skeleton={<Spinner />}>
-        {(officer) => (officer ? <OfficerForm officer={officer} /> : <EmptyState text="Officer not found" />)}
+        {(officer) => (officer ? <OfficerForm officer={officer} /> : <EmptyState text={notFound.officer} />)}
       </Loaded>
     </Screen>
   );
@@ -33,7 +34,7 @@ function EditTrustee({ id }: { id: string }) {
   return (
     <Screen title="Edit Trustee" purpose={purpose} actions={<BackLink />}>
       <Loaded query={query} skeleton={<Spinner />}>
-        {(trustee) => (trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text="Trustee not found" />)}
+        {(trustee) => (trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text={notFound.trustee} />)}
       </Loaded>
     </Screen>
   );

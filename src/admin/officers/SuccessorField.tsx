@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Seat } from "../../domain/officer-handover.ts";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 import { findPeople } from "../frame/PersonSelect.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {
@@ -25,7 +26,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
         key={successor?.id}
         label={holder ? "Successor" : "Person"}
         noMatch="Nobody found."
-        placeholder="Search by name or email..."
+        placeholder={searchPeople}
         initial={successor?.full_name ?? ""}
         search={search}
         error={error}
@@ -40,7 +41,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setAdding(true)}
             >
-              Add a new person…
+              Add a new person...
             </button>
           </>
         }

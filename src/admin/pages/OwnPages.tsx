@@ -1,5 +1,5 @@
 import { mostPages, type OwnPage } from "../../domain/page.ts";
-import { getPublicationState } from "../../domain/publication.ts";
+import { isPublished } from "../../domain/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import RowActions from "../../ui/RowActions.tsx";
@@ -35,7 +35,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
     {
       head: "Address",
       cell: ({ slug, title, published_at }) =>
-        getPublicationState({ published_at }, new Date()) === "published" ? (
+        isPublished({ published_at }, new Date()) ? (
           <PageLink path={`/${slug}`} name={title} text={`/${slug}`} />
         ) : (
           <span className="text-muted">/{slug}</span>

@@ -12,6 +12,7 @@ import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import PeopleTabs from "../frame/PeopleTabs.tsx";
+import { searchPeople } from "../frame/placeholders.ts";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import RosterTable from "./RosterTable.tsx";
@@ -48,7 +49,7 @@ export default function RosterScreen() {
         </>
       }
       tabs={<PeopleTabs />}
-      search={{ placeholder: "Search by name or email...", q: list.q }}
+      search={{ placeholder: searchPeople, q: list.q }}
       filters={
         <>
           <FilterSelect

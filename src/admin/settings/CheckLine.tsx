@@ -22,7 +22,7 @@ export default function CheckLine({ check }: Props) {
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold">{title}</h2>
         <div role="status" className="text-sm text-muted">
-          {!faults && !isError && "Checking…"}
+          {!faults && !isError && "Checking..."}
           {isGood && good}
           {isError && "This could not be checked: the service does not answer."}
           {faults && !isGood && (

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type CheckName, countFiles } from "../../queries/check.ts";
-import UnnamedFiles from "./UnnamedFiles.tsx";
+import OrphanedFiles from "./OrphanedFiles.tsx";
 
 interface CheckText {
   name: CheckName;
@@ -86,7 +86,7 @@ export const checkTexts: readonly CheckText[] = [
     tell: ({ length }) => `${countFiles(length, "unused ")}`,
     advice:
       "Each was stored, but what it was meant for was not saved: the browser may have been closed during an upload.",
-    Remedy: UnnamedFiles,
+    Remedy: OrphanedFiles,
   },
   {
     name: "publishing",

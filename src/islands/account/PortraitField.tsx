@@ -20,9 +20,9 @@ export default function PortraitField({ profile }: Props) {
   const [step, setStep] = useState("");
 
   const save = async (file: File) => {
-    setStep("Processing…");
+    setStep("Processing...");
     const photo = await shrinkImage(file, portraitBox);
-    setStep("Uploading…");
+    setStep("Uploading...");
     await savePortrait(profile.id, photo);
   };
   const choose = (file: File) => {
@@ -31,7 +31,7 @@ export default function PortraitField({ profile }: Props) {
     else run(() => save(file), "Photo saved");
   };
   const remove = () => {
-    setStep("Removing…");
+    setStep("Removing...");
     run(() => savePortrait(profile.id, null), "Photo removed");
   };
   const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { anyFailure } from "../../domain/failures.ts";
 import { getSignInPath } from "../../domain/routes.ts";
 import { isApproved, worksInOffice } from "../../domain/session.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../stores/session.ts";
@@ -77,7 +78,7 @@ function findWayOut(
 function Unreachable() {
   return (
     <div className="wrap py-16">
-      <Failure message="An error occurred" onRetry={() => loadSession()} />
+      <Failure message={anyFailure} onRetry={() => loadSession()} />
     </div>
   );
 }

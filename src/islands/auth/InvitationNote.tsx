@@ -28,7 +28,7 @@ export default function InvitationNote({ token, state }: Props) {
 }
 
 function getWords(state: Exclude<Loading<Invitation | null>, { status: "failed" }>): string {
-  if (state.status === "loading") return "Opening your invitation…";
+  if (state.status === "loading") return "Opening your invitation...";
   return state.value
     ? "Filled in from your invitation: change whatever is not right."
     : "This invitation is no longer valid. You can sign up without it.";

@@ -66,7 +66,7 @@ export default function Directory({ userId, empty }: Props) {
 }
 
 function getSummary({ status, found }: DirectoryState): string {
-  if (status === "loading") return "Searching…";
+  if (status === "loading") return "Searching...";
   if (status === "failed" || !found) return "";
   return found.total === 1 ? "1 member" : `${found.total.toLocaleString("en")} members`;
 }

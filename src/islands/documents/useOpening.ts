@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { getDocumentFileName, isShownByBrowsers, type SharedDocument } from "../../domain/document.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { saveFile } from "../../ui/files.ts";
@@ -19,7 +20,7 @@ export function useOpening(document: SharedDocument) {
     try {
       await work();
     } catch (error) {
-      setFault(toFailure(error, "The document could not be opened").message);
+      setFault(toFailure(error, readFailures.document).message);
     }
   };
   const save = () =>

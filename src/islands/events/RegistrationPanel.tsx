@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
+import { anyFailure } from "../../domain/failures.ts";
 import { isApproved } from "../../domain/session.ts";
 import { $enrolment, loadEnrolment } from "../../stores/registration.ts";
 import { $session } from "../../stores/session.ts";
@@ -34,7 +35,7 @@ export default function RegistrationPanel({ eventId, timeZone, signedOut }: Prop
     );
   }
   if (enrolment.status === "failed" && userId) {
-    return <Failure message="An error occurred" onRetry={() => loadEnrolment(eventId)} />;
+    return <Failure message={anyFailure} onRetry={() => loadEnrolment(eventId)} />;
   }
   if (enrolment.status !== "ready" || !enrolment.value.event) {
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { readFailures } from "../../domain/failures.ts";
+import { notFound } from "../../domain/not-found.ts";
 import { getLiveAlbum } from "../../stores/albums.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";
@@ -29,7 +30,7 @@ export default function LiveAlbum({ id, drawing }: Props) {
   return (
     <LivePage
       load={load}
-      missing="Album not found"
+      missing={notFound.album}
       failed={readFailures.photos}
       drawing={drawing}
       back={{ href: "/gallery", text: "Back to Gallery" }}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { readFailures } from "../../domain/failures.ts";
+import { notFound } from "../../domain/not-found.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../fallback/LivePage.tsx";
@@ -27,7 +28,7 @@ export default function LiveNews({ id, timeZone, formatsNews, drawing }: Props) 
   return (
     <LivePage
       load={load}
-      missing="News item not found"
+      missing={notFound.newsItem}
       failed={readFailures.newsItem}
       drawing={drawing}
       back={{ href: "/news", text: "Back to News" }}

@@ -52,7 +52,7 @@ export default function NewsResults({
       {items.length > 0 && items.length < total && status !== "failed" && (
         <p className="mt-10 text-center">
           <Button tone="line" onClick={showMoreNews} aria-disabled={isLoading}>
-            {isLoading ? "Loading…" : "Load more"}
+            {isLoading ? "Loading..." : "Load more"}
           </Button>
         </p>
       )}

@@ -73,7 +73,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
       {/* Until the first search's code has loaded, CSS shows the status (see components/news/search.ts). */}
       <p
         role="status"
-        className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching…'] in-data-failed:invisible"
+        className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching...'] in-data-failed:invisible"
       >
         {isMissing ? "" : getSummary(search)}
       </p>
@@ -107,7 +107,7 @@ function fillForm(form: HTMLFormElement, { q, category }: NewsFilter) {
 }
 
 function getSummary({ status, items, total }: Search): string {
-  if (status === "loading") return "Searching…";
+  if (status === "loading") return "Searching...";
   if (status !== "ready") return "";
   const found = total === 1 ? "1 news item found" : `${total} news items found`;
   return items.length < total ? `${found}, ${items.length} shown` : found;

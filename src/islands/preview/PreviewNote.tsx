@@ -1,5 +1,6 @@
 import { Eye } from "lucide-react";
-import { getPublicationState, type Publishable } from "../../domain/publication.ts";
+import type { Publishable } from "../../domain/publication.ts";
+import { isPublished } from "../../domain/published.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** Stays in sight, so that nobody takes a preview for the public page. */
 export default function PreviewNote({ entry, path, endsAt, timeZone }: Props) {
-  const isPublic = getPublicationState(entry, new Date()) === "published";
+  const isPublic = isPublished(entry, new Date());
   const look = isPublic
     ? "border-success bg-success-tint text-success"
     : "border-warning bg-warning-tint text-warning";

@@ -82,7 +82,7 @@ describe("storage in an S3 bucket", () => {
     await backend.db.query(
       "update storage.objects set created_at = now() - interval '2 hours', updated_at = now() - interval '2 hours' where name = 'orphan.png'",
     );
-    const { data } = await admin.rpc("list_unnamed_files").throwOnError();
+    const { data } = await admin.rpc("list_orphaned_files").throwOnError();
     expect(JSON.stringify(data)).toContain("orphan.png");
   });
 

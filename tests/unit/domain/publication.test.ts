@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { describeHidden, getPublicationState } from "../../../src/domain/publication.ts";
+import { describeHidden } from "../../../src/domain/publication.ts";
 import { publication, toPublicationDraft } from "../../../src/domain/publication-form.ts";
+import { isPublished } from "../../../src/domain/published.ts";
 
 const at = new Date("2026-11-23T12:00:00Z");
 const entry = (published_at: string | null) => ({ published_at });
 
-test("an entry is a draft, scheduled, or published from its moment on", () => {
-  expect(getPublicationState(entry(null), at)).toBe("draft");
-  expect(getPublicationState(entry("2026-11-23T12:00:01+00:00"), at)).toBe("scheduled");
-  expect(getPublicationState(entry("2026-11-23T12:00:00+00:00"), at)).toBe("published");
+test("a draft is not published; an entry with a moment is, from that moment on", () => {
+  expect(isPublished(entry(null), at)).toBe(false);
+  expect(isPublished(entry("2026-11-23T12:00:01+00:00"), at)).toBe(false);
+  expect(isPublished(entry("2026-11-23T12:00:00+00:00"), at)).toBe(true);
 });
 
 test("why visitors do not see it is said in the association's zone", () => {

@@ -41,7 +41,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
           // At once: downshift's own change comes too late for the caret.
           onChange: ({ currentTarget }) => setText(currentTarget.value),
         })}
-        placeholder="A name, a title, a screen…"
+        placeholder="A name, a title, a screen..."
         maxLength={200}
         className={`${controlClass} h-12`}
       />
@@ -65,7 +65,7 @@ interface Outcome {
 
 function describeOutcome(typed: string, { isSearching, isFailed, number }: Outcome): string {
   if (typed === "" || isFailed) return "";
-  if (isSearching) return "Searching…";
+  if (isSearching) return "Searching...";
   if (number === 0) return `Nothing found for “${typed}”.`;
   return number === 1 ? "1 result" : `${number} results`;
 }

@@ -1,12 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { isUuid } from "../../../domain/id.ts";
+import { notFound } from "../../../domain/not-found.ts";
 import { comparison } from "../../../queries/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
 import Loaded from "../../frame/Loaded.tsx";
 import { findPeople, usePersonName } from "../../frame/PersonSelect.tsx";
+import { searchPeople } from "../../frame/placeholders.ts";
 import { $page, getAddressOf, goTo } from "../../frame/router.ts";
 import Screen from "../../frame/Screen.tsx";
 import MergeForm from "./MergeForm.tsx";
@@ -34,7 +36,7 @@ export default function MergeScreen({ id }: Props) {
           <SearchSelect
             label={`Other account of ${name ?? "this person"}`}
             noMatch="Nobody found."
-            placeholder="Search by name or email..."
+            placeholder={searchPeople}
             initial=""
             search={async (typed) => (await findPeople(typed)).filter(({ value }) => value !== id)}
             onChoose={(person) => person && choose(person.value)}
@@ -54,7 +56,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
         found ? (
           <MergeForm {...found} />
         ) : (
-          <EmptyState text="Member not found">One of the accounts may have been deleted.</EmptyState>
+          <EmptyState text={notFound.member}>One of the accounts may have been deleted.</EmptyState>
         )
       }
     </Loaded>

@@ -13,6 +13,7 @@ import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Link from "../../frame/Link.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import UndoableMerge from "../../frame/merge/UndoableMerge.tsx";
+import { searchPeople } from "../../frame/placeholders.ts";
 import { getAddressOf, goTo } from "../../frame/router.ts";
 import { useWrite } from "../../frame/useWrite.ts";
 
@@ -34,7 +35,7 @@ export default function OtherRow({ entry }: Props) {
         label={`Other row of ${entry.full_name}`}
         hint={formatEntry(entry)}
         noMatch="No other row found."
-        placeholder="Search by name or email..."
+        placeholder={searchPeople}
         initial=""
         search={search}
         onChoose={(other) => other && void goTo(getAddressWithOther(other.value))}

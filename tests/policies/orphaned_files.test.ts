@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import type { Client } from "../../src/data/client.ts";
-import { listUnnamedFiles, removeUnnamedFiles } from "../../src/data/unnamed-files.ts";
+import { listOrphanedFiles, removeOrphanedFiles } from "../../src/data/orphaned-files.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../support/backend.ts";
 import { expectRefused, untyped } from "./personas.ts";
@@ -105,21 +105,21 @@ const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<u
 describe("files that nothing names", () => {
   test.each(namings)("%s is named until its row goes", async (_, bucket, name) => {
     const unname = await name(await plant(bucket, "folder/1-a.jpg"));
-    expect(await listUnnamedFiles(admin)).toEqual([]);
+    expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
-    if (bucket !== "profile-photos") expect(await listUnnamedFiles(admin), "in the bin").toEqual([]);
+    if (bucket !== "profile-photos") expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
     await emptyTheBin();
-    expect(await listUnnamedFiles(admin)).toEqual([`${bucket}/folder/1-a.jpg`]);
+    expect(await listOrphanedFiles(admin)).toEqual([`${bucket}/folder/1-a.jpg`]);
   });
 
   test("a document's file is named by its path, until the document goes", async () => {
     await plant("documents", "1-a.pdf");
     const id = await addRow("documents", { title, file_url: "1-a.pdf" });
-    expect(await listUnnamedFiles(admin)).toEqual([]);
+    expect(await listOrphanedFiles(admin)).toEqual([]);
     await admin.from("documents").delete().eq("id", id).throwOnError();
-    expect(await listUnnamedFiles(admin), "in the bin").toEqual([]);
+    expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
     await emptyTheBin();
-    expect(await listUnnamedFiles(admin)).toEqual(["documents/1-a.pdf"]);
+    expect(await listOrphanedFiles(admin)).toEqual(["documents/1-a.pdf"]);
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("files that nothing names", () => {
     // Within a text, because address columns refuse spaces and quotes.
     const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
     const unname = await name(write(address));
-    expect(await listUnnamedFiles(admin)).toEqual([]);
+    expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
   });
 
@@ -143,7 +143,7 @@ describe("files that nothing names", () => {
       await addRow("news", { title, image_url: `https://a.test/storage/v1/object/public/news/${path}` });
     await plant("news", "a.jpg");
     await plant("hero", "a.jpg.bak");
-    expect((await listUnnamedFiles(admin)).sort()).toEqual(["hero/a.jpg.bak", "news/a.jpg"]);
+    expect((await listOrphanedFiles(admin)).sort()).toEqual(["hero/a.jpg.bak", "news/a.jpg"]);
     await admin.from("news").delete().eq("title", title).throwOnError();
   });
 
@@ -154,9 +154,9 @@ describe("files that nothing names", () => {
       "insert into storage.buckets (id, name) values ('theirs', 'theirs') on conflict do nothing",
     );
     await plant("theirs" as Bucket, "a.jpg");
-    expect(await listUnnamedFiles(admin)).toEqual([]);
+    expect(await listOrphanedFiles(admin)).toEqual([]);
     await backend.db.query("update storage.objects set created_at = now() - interval '1 day'");
-    expect(await listUnnamedFiles(admin), "replaced a moment ago").toEqual([]);
+    expect(await listOrphanedFiles(admin), "replaced a moment ago").toEqual([]);
   });
 
   test("they are removed with their bytes, but for one that somebody has named meanwhile", async () => {
@@ -164,11 +164,11 @@ describe("files that nothing names", () => {
     for (const path of ["1-gone.jpg", "2-named.jpg", "3-new.jpg"]) await store(path);
     await makeOld("1-gone.jpg");
     await makeOld("2-named.jpg");
-    const listed = await listUnnamedFiles(admin);
+    const listed = await listOrphanedFiles(admin);
     expect(listed).toEqual(["news/1-gone.jpg", "news/2-named.jpg"]);
     await addRow("news", { title, image_url: files.getPublicUrl("2-named.jpg").data.publicUrl });
     await makeOld("3-new.jpg");
-    expect(await removeUnnamedFiles(admin, listed)).toBe(1);
+    expect(await removeOrphanedFiles(admin, listed)).toBe(1);
     expect((await files.download("1-gone.jpg")).error).not.toBeNull();
     expect((await files.download("2-named.jpg")).error).toBeNull();
     expect((await files.download("3-new.jpg")).error, "nobody was asked about it").toBeNull();
@@ -182,9 +182,9 @@ describe("files that nothing names", () => {
     const member = await signUp(backend, "member@unit.test");
     await backend.db.query("update public.profiles set is_approved = true where email = 'member@unit.test'");
     for (const client of [visit(backend), await signUp(backend, "pending@unit.test"), member]) {
-      expectRefused(await client.rpc("list_unnamed_files"));
-      await expect(removeUnnamedFiles(client, [`news/${path}`])).rejects.toThrow("Failed to fetch files");
+      expectRefused(await client.rpc("list_orphaned_files"));
+      await expect(removeOrphanedFiles(client, [`news/${path}`])).rejects.toThrow("Failed to fetch files");
     }
-    expect(await listUnnamedFiles(admin)).toEqual([`news/${path}`]);
+    expect(await listOrphanedFiles(admin)).toEqual([`news/${path}`]);
   });
 });

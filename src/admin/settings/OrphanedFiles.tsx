@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { getFileAddress, unnamedFilesRemoval } from "../../queries/check.ts";
+import { getFileAddress, orphanedFilesRemoval } from "../../queries/check.ts";
 import Button from "../../ui/Button.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Orphaned files, to be viewed and removed; then the check runs again. */
-export default function UnnamedFiles({ faults }: Props) {
-  const removal = useWrite(unnamedFilesRemoval);
+export default function OrphanedFiles({ faults }: Props) {
+  const removal = useWrite(orphanedFilesRemoval);
   return (
     <>
       <details className="mt-2 text-sm">

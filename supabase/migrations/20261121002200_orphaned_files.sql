@@ -44,11 +44,11 @@ create view private.named_files as
     union all select cover_image_url from public.gallery_albums where cover_image_url is not null
   ) as named (words), private.list_addresses(words) as address;
 
-comment on view private.named_files is 'What no row of this names may be removed from storage';
+comment on view private.named_files is 'Files that rows refer to. A file that is not among them may be removed from storage';
 -- Granted to no role: only the function below reads it
 
 -- The oldest thousand, the maximum per response.
-create function private.list_unnamed_files() returns table (bucket text, path text)
+create function private.list_orphaned_files() returns table (bucket text, path text)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -69,10 +69,10 @@ begin
       and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
     order by o.created_at, o.name limit 1000;
 end $$;
-grant execute on function private.list_unnamed_files() to authenticated;
+grant execute on function private.list_orphaned_files() to authenticated;
 
-create function public.list_unnamed_files() returns table (bucket text, path text)
+create function public.list_orphaned_files() returns table (bucket text, path text)
 language sql stable set search_path = ''
-as $$ select * from private.list_unnamed_files() $$;
-grant execute on function public.list_unnamed_files() to authenticated;
-comment on function public.list_unnamed_files() is 'The oldest files that no row names. Can be null: none.';
+as $$ select * from private.list_orphaned_files() $$;
+grant execute on function public.list_orphaned_files() to authenticated;
+comment on function public.list_orphaned_files() is 'The oldest orphaned files. Can be null: none.';

@@ -1,0 +1,1 @@
+export const searchPeople = "Search by name or email...";
