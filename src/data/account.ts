@@ -2,7 +2,7 @@ import type { ProfileChanges } from "../domain/account.ts";
 import type { AddressChange } from "../domain/address-change.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { removeIfOrphaned } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";
@@ -24,7 +24,7 @@ export async function saveAccount(
 ): Promise<Profile> {
   await saveRow(client, "profiles", before, changes, {
     failure: "Failed to save your profile",
-    missing: notFound.member,
+    missing: getNotFound("Member"),
   });
   // The changes are saved, whether or not the profile can be read again.
   return getAccount(client, before.id).catch(() => ({ ...before, ...changes }));

@@ -4,7 +4,7 @@ import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
@@ -103,7 +103,7 @@ export async function addAlbum(client: Client, album: AlbumFields): Promise<void
 export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
   await saveRow(client, "gallery_albums", before, album, {
     failure: albumFailures.save,
-    missing: notFound.album,
+    missing: getNotFound("Album"),
   });
 }
 
@@ -114,7 +114,7 @@ export async function saveCover(
   before: string | null,
 ): Promise<void> {
   // The photo may have been deleted since the list was read; a cover without a file would be a dead link.
-  if (!(await isNamed(client, photoHome, media_url))) throw new DataError(notFound.photo);
+  if (!(await isNamed(client, photoHome, media_url))) throw new DataError(getNotFound("Photo"));
   const album = toEdit(
     "gallery_albums",
     { id: album_id, cover_image_url: before },
@@ -125,7 +125,7 @@ export async function saveCover(
   throw new DataError(
     stopped.theirs
       ? "Another person has chosen a different cover in the meantime. Nothing was saved: choose again if yours should replace it."
-      : notFound.album,
+      : getNotFound("Album"),
   );
 }
 

@@ -1,5 +1,5 @@
 import { nameSome } from "../domain/names.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { memberFailures } from "./members.ts";
 import { checkDone, DataError, getData } from "./result.ts";
@@ -51,7 +51,7 @@ export async function approveMembers(client: Client, ids: readonly string[]): Pr
 /** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
 async function checkExists(client: Client, id: string, failure: string): Promise<void> {
   const response = await client.from("profiles").select("id").eq("id", id).eq("is_approved", true).limit(1);
-  if (getData(response, failure).length === 0) throw new DataError(notFound.member);
+  if (getData(response, failure).length === 0) throw new DataError(getNotFound("Member"));
 }
 
 /** Also withdraws an approval email that has not been sent yet. */
@@ -60,7 +60,7 @@ export async function unapproveMembers(client: Client, ids: readonly string[]): 
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const rows = client.from("profiles").update({ is_approved: false }).in("id", batch);
-    if (getData(await rows.select("id"), failure).length === 0) throw new DataError(notFound.member);
+    if (getData(await rows.select("id"), failure).length === 0) throw new DataError(getNotFound("Member"));
   }
 }
 
@@ -72,7 +72,8 @@ export async function undoRevocation(client: Client, member_id: string): Promise
 /** The database rejects a forbidden change silently, so zero changed rows counts as a failure. */
 export async function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
   const response = await client.from("profiles").update({ is_super_admin }).eq("id", id).select("id");
-  if (getData(response, memberFailures.setSuperAdmin).length === 0) throw new DataError(notFound.member);
+  if (getData(response, memberFailures.setSuperAdmin).length === 0)
+    throw new DataError(getNotFound("Member"));
 }
 
 export interface Refusal {
@@ -95,5 +96,5 @@ export async function declineMember(
 export async function undoRefusal(client: Client, id: string): Promise<void> {
   const row = client.from("profiles").update({ declined_at: null }).eq("id", id);
   if (getData(await row.select("id"), memberFailures.decline).length === 0)
-    throw new DataError(notFound.member);
+    throw new DataError(getNotFound("Member"));
 }

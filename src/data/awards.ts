@@ -2,6 +2,7 @@ import type { Award, PublicAward } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
@@ -68,7 +69,7 @@ export async function saveAward(
         "awards",
         before,
         { ...award, ...picture },
-        { failure: awardFailures.save, missing: "Award not found" },
+        { failure: awardFailures.save, missing: getNotFound("Award") },
       ),
   });
 }

@@ -1,7 +1,7 @@
 import type { DirectoryEntry, DirectorySearch, FoundPerson, ShownPerson } from "../domain/directory.ts";
 import { getEmptyEntry } from "../domain/directory.ts";
 import { readFailures } from "../domain/failures.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData, type Page } from "./result.ts";
@@ -73,7 +73,7 @@ export async function saveDirectoryEntry(
   const seen = before ?? getEmptyEntry(id);
   await saveRow(client, "directory_entries", seen, changes, {
     failure: saveFailure,
-    missing: notFound.member,
+    missing: getNotFound("Member"),
   });
   // The changes are saved, whether or not the entry can be read again.
   const saved = await getDirectoryEntry(client, id).catch(() => null);

@@ -9,6 +9,7 @@ import type { DocumentFields, UploadedFile } from "../domain/document-form.ts";
 import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./files.ts";
@@ -108,7 +109,7 @@ export async function saveDocument(
 ): Promise<void> {
   await checkAuthenticated(client);
   const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
-  const texts = { failure: documentFailures.save, missing: "Document not found" };
+  const texts = { failure: documentFailures.save, missing: getNotFound("Document") };
   await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
   if (file) await removeIfOrphaned(client, home, before.file_url);
 }

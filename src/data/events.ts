@@ -5,7 +5,7 @@ import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { JsonMap } from "../domain/json.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
@@ -143,7 +143,7 @@ export async function saveEvent(
         toEdit("event_links", link, { url: online_url }),
       ];
       const stopped = await saveEdits(client, edits, eventFailures.save);
-      if (stopped.some(({ theirs }) => !theirs)) throw new DataError(notFound.event);
+      if (stopped.some(({ theirs }) => !theirs)) throw new DataError(getNotFound("Event"));
       if (stopped.length > 0) throw new ConflictError(toCollision(stopped));
     },
   });

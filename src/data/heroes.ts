@@ -3,6 +3,7 @@ import type { Hero } from "../domain/hero.ts";
 import { noPicture } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
 import { getPageRange, type List } from "../domain/list.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithPicture } from "./pictures.ts";
@@ -70,7 +71,7 @@ export async function saveHero(
         "hero_section",
         before,
         { ...fields, image_url: address ?? before.image_url },
-        { failure: heroFailures.save, missing: "Hero section not found" },
+        { failure: heroFailures.save, missing: getNotFound("Hero section") },
       ),
   });
 }

@@ -5,7 +5,7 @@ import type { ExportedMember } from "../domain/member-csv.ts";
 import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import-cells.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { checkDone, getData, type Page } from "./result.ts";
@@ -126,7 +126,7 @@ export function saveMember(
   before: { id: string } & MemberChanges,
   fields: Partial<MemberChanges>,
 ): Promise<void> {
-  const texts = { failure: memberFailures.save, missing: notFound.member };
+  const texts = { failure: memberFailures.save, missing: getNotFound("Member") };
   return saveRow(client, "profiles", before, fields, texts);
 }
 

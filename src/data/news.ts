@@ -2,7 +2,7 @@ import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { isDated } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
@@ -106,7 +106,7 @@ export async function saveNewsItem(
         "news",
         before,
         { ...fields, image_url, image_alt: image_url && image_alt },
-        { failure: newsFailures.save, missing: notFound.newsItem },
+        { failure: newsFailures.save, missing: getNotFound("News item") },
       ),
   });
 }

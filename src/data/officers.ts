@@ -1,6 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Committee } from "../domain/office.ts";
 import type { Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";
@@ -50,7 +50,7 @@ export async function addOfficer(client: Client, profile_id: string, officer: Of
 }
 
 export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
-  const texts = { failure: officerFailures.save, missing: notFound.officer };
+  const texts = { failure: officerFailures.save, missing: getNotFound("Officer") };
   await saveRow(client, "officers", before, changes, texts);
 }
 
@@ -61,7 +61,7 @@ export async function saveHolderName(
   full_name: string,
   failure: string,
 ): Promise<void> {
-  await saveRow(client, "profiles", before, { full_name }, { failure, missing: notFound.member });
+  await saveRow(client, "profiles", before, { full_name }, { failure, missing: getNotFound("Member") });
 }
 
 export async function removeOfficer(client: Client, id: string): Promise<void> {

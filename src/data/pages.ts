@@ -1,4 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../domain/page.ts";
 import type { PageFields } from "../domain/page-form.ts";
@@ -58,7 +59,10 @@ export async function addPage(client: Client, fields: PageFields): Promise<void>
 }
 
 export async function savePage(client: Client, before: OwnPage, fields: PageFields): Promise<void> {
-  await saveRow(client, "pages", before, fields, { failure: pageFailures.save, missing: "Page not found" });
+  await saveRow(client, "pages", before, fields, {
+    failure: pageFailures.save,
+    missing: getNotFound("Page"),
+  });
 }
 
 export async function removePage(client: Client, { id }: OwnPage): Promise<void> {

@@ -3,7 +3,7 @@ import type { PhotoFields } from "../domain/album-form.ts";
 import type { PhotoList, PhotoPage } from "../domain/album-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { getPhotoTitle, makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, isSavedAfterAll } from "./files.ts";
@@ -74,7 +74,7 @@ export async function addPhoto(
 export async function savePhoto(client: Client, before: Photo, fields: PhotoFields): Promise<void> {
   await saveRow(client, "gallery_items", before, fields, {
     failure: photoFailures.save,
-    missing: notFound.photo,
+    missing: getNotFound("Photo"),
   });
 }
 
@@ -87,7 +87,7 @@ export async function savePhotos(
   const edits = photos.map((photo) => toEdit("gallery_items", photo, fields));
   const stopped = await saveEdits(client, edits, photoFailures.save);
   if (stopped.length === 0) return;
-  if (stopped.some(({ theirs }) => theirs === null)) throw new DataError(notFound.photo);
+  if (stopped.some(({ theirs }) => theirs === null)) throw new DataError(getNotFound("Photo"));
   throw new DataError(
     `Another person has changed ${stopped.length} of these photos in the meantime. Nothing was saved: reload the page and choose them again.`,
   );

@@ -1,5 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import { type HeldRole, parseRole, type Role } from "../domain/role.ts";
 import type { RoleFields } from "../domain/role-form.ts";
 import type { Client } from "./client.ts";
@@ -51,7 +52,7 @@ export async function saveRole(
 ): Promise<void> {
   await saveRow(client, "roles", { id, name, permissions }, fields, {
     failure: roleFailures.save,
-    missing: "Role not found",
+    missing: getNotFound("Role"),
   });
 }
 

@@ -1,5 +1,4 @@
 import { readFailures } from "../domain/failures.ts";
-import { notFound } from "../domain/not-found.ts";
 import type { RosterMatch } from "../domain/roster.ts";
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
@@ -30,5 +29,5 @@ export async function linkRosterEntry(client: Client, id: string, profile_id: st
 export async function unlinkRosterEntry(client: Client, id: string): Promise<void> {
   const rows = client.from("roster_entries").update({ profile_id: null }).eq("id", id);
   if (getData(await rows.select("id"), rosterFailures.link).length === 0)
-    throw new DataError(notFound.rosterEntry);
+    throw new DataError(rosterFailures.missing);
 }

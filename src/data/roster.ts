@@ -1,5 +1,4 @@
 import { readFailures } from "../domain/failures.ts";
-import { notFound } from "../domain/not-found.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../domain/roster.ts";
 import type { ExportedEntry } from "../domain/roster-csv.ts";
 import type { RosterFields } from "../domain/roster-form.ts";
@@ -47,6 +46,7 @@ export const rosterFailures = {
   remove: "Failed to delete from the roster",
   link: "Failed to link the account",
   import: "Failed to import into the roster",
+  missing: "This person is no longer in the roster",
 };
 
 export async function addRosterEntry(client: Client, fields: RosterFields): Promise<void> {
@@ -58,7 +58,7 @@ export async function saveRosterEntry(
   before: RosterEntry,
   fields: RosterFields,
 ): Promise<void> {
-  const texts = { failure: rosterFailures.save, missing: notFound.rosterEntry };
+  const texts = { failure: rosterFailures.save, missing: rosterFailures.missing };
   await saveRow(client, "roster_entries", before, fields, texts);
 }
 

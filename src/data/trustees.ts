@@ -1,6 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { notFound } from "../domain/not-found.ts";
+import { getNotFound } from "../domain/not-found.ts";
 import type { Trustee, TrusteeChanges, TrusteeEntry } from "../domain/trustee.ts";
 import type { Client } from "./client.ts";
 import { officerFailures } from "./officers.ts";
@@ -45,7 +45,7 @@ export async function addTrustee(client: Client, profile_id: string, trustee: Tr
 }
 
 export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
-  const texts = { failure: trusteeFailures.save, missing: notFound.trustee };
+  const texts = { failure: trusteeFailures.save, missing: getNotFound("Trustee") };
   await saveRow(client, "trustees", before, changes, texts);
 }
 

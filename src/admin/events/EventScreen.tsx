@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { eventEntry } from "../../queries/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
@@ -39,7 +39,7 @@ export default function EventScreen({ id }: Props) {
               </May>
             </div>
           ) : (
-            <EmptyState text={notFound.event}>Another administrator may have deleted it.</EmptyState>
+            <EmptyState text={getNotFound("Event")}>Another administrator may have deleted it.</EmptyState>
           )
         }
       </Loaded>

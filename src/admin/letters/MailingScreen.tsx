@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isEditable, type MailingOverview } from "../../domain/mailing.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { mailingEdit, mailingEntry } from "../../queries/mailings.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
@@ -36,7 +37,7 @@ export default function MailingScreen({ id }: Props) {
           letter ? (
             <Content letter={letter} timeZone={timeZone} />
           ) : (
-            <EmptyState text="Letter not found">Another administrator may have deleted it.</EmptyState>
+            <EmptyState text={getNotFound("Letter")}>Another administrator may have deleted it.</EmptyState>
           )
         }
       </Loaded>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { Member } from "../../domain/member.ts";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { memberEntry } from "../../queries/members.ts";
 import { $session } from "../../stores/session.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
@@ -65,7 +65,7 @@ export default function MemberScreen({ id }: Props) {
               </div>
             </div>
           ) : (
-            <EmptyState text={notFound.member}>The account may have been deleted.</EmptyState>
+            <EmptyState text={getNotFound("Member")}>The account may have been deleted.</EmptyState>
           )
         }
       </Loaded>

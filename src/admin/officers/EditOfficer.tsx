@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { officerEntry, trusteeEntry } from "../../queries/offices.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";
@@ -23,7 +23,9 @@ function EditAnOfficer({ id }: { id: string }) {
   return (
     <Screen title="Edit Officer" purpose={purpose} actions={<BackLink />}>
       <Loaded query={query} skeleton={<Spinner />}>
-        {(officer) => (officer ? <OfficerForm officer={officer} /> : <EmptyState text={notFound.officer} />)}
+        {(officer) =>
+          officer ? <OfficerForm officer={officer} /> : <EmptyState text={getNotFound("Officer")} />
+        }
       </Loaded>
     </Screen>
   );
@@ -34,7 +36,9 @@ function EditTrustee({ id }: { id: string }) {
   return (
     <Screen title="Edit Trustee" purpose={purpose} actions={<BackLink />}>
       <Loaded query={query} skeleton={<Spinner />}>
-        {(trustee) => (trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text={notFound.trustee} />)}
+        {(trustee) =>
+          trustee ? <TrusteeForm trustee={trustee} /> : <EmptyState text={getNotFound("Trustee")} />
+        }
       </Loaded>
     </Screen>
   );

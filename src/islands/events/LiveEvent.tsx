@@ -3,7 +3,7 @@ import { describeEvent } from "../../domain/event.ts";
 import { getRegisterPath } from "../../domain/event-path.ts";
 import { getClosing } from "../../domain/event-time.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { getLiveEvent } from "../../stores/events.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import EventAlbums from "./EventAlbums.tsx";
@@ -52,7 +52,7 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
   return (
     <LivePage
       load={load}
-      missing={notFound.event}
+      missing={getNotFound("Event")}
       failed={readFailures.events}
       drawing={drawing}
       back={{ href: "/events", text: "Back to Events" }}

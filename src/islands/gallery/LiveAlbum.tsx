@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { readFailures } from "../../domain/failures.ts";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { getLiveAlbum } from "../../stores/albums.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";
@@ -30,7 +30,7 @@ export default function LiveAlbum({ id, drawing }: Props) {
   return (
     <LivePage
       load={load}
-      missing={notFound.album}
+      missing={getNotFound("Album")}
       failed={readFailures.photos}
       drawing={drawing}
       back={{ href: "/gallery", text: "Back to Gallery" }}

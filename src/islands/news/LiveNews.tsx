@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { readFailures } from "../../domain/failures.ts";
-import { notFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/not-found.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../fallback/LivePage.tsx";
@@ -28,7 +28,7 @@ export default function LiveNews({ id, timeZone, formatsNews, drawing }: Props) 
   return (
     <LivePage
       load={load}
-      missing={notFound.newsItem}
+      missing={getNotFound("News item")}
       failed={readFailures.newsItem}
       drawing={drawing}
       back={{ href: "/news", text: "Back to News" }}

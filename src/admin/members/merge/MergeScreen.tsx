@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { isUuid } from "../../../domain/id.ts";
-import { notFound } from "../../../domain/not-found.ts";
+import { getNotFound } from "../../../domain/not-found.ts";
 import { comparison } from "../../../queries/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import SearchSelect from "../../../ui/SearchSelect.tsx";
@@ -56,7 +56,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
         found ? (
           <MergeForm {...found} />
         ) : (
-          <EmptyState text={notFound.member}>One of the accounts may have been deleted.</EmptyState>
+          <EmptyState text={getNotFound("Member")}>One of the accounts may have been deleted.</EmptyState>
         )
       }
     </Loaded>
