@@ -14,7 +14,7 @@ const names = [
 ];
 
 /** Finds Chromium on this machine: the one named, Playwright's own, or the system's. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -52,3 +52,9 @@ export const browserArgs = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** For tests. Without a browser on this machine Playwright says how to install one. */
+export function getLaunchOptions(args: readonly string[] = []) {
+  const executablePath = findBrowser();
+  return { ...(executablePath && { executablePath }), args: [...browserArgs, ...args] };
+}

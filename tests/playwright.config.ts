@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { browserArgs, findBrowser } from "../scripts/browser.ts";
+import { getLaunchOptions } from "../scripts/browser.ts";
 import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
 
 /** Change what visitors read. Those before them may rely on the demo content as it was first built. */
@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: siteUrl,
     // Recording a trace costs as much as the journey itself.
     trace: process.env.JOURNEYS_TRACE ? "retain-on-failure" : "off",
-    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+    launchOptions: getLaunchOptions(),
   },
   webServer: {
     command: "node tests/journeys/support/start.ts",

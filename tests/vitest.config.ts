@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { browserArgs, findBrowser } from "../scripts/browser.ts";
+import { getLaunchOptions } from "../scripts/browser.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -68,7 +68,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: browserArgs },
+              launchOptions: getLaunchOptions(),
             }),
             instances: [{ browser: "chromium" }],
           },

@@ -20,7 +20,7 @@ export interface Mail {
 
 export interface Delivery {
   outcome: Outcome;
-  reason?: string;
+  reason?: string | undefined;
 }
 
 /** Says whether a letter may go out, asked once the mail server has all of it but the end: without that it takes none. */

@@ -22,8 +22,8 @@ export async function createEvents(
       questions: [],
       ...event,
       event_date,
-      ends_at: ends && at(ends),
-      registration_closes_at: closes && at(closes),
+      ...(ends && { ends_at: at(ends) }),
+      ...(closes && { registration_closes_at: at(closes) }),
       ...getPicture(seeding, picture),
     };
   });
@@ -32,7 +32,8 @@ export async function createEvents(
     "adding the events",
   );
   const ids = new Map(created.map(({ id, title }) => [title, id]));
-  for (const { title, link } of events.filter(({ link }) => link)) {
+  for (const { title, link } of events) {
+    if (!link) continue;
     const row = { event_id: getKnown(ids, title), url: link };
     expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
   }

@@ -1,8 +1,7 @@
 import type { ProfileChanges } from "../domain/account.ts";
 import type { AddressChange } from "../domain/address-change.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import type { Profile } from "../domain/member.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { removeIfOrphaned } from "./files.ts";
 import { listFiles, removeFiles } from "./objects.ts";

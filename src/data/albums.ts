@@ -1,10 +1,9 @@
 import type { Album, AlbumWithPhotos, Photo } from "../domain/album.ts";
 import type { AlbumFields } from "../domain/album-form.ts";
 import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../domain/album-list.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { getPageRange } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";

@@ -1,5 +1,5 @@
+import { getNotFound } from "../domain/failures.ts";
 import { nameSome } from "../domain/names.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import { memberFailures } from "./members.ts";
 import { checkDone, DataError, getData } from "./result.ts";

@@ -1,8 +1,7 @@
 import type { Award, PublicAward } from "../domain/award.ts";
 import type { AwardFields } from "../domain/award-form.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";

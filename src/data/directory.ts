@@ -1,7 +1,6 @@
 import type { DirectoryEntry, DirectorySearch, FoundPerson, ShownPerson } from "../domain/directory.ts";
 import { getEmptyEntry } from "../domain/directory.ts";
-import { readFailures } from "../domain/failures.ts";
-import { getNotFound } from "../domain/not-found.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import type { Update } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData, type Page } from "./result.ts";

@@ -7,9 +7,8 @@ import {
 import { documentHeadSize, getDocumentExtension, hasDocumentContent } from "../domain/document-file.ts";
 import type { DocumentFields, UploadedFile } from "../domain/document-form.ts";
 import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./files.ts";

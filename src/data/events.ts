@@ -1,11 +1,10 @@
 import type { AlumniEvent, EditedEvent, EventCancellation } from "../domain/event.ts";
 import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import type { JsonMap } from "../domain/json.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { now } from "../domain/now.ts";
 import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";

@@ -1,9 +1,8 @@
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero.ts";
 import { noPicture } from "../domain/hero.ts";
 import type { HeroFields } from "../domain/hero-form.ts";
 import { getPageRange, type List } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithPicture } from "./pictures.ts";

@@ -1,8 +1,7 @@
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { isDated } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";

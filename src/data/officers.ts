@@ -1,6 +1,5 @@
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Committee } from "../domain/office.ts";
 import type { Officer, OfficerChanges, OfficerEntry } from "../domain/officer.ts";
 import type { Handover } from "../domain/officer-handover.ts";

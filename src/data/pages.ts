@@ -1,5 +1,4 @@
-import { readFailures } from "../domain/failures.ts";
-import { getNotFound } from "../domain/not-found.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { now } from "../domain/now.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../domain/page.ts";
 import type { PageFields } from "../domain/page-form.ts";

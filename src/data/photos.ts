@@ -1,9 +1,8 @@
 import type { Photo } from "../domain/album.ts";
 import type { PhotoFields } from "../domain/album-form.ts";
 import type { PhotoList, PhotoPage } from "../domain/album-list.ts";
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { getPhotoTitle, makeFileName } from "../domain/photo.ts";
 import type { Client } from "./client.ts";
 import { type FileHome, isSavedAfterAll } from "./files.ts";

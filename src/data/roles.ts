@@ -1,6 +1,5 @@
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { getPageRange, type List } from "../domain/list.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import { type HeldRole, parseRole, type Role } from "../domain/role.ts";
 import type { RoleFields } from "../domain/role-form.ts";
 import type { Client } from "./client.ts";

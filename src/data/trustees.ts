@@ -1,6 +1,5 @@
-import { readFailures } from "../domain/failures.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import { getNotFound } from "../domain/not-found.ts";
 import type { Trustee, TrusteeChanges, TrusteeEntry } from "../domain/trustee.ts";
 import type { Client } from "./client.ts";
 import { officerFailures } from "./officers.ts";

@@ -5,7 +5,7 @@ export interface DoorNote {
   user_id: string;
   /** When the person came, by the phone's clock, ISO 8601; with `undone` the time that is taken back. */
   at: string;
-  undone?: boolean;
+  undone?: boolean | undefined;
 }
 
 /** A person as the door sees them. */

@@ -68,3 +68,21 @@ export const accountFailures = {
   member: "Failed to create member",
   officer: "Failed to create user",
 } as const;
+
+type Noun =
+  | "Album"
+  | "Award"
+  | "Document"
+  | "Event"
+  | "Hero section"
+  | "Letter"
+  | "Member"
+  | "News item"
+  | "Officer"
+  | "Page"
+  | "Photo"
+  | "Role"
+  | "Trustee";
+
+/** For a row that is gone. */
+export const getNotFound = (noun: Noun) => `${noun} not found`;

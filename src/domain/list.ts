@@ -3,6 +3,9 @@ import { type Choice, isOneOf } from "./choice.ts";
 /** Entries per page in the back office's lists. */
 export const listPageSize = 25;
 
+/** Placeholder of a search for people. */
+export const searchPeople = "Search by name or email...";
+
 /** Longer searches are cut to this many characters. */
 export const longestSearch = 200;
 

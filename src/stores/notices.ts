@@ -5,7 +5,7 @@ import { getFreeHalf } from "./hand.ts";
 /** Optional parts of a notice. */
 export interface NoticeDetails {
   /** A name, where the text does not include it. */
-  about?: string;
+  about?: string | undefined;
   /** Reverses the action; offered for ten seconds. A rejection is shown. */
   undo?: (() => Promise<unknown>) | undefined;
 }

@@ -3,9 +3,9 @@ import type { Column, Order, Selection } from "./Table.tsx";
 
 interface Props<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
-  order?: Order<Sort>;
-  onOrder?: (order: Order<Sort>) => void;
-  selection?: Selection<Row>;
+  order: Order<Sort> | undefined;
+  onOrder: ((order: Order<Sort>) => void) | undefined;
+  selection: Selection<Row> | undefined;
 }
 
 /** Replaces the table's header on cards: selects all and sorts. */

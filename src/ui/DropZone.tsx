@@ -10,7 +10,7 @@ interface RefusedFile {
 
 interface Props {
   label: string;
-  name?: string;
+  name?: string | undefined;
   /** Types with their extensions: { "application/pdf": [".pdf"] }. */
   accept: Accept;
   /** Bytes; a file of exactly this size is accepted. */
@@ -19,8 +19,8 @@ interface Props {
   /** Supported formats and maximum size, in words. */
   hint: ReactNode;
   /** Replaces the prompt while busy: "Uploading report.pdf...". No files are accepted meanwhile. */
-  busyText?: string;
-  error?: string;
+  busyText?: string | undefined;
+  error?: string | undefined;
   disabled?: boolean;
   isRequired?: boolean;
   /** Error messages by rejection code ("file-invalid-type", "file-too-large", …). */

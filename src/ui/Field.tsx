@@ -16,7 +16,7 @@ interface Props {
   /** A text, or a list of reasons. */
   error?: ReactNode;
   /** Marked with an asterisk. */
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ type Choice = "keep" | "none" | Blob;
 
 interface Props {
   label: string;
-  name?: string;
+  name?: string | undefined;
   /** The current picture's address. */
   current: string | null;
   value: Choice;
@@ -30,7 +30,7 @@ interface Props {
   isSaving?: boolean;
   /** Whether the picture may be removed. */
   isOptional?: boolean;
-  error?: string;
+  error?: string | undefined;
   maxMegabytes?: number;
   box?: Box;
 }

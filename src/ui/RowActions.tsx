@@ -6,8 +6,8 @@ interface Props {
   name: string;
   /** Disables all actions while one is running. */
   isBusy?: boolean;
-  onEdit?: () => void;
-  onDelete?: () => void;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
   /** Further actions, placed first. */
   children?: ReactNode;
 }

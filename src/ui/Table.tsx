@@ -25,10 +25,10 @@ interface Props<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  order?: Order<Sort>;
-  onOrder?: (order: Order<Sort>) => void;
+  order?: Order<Sort> | undefined;
+  onOrder?: ((order: Order<Sort>) => void) | undefined;
   /** Adds a checkbox before each row. */
-  selection?: Selection<Row>;
+  selection?: Selection<Row> | undefined;
 }
 
 export interface Selection<Row> {

@@ -3,8 +3,8 @@ export interface ButtonLook {
    * Copper for the one call to action in a view, petrol for the usual primary button; line and plain stand
    * beside them.
    */
-  tone?: "copper" | "petrol" | "line" | "plain" | "danger";
-  size?: "md" | "sm";
+  tone?: "copper" | "petrol" | "line" | "plain" | "danger" | undefined;
+  size?: "md" | "sm" | undefined;
 }
 
 const base =

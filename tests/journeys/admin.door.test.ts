@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { browserArgs, findBrowser } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/browser.ts";
 import { forgive, personas } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expectFitForAll, openScreen } from "./support/admin.ts";
@@ -8,7 +8,7 @@ import { cameraArgs, hold, readLikeAPhone } from "./support/camera.ts";
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-test.use({ launchOptions: { executablePath: findBrowser(), args: [...browserArgs, ...cameraArgs] } });
+test.use({ launchOptions: getLaunchOptions(cameraArgs) });
 // One camera.
 test.describe.configure({ mode: "serial" });
 

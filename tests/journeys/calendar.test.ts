@@ -101,7 +101,7 @@ test("between its start and its end an event is on now", async ({ page }) => {
     await page.goto(path);
     const mark = page
       .getByRole("article")
-      .filter({ hasText: first?.title })
+      .filter({ hasText: String(first?.title) })
       .getByText("On now", { exact: true })
       .filter({ visible: true });
     await expect(mark).toHaveCount(isOn ? 1 : 0);

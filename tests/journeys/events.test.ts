@@ -194,7 +194,7 @@ test("the calendar opens on the month of the next event; month and view stay in 
   await expect(page).toHaveURL("/calendar#agenda");
   await page.reload();
   await expect(page.getByRole("grid")).toHaveCount(0);
-  await expect(list.getByRole("heading", { name: first?.title })).toBeVisible();
+  await expect(list.getByRole("heading", { name: String(first?.title) })).toBeVisible();
 });
 
 test("in the calendar what is over is told apart, and a month without events says so", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { browserArgs, findBrowser } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/browser.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
@@ -73,8 +73,8 @@ for (const [size, widths] of [
 ] as const) {
   test(`with a text of ${size} px every page fits, from the narrowest phone on, its menu and its words whole`, async () => {
     test.slow();
-    const args = [...browserArgs, `--blink-settings=defaultFontSize=${size}`];
-    const browser = await chromium.launch({ executablePath: findBrowser(), args });
+    const options = getLaunchOptions([`--blink-settings=defaultFontSize=${size}`]);
+    const browser = await chromium.launch(options);
     // The calendar's view depends on the width with which it begins.
     const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
     await expectRoom(page, widths);

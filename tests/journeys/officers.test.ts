@@ -24,7 +24,7 @@ test("the officers page shows who serves now, and on demand who served", async (
 test("a card opens the person's details, and gets the focus back", async ({ page }) => {
   await page.goto("/officers");
   const card = page.getByRole("article").first().getByRole("button");
-  const name = (await card.textContent())?.trim();
+  const name = (await card.textContent())?.trim() ?? "";
   await card.press("Enter");
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toContainText("– Present");

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { browserArgs, findBrowser } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/browser.ts";
 import { personas } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { enter } from "./support/members.ts";
@@ -30,8 +30,7 @@ async function compareStrip(page: Page): Promise<number> {
 for (const theme of ["light", "dark"]) {
   test(`beside a window and the photo viewer no strip of another colour stays: ${theme}`, async () => {
     const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: browserArgs,
+      ...getLaunchOptions(),
       ignoreDefaultArgs: ["--hide-scrollbars"],
     });
     const page = await browser.newPage({ viewport: size, baseURL: siteUrl });

@@ -15,7 +15,7 @@ export async function serveBefore(
     const { pathname, search } = new URL(c.req.url);
     const own = await answer(c.req.raw, pathname);
     if (own) return own;
-    const body = c.req.method === "GET" || c.req.method === "HEAD" ? undefined : await c.req.arrayBuffer();
+    const body = c.req.method === "GET" || c.req.method === "HEAD" ? null : await c.req.arrayBuffer();
     const { method, raw } = c.req;
     const answered = await fetch((typeof behind === "string" ? behind : behind()) + pathname + search, {
       method,

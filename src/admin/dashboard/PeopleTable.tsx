@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { longestSearch } from "../../domain/list.ts";
+import { longestSearch, searchPeople } from "../../domain/list.ts";
 import { isPending } from "../../domain/member.ts";
 import { type Admin, adminCandidates, rightsChange } from "../../queries/admins.ts";
 import { loadSession } from "../../stores/session.ts";
@@ -15,7 +15,6 @@ import Table, { type Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import { searchPeople } from "../frame/placeholders.ts";
 import { useSettled } from "../frame/useSettled.ts";
 import { useWrite } from "../frame/useWrite.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import { eventEntry } from "../../queries/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";

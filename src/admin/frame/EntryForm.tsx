@@ -42,15 +42,15 @@ interface Props {
   action: string;
   busyText: string;
   /** Explains beside the button what submitting will do. */
-  note?: string;
+  note?: string | undefined;
   /** Disables the button: the form cannot be submitted yet. */
   isBlocked?: boolean;
   /** Keeps the buttons in view: in a dialog, or on a page longer than the screen. */
   stays?: "window" | "page";
   /** Display for fields whose raw value means nothing to people, in a conflict. */
-  show?: ShowValues;
+  show?: ShowValues | undefined;
   /** The entry whose last edit is shown. */
-  entry?: AuditedEntry;
+  entry?: AuditedEntry | undefined;
   onCancel: () => void;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ interface Props<Data extends Found> {
   /** Text for an empty list: "No news items found." */
   none: string;
   /** Suggestion for an empty list. */
-  hint?: string;
+  hint?: string | undefined;
   /** The dialog that is open over the list. */
   window: ReactNode;
   children: (found: Data) => ReactNode;

@@ -16,7 +16,7 @@ interface Props {
   /** Query parameters outside this form, such as the sort order, which are preserved. */
   keep?: Record<string, string>;
   /** Number of results, once known: "62 members". */
-  found?: string;
+  found?: string | undefined;
   /** Selects and checkboxes whose `name` is their query parameter. */
   children?: ReactNode;
 }

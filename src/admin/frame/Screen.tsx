@@ -6,7 +6,7 @@ interface Props {
   /** One line that explains the screen to a first-time user. */
   purpose: ReactNode;
   /** The parent screen. */
-  back?: { href: string; text: string };
+  back?: { href: string; text: string } | undefined;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;

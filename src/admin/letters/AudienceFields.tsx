@@ -1,3 +1,4 @@
+import { searchPeople } from "../../domain/list.ts";
 import { audiences, eventPeople, type Mailing } from "../../domain/mailing.ts";
 import { departments, membershipTypes } from "../../domain/member.ts";
 import SelectField from "../../ui/SelectField.tsx";
@@ -5,7 +6,6 @@ import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect from "../frame/EventSelect.tsx";
 import PersonSelect from "../frame/PersonSelect.tsx";
-import { searchPeople } from "../frame/placeholders.ts";
 import type { MailingFormState } from "./MailingForm.tsx";
 import TypedCount from "./TypedCount.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { getNotFound } from "../../domain/failures.ts";
 import { isEditable, type MailingOverview } from "../../domain/mailing.ts";
-import { getNotFound } from "../../domain/not-found.ts";
 import { mailingEdit, mailingEntry } from "../../queries/mailings.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { getNotFound } from "../../domain/failures.ts";
 import type { Member } from "../../domain/member.ts";
-import { getNotFound } from "../../domain/not-found.ts";
 import { memberEntry } from "../../queries/members.ts";
 import { $session } from "../../stores/session.ts";
 import EmptyState from "../../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/not-found.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import { officerEntry, trusteeEntry } from "../../queries/offices.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";

@@ -20,7 +20,7 @@ export interface Drag {
 interface Props {
   member: BoardMember;
   /** Omitted while its code is loading. */
-  drag?: Drag;
+  drag: Drag | undefined;
   /** A member is being removed. */
   isBusy: boolean;
   isFirst: boolean;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import { searchPeople } from "../../domain/list.ts";
 import type { Seat } from "../../domain/officer-handover.ts";
 import SearchSelect from "../../ui/SearchSelect.tsx";
 import { findPeople } from "../frame/PersonSelect.tsx";
-import { searchPeople } from "../frame/placeholders.ts";
 import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {

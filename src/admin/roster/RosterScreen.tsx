@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Send } from "lucide-react";
+import { searchPeople } from "../../domain/list.ts";
 import { listClasses, parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster.ts";
 import { getButtonClass } from "../../ui/button.ts";
@@ -12,7 +13,6 @@ import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import PeopleTabs from "../frame/PeopleTabs.tsx";
-import { searchPeople } from "../frame/placeholders.ts";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 import RosterTable from "./RosterTable.tsx";

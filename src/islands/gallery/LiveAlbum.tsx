@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { getNotFound } from "../../domain/not-found.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getLiveAlbum } from "../../stores/albums.ts";
 import LivePage from "../fallback/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { getNotFound } from "../../domain/not-found.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../fallback/LivePage.tsx";

@@ -56,7 +56,11 @@ describe("the Edge Function that sends letters", () => {
     const [sent] = await listSent(backend);
     expect(sent?.url).toBe(vault.mailer_url);
     const { url } = await deploy(`${smtp.url}?tls.rejectUnauthorized=false`);
-    const response = await fetch(url, { method: "POST", body: sent?.body, headers: sent?.headers });
+    const response = await fetch(url, {
+      method: "POST",
+      body: sent?.body ?? null,
+      headers: sent?.headers ?? {},
+    });
     expect(response.status).toBe(202);
     await expect.poll(() => smtp.accepted.map(({ to }) => to)).toEqual(["ada@edge.test"]);
     expect(smtp.accepted[0]?.subject).toBe("Welcome to CPEAA: your membership is approved");

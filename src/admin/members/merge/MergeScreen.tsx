@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { getNotFound } from "../../../domain/failures.ts";
 import { isUuid } from "../../../domain/id.ts";
-import { getNotFound } from "../../../domain/not-found.ts";
+import { searchPeople } from "../../../domain/list.ts";
 import { comparison } from "../../../queries/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
 import Loaded from "../../frame/Loaded.tsx";
 import { findPeople, usePersonName } from "../../frame/PersonSelect.tsx";
-import { searchPeople } from "../../frame/placeholders.ts";
 import { $page, getAddressOf, goTo } from "../../frame/router.ts";
 import Screen from "../../frame/Screen.tsx";
 import MergeForm from "./MergeForm.tsx";

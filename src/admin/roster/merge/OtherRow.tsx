@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { searchPeople } from "../../../domain/list.ts";
 import type { RosterEntry } from "../../../domain/roster.ts";
 import type { RosterMerge } from "../../../domain/roster-merge.ts";
 import {
@@ -13,7 +14,6 @@ import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Link from "../../frame/Link.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import UndoableMerge from "../../frame/merge/UndoableMerge.tsx";
-import { searchPeople } from "../../frame/placeholders.ts";
 import { getAddressOf, goTo } from "../../frame/router.ts";
 import { useWrite } from "../../frame/useWrite.ts";
 

@@ -1,1 +1,0 @@
-export const searchPeople = "Search by name or email...";
