@@ -8,7 +8,7 @@ export async function openTab(title: string, getAddress: () => Promise<string>):
   if (tab) {
     tab.opener = null;
     tab.document.title = title;
-    tab.document.body.textContent = `Opening ${title} …`;
+    tab.document.body.textContent = `Opening ${title}...`;
   }
   try {
     const address = await getAddress();

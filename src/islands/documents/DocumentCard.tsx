@@ -60,7 +60,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
           )}
         </p>
         <div role="status" className="relative text-sm">
-          {isSaving && <p className="mt-3 text-muted">Downloading {title}…</p>}
+          {isSaving && <p className="mt-3 text-muted">Downloading {title}...</p>}
           {fault && <p className="mt-3 font-semibold text-danger">{fault}</p>}
           {blocked && (
             <p className="mt-3">
