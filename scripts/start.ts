@@ -7,7 +7,7 @@ import { servePublisher } from "./publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
 import { serveRefusals } from "./publisher/refusals.ts";
-import { serveSite } from "./publisher/serve.ts";
+import { sayWait, serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
 
@@ -62,10 +62,3 @@ await run(async () => {
     throw error;
   }
 });
-
-function sayWait(): Response {
-  return new Response("The site is being built. One moment.", {
-    status: 503,
-    headers: { "retry-after": "5" },
-  });
-}

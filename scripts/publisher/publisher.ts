@@ -57,7 +57,8 @@ export class Publisher {
 
   /** Reads the hold from its file, because another process sets it. */
   async getStatus(): Promise<Status> {
-    await this.#update.showHold();
+    // Once people are told of a rollback, "Publish now" must end it: see which was pressed before.
+    if (await this.#update.showHold()) this.knock();
     return this.#state.get();
   }
 

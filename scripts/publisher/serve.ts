@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -45,6 +46,7 @@ export function serveSite(folder: string): Hono {
   };
   const app = new Hono();
   app.use(async (c) => {
+    if (!existsSync(folder)) return sayWait();
     const response = await (await getSite()).app.fetch(c.req.raw, c.env);
     if (response.status !== 404 || !named.test(c.req.path)) return response;
     for (const old of replaced.filter(({ until }) => until > Date.now())) {
@@ -54,6 +56,14 @@ export function serveSite(folder: string): Hono {
     return response;
   });
   return app;
+}
+
+/** Before the first site is built. */
+export function sayWait(): Response {
+  return new Response("The site is being built. One moment.", {
+    status: 503,
+    headers: { "retry-after": "5" },
+  });
 }
 
 async function openSite(folder: string, id: string): Promise<Site> {

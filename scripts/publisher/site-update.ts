@@ -125,13 +125,15 @@ export class SiteUpdate {
     return true;
   }
 
-  async showHold(): Promise<void> {
+  /** Whether there is a rollback whose last "Publish now" is not known yet. */
+  async showHold(): Promise<boolean> {
     const { releases } = this.#options;
     const hold = await releases.hold.get();
     const served = await releases.getServed();
     const before = this.#state.get().state;
     if (hold) this.#state.set("held", served?.revision ?? null, heldReason);
     else if (before === "held") this.#state.set("idle", served?.revision ?? null);
+    return hold !== null && hold.confirmed === undefined;
   }
 }
 

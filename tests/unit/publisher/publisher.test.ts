@@ -347,6 +347,17 @@ describe("a rollback", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 3 });
   });
 
+  test("ends with the first Publish now after the status told of it, without a knock in between", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openSecond(folder.path);
+    await rollBack(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "held" });
+    await stage.publisher.settle();
+    stage.source.publishNow();
+    await publish(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 3 });
+  });
+
   test("in the middle of a build has the last word", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);

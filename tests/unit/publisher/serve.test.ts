@@ -58,6 +58,12 @@ test("a header that two rules set is joined, as on Cloudflare, so that the fault
   expect((await site.request("/_astro/a.css")).headers.get("x-all")).toBe("yes, twice");
 });
 
+test("before the first site is built, people are asked to wait", async () => {
+  const response = await serveSite("no-such-folder").request("/news");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+});
+
 test("a page of the site before still gets what it shows, and only that", async () => {
   await using folder = await makeFolder();
   const [one, two] = [join(folder.path, "one"), join(folder.path, "two")];
