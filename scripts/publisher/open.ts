@@ -1,5 +1,6 @@
 import { connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { getPublishState } from "../../src/data/revision.ts";
+import { StartError } from "../errors.ts";
 import type { Report } from "./log.ts";
 import { Publisher } from "./publisher.ts";
 import { Releases } from "./releases.ts";
@@ -25,7 +26,11 @@ export async function openPublisher(
     ...settings,
     releases,
     builder: new ResidentBuilder(project, siteUrl),
-    look: () => getPublishState(client),
+    look: () =>
+      getPublishState(client).catch((cause) => {
+        const words = `No site was built: Supabase at ${project.url} does not respond as expected.`;
+        throw new StartError(words, { cause });
+      }),
     report,
   });
   return { publisher, releases };

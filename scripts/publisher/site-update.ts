@@ -68,6 +68,7 @@ export class SiteUpdate {
     try {
       return await this.#options.look();
     } catch (error) {
+      if (error instanceof StartError) throw error;
       throw new StartError("No site was built: Supabase does not respond as expected.", { cause: error });
     }
   }
