@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
@@ -26,6 +27,21 @@ test("The server's key enters a secret of the website and replaces it; the same 
   expect(await listSecrets()).toEqual([
     { name: "of_others", decrypted_secret: "kept" },
     { name: "site_url", decrypted_secret: "https://b.test" },
+  ]);
+});
+
+test("Every statement of the page on deploying works, and again with a value that was mistyped before", async () => {
+  const page = readFileSync(".github/DEPLOYING.md", "utf8");
+  const blocks = [...page.matchAll(/^```sql\n(.+?)^```/gms)].map(([, sql = ""]) => sql);
+  for (const sql of [...blocks, ...blocks]) await backend.db.exec(sql);
+  const names = (await listSecrets()).map(({ name }) => name);
+  expect(names).toEqual([
+    "deploy_hook_secret",
+    "deploy_hook_url",
+    "mailer_secret",
+    "mailer_url",
+    "of_others",
+    "site_url",
   ]);
 });
 

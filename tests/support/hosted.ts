@@ -23,7 +23,7 @@ begin
   return request;
 end $$;
 create schema vault;
-create table vault.decrypted_secrets (name text, decrypted_secret text, id uuid default gen_random_uuid());
+create table vault.decrypted_secrets (name text unique, decrypted_secret text, id uuid default gen_random_uuid());
 create view vault.secrets as select id, name from vault.decrypted_secrets;
 create function vault.create_secret(secret text, name text) returns uuid language sql as
   $$ insert into vault.decrypted_secrets values (name, secret) returning id $$;
