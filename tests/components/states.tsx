@@ -29,6 +29,7 @@ import Table, { type Column } from "../../src/ui/Table.tsx";
 import TextArea from "../../src/ui/TextArea.tsx";
 import TextField from "../../src/ui/TextField.tsx";
 import { plainEvent } from "../support/event.ts";
+import { makeFormStates } from "./states.forms.tsx";
 import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";
 import { searchDialog, showResults } from "./states.search.tsx";
@@ -249,6 +250,7 @@ export const states: Record<string, ReactNode> = {
   ),
   ...rosterStates,
   ...makePageStates(hardTexts),
+  ...makeFormStates(hardTexts),
   ...versionStates,
   "Search: nothing typed": searchDialog,
   "RepeatDialog: every week": makeRepeat("Dinner"),
