@@ -33,6 +33,12 @@ describe("README and .github", () => {
     expect(others.filter((name) => !isNamed(name))).toEqual([]);
   });
 
+  test("README asks for the version of Node that package.json asks for", () => {
+    const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
+    const version = engines.node.replace(">=", "");
+    expect(readFileSync("README.md", "utf8")).toContain(`They need Node ${version} or newer`);
+  });
+
   test("None carries the mark of a merge that was not finished", () => {
     // The formatter turns a mark of seven signs into as many nested quotations.
     const isMark = (line: string) => /^(<{7}|>{7}|(> ){7}|\| ={7} )/.test(line);
