@@ -1,3 +1,4 @@
+import { emailFormat } from "../../src/domain/email.ts";
 import { StartError } from "../errors.ts";
 
 /** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */
@@ -24,7 +25,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSett
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
     throw new StartError("SMTP_URL must be smtp://… or smtps://… with the name of a mail server.");
-  if (!from || !/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+  if (!from || !isSender(from))
     throw new StartError('MAIL_FROM must name the sender: "Alumni association <office@example.org>".');
   return {
     smtpUrl,
@@ -33,6 +34,12 @@ export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSett
     poll,
     lease: readNumber(env, "MAIL_LEASE", usualLease) * 1000,
   };
+}
+
+/** "office@example.org", or a name and the address in angle brackets. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+  return emailFormat.test(address);
 }
 
 /**

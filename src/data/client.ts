@@ -31,7 +31,7 @@ export function connectWithoutSession(project: Project, global?: ClientOptions["
       autoRefreshToken: false,
       detectSessionInUrl: false,
       // Unique, because clients that share a storage key log a warning. Nothing is stored under it.
-      storageKey: `stranger-${instances}`,
+      storageKey: `anonymous-${instances}`,
     },
   });
 }

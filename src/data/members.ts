@@ -58,9 +58,9 @@ export async function exportMembers(
 ): Promise<ExportedMember[]> {
   const asked = "q" in chosen ? toFilterArguments(chosen) : { chosen: [...chosen] };
   const members = await readSteps(
-    async (behind) =>
+    async (after) =>
       getData(
-        await client.rpc("export_members", { ...asked, ...(behind && { behind }) }),
+        await client.rpc("export_members", { ...asked, ...(after && { after }) }),
         readFailures.members,
       ),
     ({ id }) => id,

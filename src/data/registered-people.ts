@@ -50,9 +50,9 @@ export async function searchRegistrations(
 /** All of an event's registrations, earliest first. The database records the export. */
 export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
   const people = await readSteps(
-    async (behind) =>
+    async (after) =>
       getData(
-        await client.rpc("export_registrations", { of_event, ...(behind && { behind }) }),
+        await client.rpc("export_registrations", { of_event, ...(after && { after }) }),
         readFailures.registrations,
       ),
     ({ user_id }) => user_id,

@@ -29,9 +29,9 @@ export async function exportRoster(
   onProgress?: (done: number, total: number) => void,
 ): Promise<ExportedEntry[]> {
   const entries = await readSteps(
-    async (behind) =>
+    async (after) =>
       getData(
-        await client.rpc("export_roster", { ...toArguments(filter), ...(behind && { behind }) }),
+        await client.rpc("export_roster", { ...toArguments(filter), ...(after && { after }) }),
         readFailures.roster,
       ),
     ({ id }) => id,

@@ -2040,15 +2040,15 @@ export type Database = {
         Returns: Json;
       };
       export_members: {
-        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; behind?: string };
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];
       };
       export_registrations: {
-        Args: { of_event: string; behind?: string };
+        Args: { of_event: string; after?: string };
         Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
       };
       export_roster: {
-        Args: { q?: string; of_class?: number; with_status?: string; behind?: string };
+        Args: { q?: string; of_class?: number; with_status?: string; after?: string };
         Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; total: number | null }[];
       };
       find_known_in_roster: {

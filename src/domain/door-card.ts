@@ -13,7 +13,7 @@ export interface CardSeal {
 /** What the door learns of something that is held before the camera. */
 export type CardAnswer =
   | { is: "in" | "here" | "waiting"; person: Guest }
-  | { is: "stranger" | "invalid" | "unknown" | "other" };
+  | { is: "unregistered" | "invalid" | "unknown" | "other" };
 
 /** The code of a membership card, from the text of its QR code; null for anything else. */
 export function readCardCode(text: string): string | null {
@@ -39,7 +39,7 @@ interface Words {
 }
 
 const others: Record<Exclude<CardAnswer["is"], "in" | "here" | "waiting">, Words> = {
-  stranger: { title: "Not on the list", text: "The card is valid, but its owner has not registered." },
+  unregistered: { title: "Not on the list", text: "The card is valid, but its owner has not registered." },
   invalid: { title: "Not valid", text: "This card was renewed, or its membership has ended." },
   unknown: {
     title: "Not on the list",

@@ -14,7 +14,7 @@ import { getObjectUrl } from "../data/storage.ts";
 import { passwordFailures } from "../domain/failures.ts";
 import { unusedId } from "../domain/id.ts";
 import { adminIdPatterns } from "../domain/routes.ts";
-import { openClient } from "../stores/client.ts";
+import { openClient, openVisitor } from "../stores/client.ts";
 import { project } from "../stores/project.ts";
 import { asUser, callForPeople } from "./call.ts";
 import { getPublishing } from "./publishing.ts";
@@ -24,11 +24,6 @@ import { write } from "./write.ts";
 
 /** `faults` name whatever failed: tables, buckets, addresses. Empty if the check passed. */
 type Check = () => Promise<Faults>;
-
-async function openVisitor(): Promise<Client> {
-  const { connectWithoutSession } = await import("../data/client.ts");
-  return connectWithoutSession(project);
-}
 
 const asVisitor =
   (find: (visitor: Client, admin: Client) => Promise<Faults>): Check =>

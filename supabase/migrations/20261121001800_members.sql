@@ -157,7 +157,7 @@ comment on function public.list_members(text, text, text, text, text, boolean, i
 -- step begins after the previous step's last id, so that people who come or go meanwhile cause no gaps or
 -- duplicates. The first step counts, and is recorded.
 create function private.export_members(
-  q text, in_department text, of_type text, with_status text, chosen uuid[], behind uuid
+  q text, in_department text, of_type text, with_status text, chosen uuid[], after uuid
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
   is_approved boolean, created_at timestamptz, total bigint
@@ -169,7 +169,7 @@ declare
   number bigint;
 begin
   perform private.demand('members', 'read');
-  if behind is null then
+  if after is null then
     select count(*) into number from private.member_directory d
     where (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
@@ -183,7 +183,7 @@ begin
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
       d.status = 'approved', p.created_at, number
     from private.member_directory d join public.profiles p on p.id = d.id
-    where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
+    where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.full_name || ' ' || d.email like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen))
@@ -193,12 +193,12 @@ grant execute on function private.export_members(text, text, text, text, uuid[],
 
 create function public.export_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,
-  chosen uuid[] default null, behind uuid default null
+  chosen uuid[] default null, after uuid default null
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
   is_approved boolean, created_at timestamptz, total bigint
 )
 language sql set search_path = ''
-as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, behind) $$;
+as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, after) $$;
 grant execute on function public.export_members(text, text, text, text, uuid[], uuid) to authenticated;
 comment on function public.export_members(text, text, text, text, uuid[], uuid) is 'A step of the export of members. Can be null: phone, graduation_year, total.';

@@ -48,7 +48,7 @@ grant execute on function public.list_roster(text, integer, text, integer) to au
 comment on function public.list_roster(text, integer, text, integer) is 'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.';
 
 -- Exports the roster in steps of a thousand, as export_members does. The first step counts, and is recorded.
-create function private.export_roster(q text, of_class integer, with_status text, behind uuid)
+create function private.export_roster(q text, of_class integer, with_status text, after uuid)
 returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
   profile_id uuid, left_at timestamptz, total bigint
@@ -60,7 +60,7 @@ declare
   number bigint;
 begin
   perform private.demand('roster', 'read');
-  if behind is null then
+  if after is null then
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
@@ -71,7 +71,7 @@ begin
   return query
     select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
-    where d.id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
+    where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status)
     order by d.id limit 1000;
@@ -79,12 +79,12 @@ end $$;
 grant execute on function private.export_roster(text, integer, text, uuid) to authenticated;
 
 create function public.export_roster(
-  q text default '', of_class integer default null, with_status text default null, behind uuid default null
+  q text default '', of_class integer default null, with_status text default null, after uuid default null
 ) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
   profile_id uuid, left_at timestamptz, total bigint
 )
 language sql set search_path = ''
-as $$ select * from private.export_roster(q, of_class, with_status, behind) $$;
+as $$ select * from private.export_roster(q, of_class, with_status, after) $$;
 grant execute on function public.export_roster(text, integer, text, uuid) to authenticated;
 comment on function public.export_roster(text, integer, text, uuid) is 'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.';

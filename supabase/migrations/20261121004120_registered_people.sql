@@ -91,7 +91,7 @@ grant execute on function
 
 -- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
 -- the same steps of a thousand as the member export (see private.export_members). The first step counts.
-create function private.export_registrations(of_event uuid, behind uuid)
+create function private.export_registrations(of_event uuid, after uuid)
 returns table (
   user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
   created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
@@ -107,7 +107,7 @@ begin
   if not found then
     raise exception 'Event not found';
   end if;
-  if behind is null then
+  if after is null then
     select count(*) into number from public.event_registrations r where r.event_id = of_event;
     perform private.record('export', 'event_registrations', of_event::text,
       jsonb_build_object('title', event_title, 'rows', number));
@@ -116,18 +116,18 @@ begin
     select r.user_id, p.full_name, p.email, p.phone, p.department, p.graduation_year, r.created_at, number,
       r.state, r.turn, r.guests, r.answers, r.checked_in_at
     from public.event_registrations r join public.profiles p on p.id = r.user_id
-    where r.event_id = of_event and r.user_id > coalesce(behind, '00000000-0000-0000-0000-000000000000')
+    where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;
 end $$;
 grant execute on function private.export_registrations(uuid, uuid) to authenticated;
 
-create function public.export_registrations(of_event uuid, behind uuid default null)
+create function public.export_registrations(of_event uuid, after uuid default null)
 returns table (
   user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
   created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
 )
 language sql set search_path = ''
-as $$ select * from private.export_registrations(of_event, behind) $$;
+as $$ select * from private.export_registrations(of_event, after) $$;
 grant execute on function public.export_registrations(uuid, uuid) to authenticated;
 comment on function public.export_registrations(uuid, uuid) is
   'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.';

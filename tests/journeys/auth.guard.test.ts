@@ -1,4 +1,5 @@
-import { fillSignIn, forgive, makeAccount, personas, setApproval, signIn } from "./support/accounts.ts";
+import { fillSignIn, forgive, makeAccount, personas, signIn } from "./support/accounts.ts";
+import { grant } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
 const memberPaths = ["/membership", "/members", "/documents"];
@@ -122,11 +123,11 @@ test("approval that is given and taken shows when the person comes back to the p
   await signIn(page, email);
   await page.goto("/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  await setApproval(someone, false);
+  await grant(someone, { is_approved: false });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Documents" })).toBeHidden();
-  await setApproval(someone, true);
+  await grant(someone, { is_approved: true });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });

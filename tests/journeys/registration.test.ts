@@ -1,4 +1,5 @@
-import { makeAccount, setApproval, signIn } from "./support/accounts.ts";
+import { makeAccount, signIn } from "./support/accounts.ts";
+import { grant } from "./support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "./support/test.ts";
 
 async function findEvent() {
@@ -92,7 +93,7 @@ test("a registration that the database refuses says so and leaves the button", a
   await page.goto(`/events/${event.id}`);
   const button = page.getByRole("button", { name: "Register", exact: true });
   await expect(button).toBeEnabled();
-  await setApproval(person.id, false);
+  await grant(person.id, { is_approved: false });
   await button.click();
   await expect(page.getByRole("alert")).toHaveText("An error occurred");
   await expect(button).toBeEnabled();

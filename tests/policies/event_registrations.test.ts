@@ -124,7 +124,7 @@ describe("event registrations", () => {
     await register(second);
     const [first, last] = [ids.member, ids.second].sort();
     const { data } = await admin
-      .rpc("export_registrations", { of_event: event_id, behind: first ?? "" })
+      .rpc("export_registrations", { of_event: event_id, after: first ?? "" })
       .throwOnError();
     expect(data.map(({ user_id }) => user_id)).toEqual([last]);
   });

@@ -49,7 +49,7 @@ describe("an export of members", () => {
     expect(found.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
     expect(steps.at(-1)).toEqual([12, 12]);
     const half = people.map(({ id }) => id).sort()[5] ?? "";
-    const { data } = await admin.rpc("export_members", { q: family, behind: half }).throwOnError();
+    const { data } = await admin.rpc("export_members", { q: family, after: half }).throwOnError();
     expect(data).toHaveLength(6);
   });
 

@@ -7,7 +7,7 @@ const careful = { look: "border-warning bg-warning-tint text-warning", Sign: Clo
 const bad = { look: "border-danger bg-danger-tint text-danger", Sign: CircleAlert };
 const looks = {
   ...{ in: good, here: careful, waiting: careful },
-  ...{ stranger: bad, invalid: bad, unknown: careful, other: bad },
+  ...{ unregistered: bad, invalid: bad, unknown: careful, other: bad },
 };
 
 /** To be read at arm's length. */

@@ -11,13 +11,13 @@ const patience = 8000;
 export function useCardCheck(eventId: string, { people = [], reload, toggle }: ReturnType<typeof useDoor>) {
   const seals = useQuery({ ...cardSeals(eventId), refetchInterval: pause });
 
-  /** Registered a moment ago, with a card that was first opened in the queue, or a stranger. */
+  /** Registered a moment ago, with a card that was first opened in the queue, or not registered. */
   const askServer = async (code: string, seal: string): Promise<CardAnswer> => {
     const [list, { data }] = await Promise.all([reload(), seals.refetch()]);
     const person = findPerson(seal, list, data);
     if (person) return greet(person);
     return isCardValid(code).then(
-      (isValid) => ({ is: isValid ? "stranger" : "invalid" }),
+      (isValid) => ({ is: isValid ? "unregistered" : "invalid" }),
       () => ({ is: "unknown" }),
     );
   };

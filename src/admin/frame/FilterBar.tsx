@@ -1,10 +1,11 @@
+import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { longestSearch } from "../../domain/list.ts";
 import Button from "../../ui/Button.tsx";
 import { controlClass } from "../../ui/control.ts";
 import ListHead, { type Filter } from "./ListHead.tsx";
-import { getAddressOf, goTo } from "./router.ts";
+import { $page, getAddressOf, goTo } from "./router.ts";
 
 interface Props {
   /** "Search by name or email..."; omitted for lists without a search. */
@@ -33,6 +34,7 @@ export default function FilterBar({
   found,
   children,
 }: Props) {
+  const page = useStore($page);
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState<Filter[]>([]);
   // Read from the fields, which know their labels. Options may arrive after the form.
@@ -47,7 +49,7 @@ export default function FilterBar({
   return (
     <>
       {/* Keyed by the URL, so that the fields always show the applied values. */}
-      <search key={location.search}>
+      <search key={JSON.stringify(page?.search)}>
         <form ref={form} onSubmit={apply} className="mb-2 flex flex-wrap items-center gap-2">
           {placeholder && <SearchBox placeholder={placeholder} q={q} />}
           {children}

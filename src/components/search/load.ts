@@ -12,9 +12,9 @@ export function load(path: string): Promise<string> {
   }
   const loading =
     files.get(path) ??
-    fetch(path).then((answer) => {
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return answer.text();
+    fetch(path).then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response.text();
     });
   files.set(path, loading);
   loading.catch(() => files.delete(path));

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { mailUrl, password } from "./addresses.ts";
-import { expect, forgiven, signInToApi, visitApi } from "./test.ts";
+import { welcome } from "./members.ts";
+import { expect, forgiven } from "./test.ts";
 
 export const personas = {
   pending: "pending@alumni.test",
@@ -29,31 +29,9 @@ export async function signIn(page: Page, email: string, { remember = false, path
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** A new account, made through the API; pending unless an administrator approves it. */
-export async function makeAccount({ approved = false } = {}): Promise<{ id: string; email: string }> {
-  const email = `${randomUUID()}@journeys.test`;
-  const { data, error } = await visitApi().auth.signUp({
-    email,
-    password,
-    options: {
-      data: { full_name: "Noor Journey", department: "Chemical Engineering", graduation_year: 2001 },
-    },
-  });
-  if (error || !data.user) throw error ?? new Error("no user");
-  if (approved) await setApproval(data.user.id, true);
-  return { id: data.user.id, email };
-}
-
-export async function setApproval(id: string, is_approved: boolean) {
-  const admin = await signInToApi(personas.admin);
-  const { data } = await admin
-    .from("profiles")
-    .update({ is_approved })
-    .eq("id", id)
-    .select("id")
-    .throwOnError();
-  expect(data).toHaveLength(1);
-}
+/** A new account of an auth journey; pending unless it is approved. */
+export const makeAccount = ({ approved = false } = {}) =>
+  welcome(approved ? { is_approved: true } : {}, "Noor Journey");
 
 interface Mail {
   to: string;

@@ -6,10 +6,10 @@ const rows = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 /** A server that returns few rows per response, and the total count only with the first. */
 function serve(atOnce: number) {
   const asked: (string | undefined)[] = [];
-  const readStep = async (behind?: string) => {
-    asked.push(behind);
-    const found = rows.filter(({ id }) => behind === undefined || id > behind).slice(0, atOnce);
-    return found.map((row) => ({ ...row, total: behind === undefined ? rows.length : null }));
+  const readStep = async (after?: string) => {
+    asked.push(after);
+    const found = rows.filter(({ id }) => after === undefined || id > after).slice(0, atOnce);
+    return found.map((row) => ({ ...row, total: after === undefined ? rows.length : null }));
   };
   return { asked, readStep };
 }
@@ -17,7 +17,7 @@ function serve(atOnce: number) {
 test.each([
   [2, [undefined, "b", "d", "e"]],
   [5, [undefined, "e"]],
-])("An export has every row once, %i at a time, each step behind the last id", async (atOnce, steps) => {
+])("An export has every row once, %i at a time, each step after the last id", async (atOnce, steps) => {
   const { asked, readStep } = serve(atOnce);
   expect(await readSteps(readStep, ({ id }) => id)).toEqual(rows);
   expect(asked).toEqual(steps);
