@@ -10,7 +10,7 @@ export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">
 export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
 
 export const rosterStatuses = defineChoice(
-  { missing: "No account", joined: "Joined", left: "Left the association" },
+  { missing: "No account", joined: "Joined", left: "Has left" },
   "missing",
 );
 

@@ -170,3 +170,25 @@ test("a person whose address is not confirmed is marked in the list and on their
   await expect(details.getByText(/Approval waits until its owner has opened the link/)).toBeVisible();
   await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 });
+
+test("a member's page appears whole: no button moves because a section arrives late", async ({ page }) => {
+  const person = await welcome({}, "Tamsin Okafor");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/rpc/list_member_ties*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openScreen(page, `/admin/members?q=${person.email}`);
+  const asked = page.waitForRequest("**/rpc/list_member_ties*");
+  await getRow(page, person.email).getByRole("link", { name: "Tamsin Okafor" }).click();
+  await asked;
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await expect(page.getByText("Loading the member")).toBeAttached();
+  await expect(save).toHaveCount(0);
+  release();
+  await expect(save).toBeVisible();
+  await expect(page.getByRole("heading", { name: "In the association" })).toBeVisible();
+});

@@ -94,7 +94,7 @@ test("a person who deletes the account stays on the roster as one who left, and 
   await page.getByLabel("Status").selectOption("left");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/status=left/);
-  await expect(getRow(page, `Ada ${name}`)).toContainText(/Left the association\w+ \d+, 20\d\d/);
+  await expect(getRow(page, `Ada ${name}`)).toContainText(/Has left\w+ \d+, 20\d\d/);
   await expect(getRow(page, `Still ${name}`)).toBeHidden();
   await expectFitForAll(page);
   await expectFitForSmallest(page);

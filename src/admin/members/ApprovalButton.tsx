@@ -1,11 +1,11 @@
 import { canApprove, isPending, type Profile } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
 import { useMay } from "../frame/May.tsx";
-import type { useMemberActions } from "./useMemberActions.ts";
+import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: Pick<Profile, "id" | "full_name" | "is_approved" | "is_super_admin" | "is_confirmed">;
-  actions: ReturnType<typeof useMemberActions>;
+  actions: MemberActions;
   /** Of "Revoke", which is quieter in a list than beside other buttons. */
   tone?: "plain" | "line";
 }

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import type { Member } from "../../domain/member.ts";
 import Button from "../../ui/Button.tsx";
-import type { useMemberActions } from "./useMemberActions.ts";
+import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: Member;
-  actions: ReturnType<typeof useMemberActions>;
+  actions: MemberActions;
 }
 
 /** Set apart at the bottom of the page, to prevent accidental clicks. */

@@ -14,11 +14,11 @@ import { useWrite } from "../frame/useWrite.ts";
 import ApprovalButton from "./ApprovalButton.tsx";
 import ClassDelegate from "./ClassDelegate.tsx";
 import MemberBadges from "./MemberBadges.tsx";
-import type { useMemberActions } from "./useMemberActions.ts";
+import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {
   member: Member;
-  actions: ReturnType<typeof useMemberActions>;
+  actions: MemberActions;
 }
 
 export default function MemberDetails({ member, actions }: Props) {

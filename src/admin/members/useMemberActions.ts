@@ -14,3 +14,5 @@ export function useMemberActions(onRemoved?: (person: Approvable) => void) {
     remove: removal.run,
   };
 }
+
+export type MemberActions = ReturnType<typeof useMemberActions>;

@@ -1,0 +1,47 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import type { Member } from "../../domain/member.ts";
+import { memberHistory } from "../../queries/audit.ts";
+import { memberTies } from "../../queries/members.ts";
+import { mergesOf, namesakes } from "../../queries/merges.ts";
+import { waitingRequests } from "../../queries/profile-requests.ts";
+import { refusedLetters } from "../../queries/refused-letters.ts";
+import { allRoles } from "../../queries/roles.ts";
+import { rosterMatches } from "../../queries/roster-matches.ts";
+import { userRoles } from "../../queries/user-roles.ts";
+import { writingStop } from "../../queries/writing-stops.ts";
+import { $session } from "../../stores/session.ts";
+import { useMay } from "../frame/May.tsx";
+
+/** The sections of a member's page that this user sees, as the database judges it. */
+export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
+  const may = useMay();
+  const session = useStore($session);
+  const isSelf = "userId" in session && session.userId === id;
+  const isWhole = may("all");
+  return {
+    all: isWhole,
+    open: !merged_at && isWhole,
+    roster: !merged_at && may("roster:read"),
+    // Not oneself, and super admins change super admins.
+    edit: !merged_at && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),
+    roles: may("roles:read"),
+  };
+}
+
+/** Whether a section that is read on its own has neither arrived nor failed yet. */
+export function useIsArriving(id: string, parts: ReturnType<typeof useMemberParts>): boolean {
+  const reads = [
+    useQuery({ ...refusedLetters(id), enabled: parts.all }),
+    useQuery({ ...rosterMatches([id]), enabled: parts.roster }),
+    useQuery(waitingRequests(id)),
+    useQuery(memberTies(id)),
+    useQuery({ ...userRoles(id), enabled: parts.roles }),
+    useQuery({ ...allRoles, enabled: parts.roles }),
+    useQuery({ ...writingStop(id), enabled: parts.open }),
+    useQuery({ ...memberHistory({ memberId: id, page: 1 }), enabled: parts.all }),
+    useQuery({ ...mergesOf(id), enabled: parts.all }),
+    useQuery({ ...namesakes(id), enabled: parts.open }),
+  ];
+  return reads.some(({ isLoading }) => isLoading);
+}
