@@ -2,7 +2,7 @@ import FlowSymbol, { type FlowName } from "./FlowSymbol.tsx";
 
 interface Props {
   symbol: FlowName;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** In place of a card's picture: a fitting in its pipe. */
