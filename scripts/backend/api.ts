@@ -5,6 +5,8 @@ import type { AddressChanges } from "./gateway/address-change.ts";
 import { allowAuthFromPages } from "./gateway/auth-origin.ts";
 import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
 import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
+import { stateDisposition } from "./gateway/disposition.ts";
+import { refuseContent } from "./gateway/file-content.ts";
 import { refuseOtherPaths } from "./gateway/known-paths.ts";
 import { refuseKey } from "./gateway/object-key.ts";
 import { PasswordGuesses } from "./gateway/password-guesses.ts";
@@ -50,12 +52,15 @@ export function serveApi({
       (await refuseKey(request));
     if (early) return early;
     const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
+    const refusal = await refuseContent(known);
+    if (refusal) return refusal;
     const serve = () => authMail.answer(() => separately(async () => app.fetch(known, peer)));
     const ask = () => recoveries.answer(known, () => addressChanges.answer(known, serve));
     const given = await guesses.answer(known, peer.peerAddress, () =>
       openSignedLink(known, { secret, siteUrl }, ask),
     );
-    return allowAuthFromPages(known, await renameSignedUrl(known, await answerSingleDelete(request, given)));
+    const renamed = await renameSignedUrl(known, await answerSingleDelete(request, given));
+    return stateDisposition(known, allowAuthFromPages(known, renamed));
   };
   return async (request, peer) => addSecurityHeaders(await answer(request, peer));
 }

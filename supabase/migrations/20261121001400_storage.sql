@@ -58,20 +58,38 @@ as $$
 $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;
 
+-- The type that a file's name states; null for names that state none of ours.
+create function private.get_stated_type(path text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case lower(substring(path from '\.([A-Za-z0-9]+)$'))
+    when 'jpg' then 'image/jpeg'
+    when 'jpeg' then 'image/jpeg'
+    when 'png' then 'image/png'
+    when 'webp' then 'image/webp'
+    when 'gif' then 'image/gif'
+    when 'pdf' then 'application/pdf'
+    when 'doc' then 'application/msword'
+    when 'docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    when 'xls' then 'application/vnd.ms-excel'
+    when 'xlsx' then 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    when 'txt' then 'text/plain'
+  end
+$$;
+
 -- File types allowed in a bucket, by any route. The Storage API checks an upload against the bucket's
 -- type list, but a copy keeps its source's type, or one that the client names, without a check. This
 -- checks both: the new row's metadata contains the type (an older Storage API sends none before an
--- upload, and then checks the list itself). Whatever the claimed type, images must have an image's file
--- extension.
+-- upload, and then checks the list itself), and it must be the one that the name states.
 create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from storage.buckets b
     where b.id = bucket
-      and (not b.public or path ~* '\.(jpe?g|png|webp|gif)$')
-      and (described ->> 'mimetype' is null
-        or btrim(split_part(described ->> 'mimetype', ';', 1)) = any (b.allowed_mime_types))
+      and private.get_stated_type(path) = any (b.allowed_mime_types)
+      and coalesce(btrim(split_part(described ->> 'mimetype', ';', 1)), private.get_stated_type(path))
+        = private.get_stated_type(path)
   )
 $$;
 grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated;

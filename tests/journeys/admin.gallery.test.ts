@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { makeFile } from "../support/files.ts";
 import { forgive, personas } from "./support/accounts.ts";
 import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";
@@ -311,7 +312,7 @@ test("the gallery's screen and its writes are for super admins", async ({ page }
     expect((await client.from("gallery_items").insert(photo)).error).not.toBeNull();
     await client.from("gallery_items").delete().eq("album_id", album.id);
     await client.from("gallery_albums").delete().eq("id", album.id);
-    const upload = client.storage.from("gallery").upload(`${album.id}/mine.jpg`, Buffer.from("x"));
+    const upload = client.storage.from("gallery").upload(`${album.id}/mine.jpg`, makeFile("image/jpeg"));
     expect((await upload).error).not.toBeNull();
     await client.storage.from("gallery").remove(await listAlbumFiles(album.id));
   }

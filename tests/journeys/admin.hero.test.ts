@@ -301,7 +301,9 @@ test("the hero screen and its writes are for super admins", async ({ page }) => 
       .eq("id", hero?.id ?? "");
     expect((await client.rpc("activate_hero", { hero_id: hero?.id ?? "" })).error).not.toBeNull();
     const { buffer } = await makePicture("mine.jpg");
-    const upload = client.storage.from("hero").upload(`images/${randomUUID()}.jpg`, buffer);
+    const upload = client.storage
+      .from("hero")
+      .upload(`images/${randomUUID()}.jpg`, buffer, { contentType: "image/jpeg" });
     expect((await upload).error).not.toBeNull();
   }
   expect((await readHeroes()).find(({ id }) => id === hero?.id)).toEqual(hero);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { makeFile } from "../support/files.ts";
 import { forgive, fromAnywhere, personas, refused } from "./support/accounts.ts";
 import {
   breakDown,
@@ -164,7 +165,7 @@ test("files that nothing names are removed after a question, and looked for agai
 }) => {
   const files = (await signInToApi(personas.admin)).storage.from("news");
   const path = `articles/${randomUUID()}.jpg`;
-  await files.upload(path, new Blob(["left behind"], { type: "image/jpeg" }));
+  await files.upload(path, makeFile("image/jpeg", "left behind"));
   const address = files.getPublicUrl(path).data.publicUrl;
   expect(await isStored(address)).toBe(true);
   // The server calls a file orphaned only after an hour; until it is removed, a fixed response stands in.

@@ -1,3 +1,4 @@
+import { makeFile } from "../support/files.ts";
 import { password } from "./support/addresses.ts";
 import { enter, welcome } from "./support/members.ts";
 import { expect, test, visitApi } from "./support/test.ts";
@@ -9,7 +10,7 @@ test("a member deletes the account: files, session and way back are gone", async
   const { id, email, client } = await welcome({ is_approved: true });
   const photo = `${id}/1741000000-ab12.png`;
   const objects = client.storage.from("profile-photos");
-  const { error } = await objects.upload(photo, new Blob(["x"], { type: "image/png" }));
+  const { error } = await objects.upload(photo, makeFile("image/png"));
   expect(error).toBeNull();
   const address = objects.getPublicUrl(photo).data.publicUrl;
   expect((await fetch(address)).ok).toBe(true);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { makeFile } from "../support/files.ts";
 import { enter, type Somebody, welcome } from "./support/members.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
@@ -116,7 +117,7 @@ test("somebody pending is told when a photo can be added", async ({ page }) => {
   await expect(section(page).getByText("You can add a photo once your account is approved.")).toBeVisible();
   const upload = await somebody.client.storage
     .from("profile-photos")
-    .upload(`${somebody.id}/x.png`, new Blob(["x"], { type: "image/png" }));
+    .upload(`${somebody.id}/x.png`, makeFile("image/png"));
   expect(upload.error).not.toBeNull();
   expect((await visitApi().storage.from("profile-photos").list(somebody.id)).data ?? []).toEqual([]);
 });

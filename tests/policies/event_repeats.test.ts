@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteForGood } from "../../src/data/bin.ts";
 import { removeEvent, removeRepeats, repeatEvent } from "../../src/data/events.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
+import { makeFile } from "../support/files.ts";
 import { admin, expectRefused, ids, notAdmins, server } from "./personas.ts";
 import { addRow, type Row } from "./writers.ts";
 
@@ -174,7 +175,7 @@ test.each([
 test("The copies share the picture's file: it goes with the last of them", async () => {
   const path = `events/${crypto.randomUUID()}.jpg`;
   const files = admin.storage.from("news");
-  await files.upload(path, new Blob([new Uint8Array(9)], { type: "image/jpeg" }));
+  await files.upload(path, makeFile("image/jpeg"));
   const image_url = files.getPublicUrl(path).data.publicUrl;
   const event = await addEvent({ image_url });
   const isThere = async () => (await fetch(image_url)).ok;

@@ -8,11 +8,12 @@ import type { Award } from "../../src/domain/award.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
 import type { NewsItem } from "../../src/domain/news.ts";
 import type { NewsFields } from "../../src/domain/news-form.ts";
+import { makeFile } from "../support/files.ts";
 import { readObject } from "./objects.ts";
 import { admin, ids, member, server, serverKey, stage } from "./personas.ts";
 
 const folder = "articles";
-const picture = (text: string) => new Blob([text], { type: "image/jpeg" });
+const picture = (text: string) => makeFile("image/jpeg", text);
 const fields: NewsFields = {
   title: "Files and rows",
   content: "",

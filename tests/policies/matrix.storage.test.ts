@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { type ActorName, actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
-import { buckets, fetchStorage, readObject, upload } from "./objects.ts";
+import { buckets, fetchStorage, nameFile, readObject, upload } from "./objects.ts";
 import { ids, server, serverKey } from "./personas.ts";
 
 const actors = meetActors();
@@ -13,7 +13,7 @@ const verbs = {
   sign: async (client: Client, bucket: Bucket, path: string) =>
     Boolean((await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl),
   add: async (client: Client, bucket: Bucket, path: string) => {
-    const added = path.replace("a.png", `${crypto.randomUUID()}.png`);
+    const added = path.replace("/a.", `/${crypto.randomUUID()}.`);
     await upload(client, bucket, added);
     const happened = (await readObject(bucket, added)) !== null;
     await serverKey.storage.from(bucket).remove([added]);
@@ -24,9 +24,9 @@ const verbs = {
     return (await readObject(bucket, path)) !== "first";
   },
   move: async (client: Client, bucket: Bucket, path: string) => {
-    await client.storage.from(bucket).move(path, path.replace("a.png", "b.png"));
+    await client.storage.from(bucket).move(path, path.replace("/a.", "/b."));
     const happened = (await readObject(bucket, path)) === null;
-    await serverKey.storage.from(bucket).remove([path.replace("a.png", "b.png")]);
+    await serverKey.storage.from(bucket).remove([path.replace("/a.", "/b.")]);
     return happened;
   },
   remove: async (client: Client, bucket: Bucket, path: string) => {
@@ -64,7 +64,7 @@ function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
 
 describe.each(buckets)("%s", (bucket) => {
   async function tryAll(name: ActorName, folder: string, isOwn: boolean) {
-    const path = `${folder}/a.png`;
+    const path = `${folder}/${nameFile(bucket, "a")}`;
     const findings = [];
     // A document that no record names can be opened by no member.
     if (bucket === "documents")
@@ -92,9 +92,11 @@ describe.each(buckets)("%s", (bucket) => {
   });
 
   test(`Opening by address is ${bucket === "documents" ? "for nobody" : "for everybody"}`, async () => {
-    await upload(serverKey, bucket, "open.png");
-    expect((await fetchStorage(`object/public/${bucket}/open.png`)).ok).toBe(bucket !== "documents");
-    await serverKey.storage.from(bucket).remove(["open.png"]);
+    await upload(serverKey, bucket, nameFile(bucket, "open"));
+    expect((await fetchStorage(`object/public/${bucket}/${nameFile(bucket, "open")}`)).ok).toBe(
+      bucket !== "documents",
+    );
+    await serverKey.storage.from(bucket).remove([nameFile(bucket, "open")]);
   });
 });
 

@@ -91,20 +91,20 @@ describe("an administrator", () => {
 
   test("deletes a member with their files, and never themselves", async () => {
     const leaver = await welcome({ is_approved: true });
-    for (const name of ["a.png", "b.png"])
+    for (const name of ["a.webp", "b.webp"])
       expect((await upload(leaver.client, "profile-photos", `${leaver.id}/${name}`)).error).toBeNull();
     await expect(admin.rpc("delete_member", { member_id: leaver.id }).throwOnError()).rejects.toThrow(
       "The files of this member must be deleted first. Try again.",
     );
     await removeMember(admin, leaver.id);
     expect(await readRow("profiles", leaver.id)).toBeNull();
-    expect(await readObject("profile-photos", `${leaver.id}/a.png`)).toBeNull();
-    expect(await readObject("profile-photos", `${leaver.id}/b.png`)).toBeNull();
+    expect(await readObject("profile-photos", `${leaver.id}/a.webp`)).toBeNull();
+    expect(await readObject("profile-photos", `${leaver.id}/b.webp`)).toBeNull();
     await expect(removeMember(admin, ids.admin)).rejects.toThrow("You cannot delete your own account here.");
   });
 
   test("who tries to delete themselves keeps their files", async () => {
-    const path = `${ids.admin}/keep.png`;
+    const path = `${ids.admin}/keep.webp`;
     await upload(admin, "profile-photos", path, "kept", true);
     await expect(removeMember(admin, ids.admin)).rejects.toThrow();
     expect(await readObject("profile-photos", path)).toBe("kept");

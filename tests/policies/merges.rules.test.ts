@@ -144,7 +144,7 @@ describe("an undo", () => {
 
 test("A closed account is deleted after its files", async () => {
   const [kept, closed] = [await meet(), await meet()];
-  const path = `${closed.id}/a.jpg`;
+  const path = `${closed.id}/a.webp`;
   expect((await upload(closed.client, "profile-photos", path)).error).toBeNull();
   const merged = await mergeDone(kept.id, closed.id);
   const over = { undo_until: new Date(0).toISOString() };

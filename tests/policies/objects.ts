@@ -1,31 +1,41 @@
 import type { Client } from "../../src/data/client.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
+import { makeFile } from "../support/files.ts";
 import { serverKey, stage } from "./personas.ts";
 
-/** A file with a claimed `type`; its text identifies the version. */
-function makeFile(type: string, text = "first"): Blob {
-  return new Blob([text], { type });
-}
-
-export const fileTypes: Record<Bucket, string> = {
-  gallery: "image/jpeg",
-  "profile-photos": "image/png",
-  news: "image/webp",
-  hero: "image/png",
-  documents: "application/pdf",
+/** All that a test can write as text. */
+const types: Record<Bucket, readonly [extension: string, type: string]> = {
+  gallery: ["webp", "image/webp"],
+  "profile-photos": ["webp", "image/webp"],
+  news: ["webp", "image/webp"],
+  hero: ["webp", "image/webp"],
+  documents: ["pdf", "application/pdf"],
 };
 
-export const buckets = Object.keys(fileTypes) as Bucket[];
+export const buckets = Object.keys(types) as Bucket[];
 
+/** "a" becomes "a.webp", or what else the bucket takes. */
+export const nameFile = (bucket: Bucket, name: string) => `${name}.${types[bucket][0]}`;
+
+/** The text identifies the version. */
 export function upload(client: Client, bucket: Bucket, path: string, text = "first", upsert = false) {
-  const contentType = fileTypes[bucket];
+  const [, contentType] = types[bucket];
   return client.storage.from(bucket).upload(path, makeFile(contentType, text), { contentType, upsert });
 }
 
-/** The stored file at a path, or null. */
+export function replace(client: Client, bucket: Bucket, path: string) {
+  const [, contentType] = types[bucket];
+  return client.storage.from(bucket).update(path, makeFile(contentType, "defaced"), { contentType });
+}
+
+/** The text of the stored file at a path, or null. */
 export async function readObject(bucket: Bucket, path: string): Promise<string | null> {
   const { data } = await serverKey.storage.from(bucket).download(path);
-  return data ? data.text() : null;
+  return data && readText(data);
+}
+
+export async function readText(file: Blob | Response): Promise<string> {
+  return (await file.text()).replace(/^(RIFF0000WEBP|%PDF-|\ufffd{3})/, "");
 }
 
 /** A raw request as a hostile client sends it: unnormalised path, optional token. */

@@ -4,6 +4,7 @@ import type { Client } from "../../src/data/client.ts";
 import { listOrphanedFiles, removeOrphanedFiles } from "../../src/data/orphaned-files.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../support/backend.ts";
+import { makeFile } from "../support/files.ts";
 import { expectRefused, untyped } from "./personas.ts";
 import type { TableName } from "./writers.ts";
 
@@ -31,7 +32,7 @@ async function plant(bucket: Bucket, path: string, age = "61 minutes"): Promise<
 
 /** Uploads a file as the screens do. */
 async function store(path: string) {
-  const file = new Blob(["x"], { type: "image/jpeg" });
+  const file = makeFile("image/jpeg");
   expect((await admin.storage.from("news").upload(path, file)).error).toBeNull();
 }
 

@@ -19,9 +19,9 @@ const leave = ({ client }: Pick<Somebody, "client">, typed_email: string) =>
   client.rpc("delete_own_account", { typed_email });
 
 const addPhoto = (owner: Pick<Somebody, "client" | "id">) =>
-  upload(owner.client, "profile-photos", `${owner.id}/1741000000-ab12.png`);
+  upload(owner.client, "profile-photos", `${owner.id}/1741000000-ab12.webp`);
 
-const readPhoto = ({ id }: { id: string }) => readObject("profile-photos", `${id}/1741000000-ab12.png`);
+const readPhoto = ({ id }: { id: string }) => readObject("profile-photos", `${id}/1741000000-ab12.webp`);
 
 describe("deleting one's own account", () => {
   test("Everybody with an account can, whatever their state; the account is gone", async () => {
@@ -64,7 +64,7 @@ describe("deleting one's own account", () => {
       "Your files must be deleted before your account. Try again.",
     );
     expect(await readPhoto(person)).toBe("first");
-    await person.client.storage.from("profile-photos").remove([`${person.id}/1741000000-ab12.png`]);
+    await person.client.storage.from("profile-photos").remove([`${person.id}/1741000000-ab12.webp`]);
     await leave(person, person.email).throwOnError();
     expect(await readRow("profiles", person.id)).toBeNull();
   });
@@ -109,19 +109,19 @@ describe("the folder of one's own photo", () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
     await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
-    expect((await upload(person.client, "profile-photos", `${person.id}/new.png`)).error).not.toBeNull();
+    expect((await upload(person.client, "profile-photos", `${person.id}/new.webp`)).error).not.toBeNull();
     const bucket = person.client.storage.from("profile-photos");
     // lite returns the whole path, a hosted project only the name within the folder.
     const seen = (await bucket.list(person.id)).data?.map(({ name }) => name.split("/").at(-1));
-    expect(seen).toEqual(["1741000000-ab12.png"]);
-    await bucket.remove([`${person.id}/1741000000-ab12.png`]);
+    expect(seen).toEqual(["1741000000-ab12.webp"]);
+    await bucket.remove([`${person.id}/1741000000-ab12.webp`]);
     expect(await readPhoto(person)).toBeNull();
   });
 
   test("Whose account is gone removes nothing more, while their token is still good", async () => {
     const person = await welcome({ is_approved: true });
     await leave(person, person.email).throwOnError();
-    const path = `${person.id}/1741000000-ab12.png`;
+    const path = `${person.id}/1741000000-ab12.webp`;
     await upload(serverKey, "profile-photos", path);
     const bucket = person.client.storage.from("profile-photos");
     expect((await bucket.list(person.id)).data ?? []).toEqual([]);
@@ -133,7 +133,7 @@ describe("the folder of one's own photo", () => {
   test("Nobody removes or lists the photo of somebody else, not even by calling it their own", async () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
-    const path = `${person.id}/1741000000-ab12.png`;
+    const path = `${person.id}/1741000000-ab12.webp`;
     await second.from("profiles").update({ profile_image_url: path }).eq("id", ids.second).throwOnError();
     for (const client of [visitor, member, second]) {
       expect((await client.storage.from("profile-photos").list(person.id)).data ?? []).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/client.ts";
 import { resources } from "../../src/domain/permission-list.ts";
 import type { Permissions } from "../../src/domain/role.ts";
+import { makeFile } from "../support/files.ts";
 import { admin, expectRefused, ids, server, welcome } from "./personas.ts";
 import { addRole, employ, give } from "./staff.ts";
 import { addRow, readRow } from "./writers.ts";
@@ -141,7 +142,7 @@ describe("with every permission, and no super admin", () => {
     const changes = [{ id: ids.admin, before: { full_name: "The admin" }, after: { full_name: "Nobody" } }];
     expectRefused(await client.rpc("import_members", { file_name: "a.csv", changes }));
     expect(await readRow("profiles", ids.admin)).toEqual(before);
-    const picture = new Blob(["a"], { type: "image/png" });
+    const picture = makeFile("image/png");
     expectRefused(
       await client.storage.from("profile-photos").upload(`${ids.admin}/${crypto.randomUUID()}.png`, picture),
     );

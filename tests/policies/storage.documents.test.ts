@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe("the files of documents", () => {
   test("Members open them", async () => {
     for (const client of [member, second, admin]) {
-      expect(await (await documents(client).download(path)).data?.text()).toBe("minutes");
+      expect(await (await documents(client).download(path)).data?.text()).toBe("%PDF-minutes");
     }
   });
 
@@ -104,7 +104,7 @@ describe("signed links", () => {
     const response = await fetch(await sign(member));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
-    expect(await response.text()).toBe("minutes");
+    expect(await response.text()).toBe("%PDF-minutes");
   });
 
   test("They expire", async () => {

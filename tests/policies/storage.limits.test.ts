@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { documentTypes } from "../../src/domain/document.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
+import { getHead } from "../support/files.ts";
 import { fetchStorage } from "./objects.ts";
 import { admin, serverKey, stage } from "./personas.ts";
 
@@ -24,6 +26,14 @@ const limits: Record<Bucket, { size: number; types: string[] }> = {
   },
 };
 
+const extensions: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  ...Object.fromEntries(Object.entries(documentTypes).map(([extension, type]) => [type, extension])),
+};
+
 const dangerous = [
   "image/svg+xml",
   "text/html",
@@ -39,14 +49,12 @@ const dangerous = [
 
 describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
   const bucket = admin.storage.from(name);
-  const send = (contentType: string, bytes = 10) =>
-    bucket.upload(
-      `limits/${crypto.randomUUID()}.png`,
-      new Blob([new Uint8Array(bytes)], { type: contentType }),
-      {
-        contentType,
-      },
-    );
+  const send = (contentType: string, bytes = 20) => {
+    const head = getHead(contentType);
+    const rest = new Uint8Array(bytes - head.length).fill(97);
+    const path = `limits/${crypto.randomUUID()}.${extensions[contentType] ?? "png"}`;
+    return bucket.upload(path, new Blob([head, rest], { type: contentType }), { contentType });
+  };
 
   afterAll(async () => {
     const { data } = await serverKey.storage.from(name).list("limits");

@@ -170,6 +170,6 @@ describe("a picture that was replaced", () => {
     await edit("news", id, { image_url: null });
     await files.remove([path]);
     expect((await upload(admin, "news", path, "other", true)).error).not.toBeNull();
-    expect(await (await files.download(path)).data?.text()).toBe("first");
+    expect(await (await files.download(path)).data?.text()).toBe("RIFF0000WEBPfirst");
   });
 });

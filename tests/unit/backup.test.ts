@@ -12,10 +12,11 @@ import { backUpFiles, restoreFiles } from "../../scripts/backup/files.ts";
 import { backUpFolder, restoreFolder } from "../../scripts/backup/folder.ts";
 import { connectWithoutSession } from "../../src/data/client.ts";
 import { makeFolder, signUpAdmin, startInFolder, startInMemory, visit } from "../support/backend.ts";
+import { makeFile } from "../support/files.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 
 const pdf = new Blob(["%PDF-1.4 minutes"], { type: "application/pdf" });
-const picture = new Blob(["not really a picture"], { type: "image/png" });
+const picture = makeFile("image/png", "not really a picture");
 
 async function fill(backend: Backend): Promise<void> {
   const admin = await signUpAdmin(backend);

@@ -1,6 +1,7 @@
-import { verify } from "hono/jwt";
 import type { Database } from "../database.ts";
+import { readBody } from "./body.ts";
 import { refuse } from "./refuse.ts";
+import { readClaims } from "./token.ts";
 
 type Ask = () => Promise<Response>;
 
@@ -36,7 +37,8 @@ export class AddressChanges {
   }
 
   async #begin(request: Request, ask: Ask): Promise<Response> {
-    const id = await readAccount(request, this.#secret);
+    // lite refuses a request without a valid token.
+    const id = (await readClaims(request, this.#secret))?.sub;
     if (!id) return ask();
     const seconds = await this.#getWait(id);
     if (seconds > 0) return refuseSoon(seconds);
@@ -81,21 +83,6 @@ export class AddressChanges {
 }
 
 const anywhere = { "access-control-allow-origin": "*" };
-
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  return body && typeof body === "object" ? { ...body } : {};
-}
-
-/** The id in a valid access token; null otherwise, which lite then refuses. */
-async function readAccount(request: Request, secret: string): Promise<string | null> {
-  const token = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-  const claims = await verify(token, secret, "HS256").catch(() => null);
-  return typeof claims?.sub === "string" ? claims.sub : null;
-}
 
 function refuseSoon(seconds: number): Response {
   const msg = `For security purposes, you can only request this after ${seconds} seconds.`;

@@ -1,3 +1,4 @@
+import { readBody } from "./body.ts";
 import { refuse } from "./refuse.ts";
 
 /** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
@@ -32,11 +33,7 @@ async function listKeys(request: Request): Promise<string[]> {
   const isCopy =
     request.method === "POST" && !service && /\/object\/(?:copy|move)$/.test(pathname) && !bucket;
   if (!isCopy) return [];
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  const to = body && typeof body === "object" && "destinationKey" in body ? body.destinationKey : undefined;
+  const { destinationKey: to } = await readBody(request);
   return typeof to === "string" ? [to] : [];
 }
 

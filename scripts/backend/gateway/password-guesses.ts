@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readBody } from "./body.ts";
 import { refuse } from "./refuse.ts";
 
 /** Allows this many wrong passwords per account and address within this many milliseconds. */
@@ -45,11 +46,8 @@ export class PasswordGuesses {
 }
 
 async function readEmail(request: Request): Promise<string> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  return body && typeof body === "object" && "email" in body ? String(body.email).trim().toLowerCase() : "";
+  const { email = "" } = await readBody(request);
+  return String(email).trim().toLowerCase();
 }
 
 function refuseGuess(): Response {

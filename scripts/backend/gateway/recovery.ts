@@ -1,4 +1,5 @@
 import { emailFormat } from "../../../src/domain/email.ts";
+import { readBody } from "./body.ts";
 
 /**
  * lite 0.10.0 writes the reset token and sends its mail before it responds, and does neither for an unknown
@@ -26,11 +27,7 @@ export class Recoveries {
 }
 
 async function namesAddress(request: Request): Promise<boolean> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  return !!body && typeof body === "object" && "email" in body && emailFormat.test(String(body.email));
+  return emailFormat.test(String((await readBody(request)).email ?? ""));
 }
 
 /** The response has been sent, so a failure can only be logged. */

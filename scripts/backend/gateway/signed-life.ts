@@ -1,3 +1,5 @@
+import { readBody } from "./body.ts";
+
 /** Seconds; the site requests 60. */
 const longest = 3600;
 
@@ -10,11 +12,8 @@ export async function shortenSignedLife(request: Request): Promise<Request> {
   const isSigning =
     request.method === "POST" && /^\/storage\/v1\/object\/sign\//.test(new URL(request.url).pathname);
   if (!isSigning) return request;
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  if (!body || typeof body !== "object" || !("expiresIn" in body)) return request;
+  const body = await readBody(request);
+  if (!("expiresIn" in body)) return request;
   const expiresIn = Math.min(Number(body.expiresIn), longest);
   const headers = new Headers(request.headers);
   headers.delete("content-length");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { receive, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 
 let backend: Backend;
 let admin: Client;
@@ -87,16 +88,16 @@ describe("what the backend refuses", () => {
     expect(
       (await news.upload("a.svg", new Blob(["<svg/>"], { type: "image/svg+xml" }))).error,
     ).not.toBeNull();
-    const tooLarge = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/png" });
+    const tooLarge = makeFile("image/png", "x".repeat(5 * 1024 * 1024 - 7));
     expect((await news.upload("a.png", tooLarge)).error).not.toBeNull();
-    const fits = new Blob([new Uint8Array(5 * 1024 * 1024)], { type: "image/png" });
+    const fits = makeFile("image/png", "x".repeat(5 * 1024 * 1024 - 8));
     expect((await news.upload("a.png", fits)).error).toBeNull();
   });
 });
 
 test("a removed object is gone from the disk's view too", async () => {
   const news = admin.storage.from("news");
-  await news.upload("gone.jpg", new Blob(["x"], { type: "image/jpeg" }));
+  await news.upload("gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = news.getPublicUrl("gone.jpg").data;
   expect((await fetch(publicUrl)).status).toBe(200);
   await news.remove(["gone.jpg"]);
@@ -104,7 +105,7 @@ test("a removed object is gone from the disk's view too", async () => {
 });
 
 test("one object is deleted at its own address, once (gateway/single-delete.ts)", async () => {
-  await admin.storage.from("news").upload("old & gone.jpg", new Blob(["x"], { type: "image/jpeg" }));
+  await admin.storage.from("news").upload("old & gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = admin.storage.from("news").getPublicUrl("old & gone.jpg").data;
   const remove = async (client: Client) => {
     const { data } = await client.auth.getSession();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 
 let backend: Backend;
 let admin: Client;
@@ -62,18 +63,39 @@ test("a link lives for an hour at most, whatever its member asks for (gateway/si
     expect(getLife(new URL(signedUrl ?? "", backend.url).href)).toBe(3600);
 });
 
-test("a page that calls itself a picture is not taken for a page (gateway/security-headers.ts)", async () => {
-  const page = new Blob(["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"], {
+test("no file is taken for a page, whatever it holds (gateway/security-headers.ts, disposition.ts)", async () => {
+  const lie = new Blob(["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"], {
     type: "image/png",
   });
-  await admin.storage.from("news").upload("lie.png", page);
-  const { headers } = await fetch(admin.storage.from("news").getPublicUrl("lie.png").data.publicUrl);
-  expect(Object.fromEntries(headers)).toMatchObject({
+  const server = connectWithoutSession({ url: backend.url, key: backend.secretKey });
+  await server.storage.from("news").upload("articles/lie of.png", lie);
+  const { publicUrl } = admin.storage.from("news").getPublicUrl("articles/lie of.png").data;
+  expect(Object.fromEntries((await fetch(publicUrl)).headers)).toMatchObject({
     "content-type": "image/png",
+    "content-disposition": "inline; filename*=UTF-8''lie%20of.png",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
   });
+});
+
+const ofWord = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+test("what browsers do not show themselves is saved, and what a link asks to be (gateway/disposition.ts)", async () => {
+  await admin.storage.from("documents").upload("form.docx", makeFile(ofWord));
+  const tell = async (address: string) => (await fetch(address)).headers.get("content-disposition");
+  expect(await tell(await sign("form.docx", 60))).toBe("attachment; filename*=UTF-8''form.docx");
+  expect(await tell(link)).toBe("inline; filename*=UTF-8''minutes.txt");
+  for (const [name, told] of [
+    ["", "minutes.txt"],
+    ["The (true) minutes.txt", "The%20%28true%29%20minutes.txt"],
+    ['"\r\nx: y', "%22%0D%0Ax%3A%20y"],
+    ["\ud800", "%EF%BF%BD"],
+  ])
+    expect(await tell(`${link}&download=${encodeURIComponent(name?.toWellFormed() ?? "")}`)).toBe(
+      `attachment; filename*=UTF-8''${told}`,
+    );
+  expect(await tell(`${backend.url}/storage/v1/object/public/news/none.png`)).toBeNull();
 });
 
 test.each(["/", "/rest/v1/news", "/auth/v1/health", "/storage/v1/object/sign/documents/x?token=x"])(

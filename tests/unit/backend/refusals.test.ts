@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 
 let backend: Backend;
 let admin: Client;
@@ -144,7 +145,11 @@ test.each([
   "b".repeat(300),
   "é.png",
 ])("a file cannot be called %s, and whoever tries is told (gateway/object-key.ts)", async (name) => {
-  const init = { method: "POST", body: "x", headers: { "content-type": "application/pdf" } };
+  const init = {
+    method: "POST",
+    body: makeFile("application/pdf"),
+    headers: { "content-type": "application/pdf" },
+  };
   const response = await ask(`/storage/v1/object/documents/${name}`, init);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -152,7 +157,7 @@ test.each([
     message: expect.stringMatching(/name/),
   });
   if (name.startsWith("%E0")) return;
-  await admin.storage.from("documents").upload("a.pdf", new Blob(["x"], { type: "application/pdf" }));
+  await admin.storage.from("documents").upload("a.pdf", makeFile("application/pdf"));
   const copy = { bucketId: "documents", sourceKey: "a.pdf", destinationKey: decodeURIComponent(name) };
   const headers = { "content-type": "application/json" };
   for (const verb of ["copy", "move"]) {

@@ -4,6 +4,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { readEnvironment } from "../../../scripts/environment.ts";
 import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
 import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
 
 let server: S3Server;
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const minutes = new Blob(["%PDF-1.4 minutes"], { type: "application/pdf" });
-const picture = new Blob(["not really a picture"], { type: "image/png" });
+const picture = makeFile("image/png", "not really a picture");
 /** Characters that signatures and addresses encode differently. */
 const odd = "2026/A & B (final)! 'x'+y=z,@$.pdf";
 
@@ -51,7 +52,7 @@ describe("storage in an S3 bucket", () => {
     expect([status, headers.get("content-type"), headers.get("content-length")]).toEqual([
       200,
       "image/png",
-      "20",
+      "28",
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   type TemporaryServer,
 } from "../../../scripts/backend/temporary-server.ts";
 import { makeFolder, signUp, startInFolder, visit } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 
 let server: TemporaryServer;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -41,12 +42,12 @@ test("Who signs in at one reads, refreshes and opens files at the other", async 
   expect((await second.auth.setSession(session)).error).toBeNull();
   const { data: profile } = await second.from("profiles").select("email").single().throwOnError();
   expect(profile).toEqual({ email: "moving@unit.test" });
-  const path = `${session.user.id}/me.png`;
-  const photo = new Blob(["photo"], { type: "image/png" });
+  const path = `${session.user.id}/me.webp`;
+  const photo = makeFile("image/webp", "photo");
   await one.db.query("update profiles set is_approved = true where id = $1", [session.user.id]);
   expect((await first.storage.from("profile-photos").upload(path, photo)).error).toBeNull();
   const { data: stored } = await second.storage.from("profile-photos").download(path);
-  expect(await stored?.text()).toBe("photo");
+  expect(await stored?.text()).toBe("RIFF0000WEBPphoto");
   expect((await second.auth.refreshSession()).error).toBeNull();
   expect((await second.auth.signOut({ scope: "global" })).error).toBeNull();
   expect((await first.auth.refreshSession()).error).not.toBeNull();

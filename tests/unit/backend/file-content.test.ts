@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Client } from "../../../src/data/client.ts";
+import { documentTypes } from "../../../src/domain/document.ts";
+import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
+
+let backend: Backend;
+let admin: Client;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  admin = await signUpAdmin(backend);
+});
+afterAll(() => backend.close());
+
+const pictures = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", gif: "image/gif" };
+const all = Object.entries({ ...pictures, ...documentTypes });
+const getBucket = (type: string) => (type.startsWith("image/") ? "gallery" : "documents");
+
+/** A page, a program, and a picture of another type than any picture below. */
+const lies = {
+  page: Buffer.from("<!doctype html><script>alert(1)</script>\0"),
+  drawing: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'>\0</svg>"),
+  program: Buffer.from("\u007fELF\u0002\u0001\u0001\0\0"),
+  nothing: Buffer.alloc(4096),
+};
+
+describe.each(all)("a file called .%s", (extension, type) => {
+  const send = (file: Blob, name = extension) =>
+    admin.storage.from(getBucket(type)).upload(`${crypto.randomUUID()}.${name}`, file);
+
+  test("is taken when it begins as one", async () => {
+    expect((await send(makeFile(type))).error).toBeNull();
+  });
+
+  test.each(Object.keys(lies) as (keyof typeof lies)[])("is refused when it is a %s", async (lie) => {
+    const { error } = await send(new Blob([lies[lie]], { type }));
+    expect(error).toMatchObject({
+      statusCode: "415",
+      message: `The content of this file is not of its type, ${type}.`,
+    });
+  });
+
+  test("is refused when it is of another type that the bucket takes", async () => {
+    for (const [other, otherType] of all) {
+      if (getBucket(otherType) !== getBucket(type) || other === extension) continue;
+      // What it says is true of its content, not of its name.
+      const { error } = await send(makeFile(otherType));
+      expect(error?.message, other).toContain("row-level security");
+    }
+  });
+});
+
+test("the demo's own files are what they say", async () => {
+  const folder = new URL("../../../scripts/seed/documents/", import.meta.url);
+  for (const name of ["award-nomination.docx", "bylaws.pdf", "chapters.txt"]) {
+    const type = documentTypes[name.split(".").at(-1) ?? ""] ?? "";
+    const file = new Blob([await readFile(new URL(name, folder))], { type });
+    expect((await admin.storage.from("documents").upload(name, file)).error, name).toBeNull();
+  }
+});
+
+/** Past supabase-js: the file itself as the body, or a form whose part says another type than the request. */
+async function sendRaw(method: string, path: string, body: BodyInit, type?: string) {
+  const { data } = await admin.auth.getSession();
+  const headers = {
+    apikey: backend.publishableKey,
+    authorization: `Bearer ${data.session?.access_token}`,
+    ...(type && { "content-type": type }),
+  };
+  return fetch(`${backend.url}/storage/v1/object/${path}`, { method, body, headers });
+}
+
+test("no other way of sending it gets past", async () => {
+  const form = new FormData();
+  form.set("file", new Blob(["<svg onload=alert(1)>"], { type: "image/png" }));
+  for (const type of ["image/png", "image/png; charset=utf-8", "IMAGE/PNG"])
+    for (const method of ["POST", "PUT"])
+      expect((await sendRaw(method, "news/lie.png", "<svg onload=alert(1)>", type)).ok, type).toBe(false);
+  expect((await sendRaw("POST", "news/lie.png", form)).status).toBe(415);
+  const { data } = await admin.storage.from("news").createSignedUploadUrl("lie.png");
+  if (data) {
+    const lie = new Blob(["<svg onload=alert(1)>"], { type: "image/png" });
+    expect(
+      (await admin.storage.from("news").uploadToSignedUrl("lie.png", data.token, lie)).error,
+    ).not.toBeNull();
+  }
+  expect((await admin.storage.from("news").list()).data).toEqual([]);
+});
