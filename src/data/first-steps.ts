@@ -1,5 +1,5 @@
 import { readFailures } from "../domain/failures.ts";
-import type { FirstStep } from "../domain/first-steps.ts";
+import type { FirstStep, KeptStep } from "../domain/first-steps.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import { settingsFailure } from "./settings.ts";
@@ -13,4 +13,12 @@ export async function listFirstSteps(client: Client): Promise<FirstStep[]> {
 export async function putFirstStepsAway(client: Client, isAway: boolean): Promise<void> {
   const set_up_at = isAway ? new Date().toISOString() : null;
   checkDone(await client.from("member_settings").update({ set_up_at }).eq("id", true), settingsFailure);
+}
+
+/** Ticks a step whose original the association keeps, or opens it again. */
+export async function keepOriginal(client: Client, step: KeptStep, isKept: boolean): Promise<void> {
+  const stored = await client.from("member_settings").select("steps_kept").single();
+  const others = getData(stored, settingsFailure).steps_kept.filter((kept) => kept !== step);
+  const steps_kept = isKept ? [...others, step] : others;
+  checkDone(await client.from("member_settings").update({ steps_kept }).eq("id", true), settingsFailure);
 }

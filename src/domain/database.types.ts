@@ -955,18 +955,22 @@ export type Database = {
           id: boolean;
           /** When an administrator put the list of first steps away */
           set_up_at: string | null;
+          /** First steps whose original an administrator chose to keep, as the built-in privacy notice */
+          steps_kept: string[];
           updated_at: string;
         };
         Insert: {
           approves_roster_matches?: boolean;
           id?: boolean;
           set_up_at?: string | null;
+          steps_kept?: string[];
           updated_at?: string;
         };
         Update: {
           approves_roster_matches?: boolean;
           id?: boolean;
           set_up_at?: string | null;
+          steps_kept?: string[];
           updated_at?: string;
         };
         Relationships: [];

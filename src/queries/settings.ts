@@ -1,6 +1,7 @@
-import { listFirstSteps, putFirstStepsAway } from "../data/first-steps.ts";
+import { keepOriginal, listFirstSteps, putFirstStepsAway } from "../data/first-steps.ts";
 import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../data/settings.ts";
 import { readFailures } from "../domain/failures.ts";
+import type { KeptStep } from "../domain/first-steps.ts";
 import type { Settings, SettingsFields } from "../domain/settings-form.ts";
 import { asUser } from "./call.ts";
 import { read, readOnce } from "./read.ts";
@@ -48,5 +49,13 @@ export const firstStepsAway = write({
   undo: () => asUser(putFirstStepsAway)(false),
   changes: "settings",
   success: "The list is put away",
+  failure: settingsFailure,
+});
+
+export const originalKept = write({
+  call: (step: KeptStep) => asUser(keepOriginal)(step, true),
+  undo: (_, step) => asUser(keepOriginal)(step, false),
+  changes: "settings",
+  success: "It stays as it is",
   failure: settingsFailure,
 });

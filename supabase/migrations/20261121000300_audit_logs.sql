@@ -192,7 +192,7 @@ create function private.list_changes(before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg(key order by key), '{}') from jsonb_each(after)
-  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at}')
+  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at, steps_kept}')
 $$;
 
 -- Records every creation, edit and deletion of content and settings: person, time, label and the names of

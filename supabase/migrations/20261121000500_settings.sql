@@ -35,6 +35,7 @@ create table public.member_settings (
   id boolean primary key default true check (id),
   approves_roster_matches boolean not null default false,
   set_up_at timestamptz,
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}'),
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
@@ -43,6 +44,8 @@ comment on column public.site_settings.formats_news is 'Whether news show headin
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up whose confirmed address is in the roster is approved at once';
 comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
+comment on column public.member_settings.steps_kept is
+  'First steps whose original an administrator chose to keep, as the built-in privacy notice';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
 -- An unknown time zone would break every event page in the next build.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { keepOriginal, listFirstSteps } from "../../src/data/first-steps.ts";
 import { getSettings } from "../../src/data/settings.ts";
 import { admin, everyone, expectRefused, member, notAdmins, pending, server, visitor } from "./personas.ts";
 
@@ -65,6 +66,31 @@ describe("member settings", () => {
     await flip(true);
     expect(await readMember()).toMatchObject({ approves_roster_matches: true });
     await flip(false);
+  });
+});
+
+describe("first steps", () => {
+  const isDone = async (step: string) =>
+    (await listFirstSteps(admin)).find((found) => found.step === step)?.is_done;
+
+  test("A step is done once its original is kept, and opens again when that is taken back", async () => {
+    expect(await isDone("privacy")).toBe(false);
+    await keepOriginal(admin, "privacy", true);
+    await keepOriginal(admin, "looks", true);
+    expect(await isDone("privacy")).toBe(true);
+    await keepOriginal(admin, "privacy", false);
+    expect(await isDone("privacy")).toBe(false);
+    expect((await readMember()).steps_kept).toEqual(["looks"]);
+    await keepOriginal(admin, "looks", false);
+  });
+
+  test("Only steps that have an original can be kept", async () => {
+    expectRefused(
+      await admin
+        .from("member_settings")
+        .update({ steps_kept: ["news"] })
+        .eq("id", true),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
-import type { FirstStep } from "../../domain/first-steps.ts";
-import { firstStepsAway } from "../../queries/settings.ts";
+import { type FirstStep, keptSteps } from "../../domain/first-steps.ts";
+import { firstStepsAway, originalKept } from "../../queries/settings.ts";
 import Button from "../../ui/Button.tsx";
 import Link from "../frame/Link.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -19,6 +19,16 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     href: "/admin/pages#privacy",
   },
   looks: { title: "Mark and colours", text: "They make the website yours.", href: "/admin/settings/looks" },
+  about: {
+    title: "About",
+    text: "Seven sections are written already. Make them yours.",
+    href: "/admin/pages#about_lead",
+  },
+  figures: {
+    title: "Home page figures",
+    text: "500+ alumni, 20+ events: examples until you enter your own.",
+    href: "/admin/settings#figures",
+  },
   hero: { title: "Hero", text: "The large picture that the home page begins with.", href: "/admin/hero" },
   officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },
   people: {
@@ -37,7 +47,8 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
 
 /** What a new association does first. Each step is ticked by what is stored; the list goes away with the last. */
 export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
-  const { run, isBusy } = useWrite(firstStepsAway);
+  const away = useWrite(firstStepsAway);
+  const kept = useWrite(originalKept);
   const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
   return (
     <section aria-labelledby="first-steps" className="rounded-lg border border-line bg-surface p-5">
@@ -54,8 +65,9 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
           const [Icon, tone, state] = done.has(step)
             ? ([CircleCheck, "text-success", "done"] as const)
             : ([Circle, "text-muted", "to do"] as const);
+          const keepable = done.has(step) ? undefined : keptSteps.find((name) => name === step);
           return (
-            <li key={step} className="flex gap-3 py-2.5">
+            <li key={step} className="flex items-start gap-3 py-2.5">
               <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${tone}`} />
               <span className="min-w-0 text-sm">
                 <Link href={href} className="link font-semibold">
@@ -64,12 +76,24 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
                 <span className="sr-only"> ({state})</span>
                 <span className="block text-muted">{text}</span>
               </span>
+              {keepable && (
+                <Button
+                  size="sm"
+                  tone="plain"
+                  className="-my-1.5 ml-auto shrink-0 px-2"
+                  aria-disabled={kept.isBusy}
+                  onClick={() => kept.run(keepable)}
+                >
+                  Keep
+                  <span className="sr-only"> as it is: {title}</span>
+                </Button>
+              )}
             </li>
           );
         })}
       </ol>
       <p className="mt-3 text-right">
-        <Button size="sm" tone="plain" aria-disabled={isBusy} onClick={() => run(undefined)}>
+        <Button size="sm" tone="plain" aria-disabled={away.isBusy} onClick={() => away.run(undefined)}>
           Put this list away
         </Button>
       </p>

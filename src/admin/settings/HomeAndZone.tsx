@@ -16,6 +16,7 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
   useEffect(() => {
     // As the dashboard's first steps name it.
     if (location.hash === "#time_zone") form.setFocus("time_zone");
+    if (location.hash === "#figures") form.setFocus("stats.0.value");
   }, [form.setFocus]);
   return (
     <>

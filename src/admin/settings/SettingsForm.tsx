@@ -72,14 +72,16 @@ export default function SettingsForm({ settings }: Props) {
           label="Show headings, lists, tables and pictures on the website"
           {...form.register("formats_news")}
         />
-        <p className="-mt-3 text-muted">Without it visitors read plain paragraphs.</p>
+        <p className="-mt-3 text-xs text-muted">Without it visitors read plain paragraphs.</p>
       </SettingsGroup>
       <SettingsGroup title="Sign-ups" purpose="A new account waits for approval.">
         <Checkbox
           label="Approve at once when a confirmed address is in the roster"
           {...form.register("approves_roster_matches")}
         />
-        <p className="-mt-3 text-muted">Whoever was declined or revoked still waits for an administrator.</p>
+        <p className="-mt-3 text-xs text-muted">
+          Whoever was declined or revoked still waits for an administrator.
+        </p>
       </SettingsGroup>
       <HomeAndZone form={form} errors={errors.stats} saved={settings.site} />
     </EntryForm>

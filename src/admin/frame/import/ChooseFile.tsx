@@ -4,12 +4,14 @@ import { readImportFile } from "../../../queries/imports.ts";
 import DropZone from "../../../ui/DropZone.tsx";
 
 interface Props {
+  /** What columns may hold. */
+  labels: Readonly<Record<string, string>>;
   onRead: (fileName: string, table: ImportTable) => void;
 }
 
 const megabyte = 1024 * 1024;
 
-export default function ChooseFile({ onRead }: Props) {
+export default function ChooseFile({ labels, onRead }: Props) {
   const [error, setError] = useState("");
   const read = async ([file]: File[]) => {
     if (!file) return;
@@ -32,7 +34,7 @@ export default function ChooseFile({ onRead }: Props) {
           "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
         }}
         maxSize={5 * megabyte}
-        hint="Excel (.xlsx, its first sheet) or CSV, at most 5 MB. The first line names the columns. Nothing is changed before you have seen a preview."
+        hint={`Excel (.xlsx, its first sheet) or CSV, at most 5 MB. The first line names the columns; they may hold: ${Object.values(labels).join(", ")}. Nothing is changed before you have seen a preview.`}
         error={error}
         texts={{
           "file-invalid-type":

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportTable } from "../../../domain/import-table.ts";
-import { guessMapping, type ImportMapping } from "../../../domain/member-import.ts";
+import { guessMapping, type ImportMapping, importFieldLabels } from "../../../domain/member-import.ts";
 import type { PlannedRow } from "../../../domain/planned-row.ts";
 import { importUndoing, lastImport } from "../../../queries/imports.ts";
 import ChooseFile from "../../frame/import/ChooseFile.tsx";
@@ -30,6 +30,7 @@ export default function ImportSteps() {
           summary={({ created, updated }) => `${created} created, ${updated} updated`}
         />
         <ChooseFile
+          labels={importFieldLabels}
           onRead={(fileName, table) =>
             setStep({ name: "columns", fileName, table, mapping: guessMapping(table.columns) })
           }

@@ -45,6 +45,7 @@ export default function RosterImportScreen() {
             summary={({ added }) => `${added.toLocaleString("en")} added`}
           />
           <ChooseFile
+            labels={rosterColumns.labels}
             onRead={(fileName, table) =>
               setStep({ name: "columns", fileName, table, mapping: guessRosterMapping(table.columns) })
             }
