@@ -1,10 +1,13 @@
 /** Builds the sites that the publisher publishes. */
 export interface Builder {
   /**
-   * Writes a whole site into an empty folder. Unchanged files may come from `previous`, a finished site.
-   * Aborting the signal ends the build and everything it started.
+   * Writes a whole site into a folder that is empty, or was prepared, or holds an older release of this builder (see
+   * `prepare`). Unchanged files may come from `previous`, the newest finished site. Aborting the signal ends the build
+   * and everything it started.
    */
   build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built>;
+  /** Makes the next build faster: fills an empty folder. A builder without this is given empty folders only. */
+  prepare?(folder: string, previous: string, signal: AbortSignal): Promise<void>;
   /** Discards all state of earlier builds: the next one starts from nothing. */
   forget(): Promise<void>;
   close(): Promise<void>;

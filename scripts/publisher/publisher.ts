@@ -5,8 +5,6 @@ import { SiteUpdate, type UpdateOptions } from "./site-update.ts";
 import { PublishState, type Status } from "./state.ts";
 
 export interface PublisherOptions extends UpdateOptions {
-  /** Minimum milliseconds between the starts of two builds. */
-  interval: number;
   /** Milliseconds before the first retry; doubled after each further failure, up to `poll`. */
   retry: number;
   /** Milliseconds between revision checks without a knock. */
@@ -75,11 +73,12 @@ export class Publisher {
     this.#wanted = false;
     await this.#running;
     await this.#options.builder.close();
+    await this.#update.settle();
   }
 
   async #work(): Promise<void> {
     while (this.#wanted && !this.#ending.signal.aborted) {
-      const pause = this.#update.lastStart + this.#options.interval - performance.now();
+      const pause = this.#update.pace.getPause();
       if (pause > 0) await sleep(pause, undefined, { signal: this.#ending.signal }).catch(() => {});
       this.#wanted = false;
       if (!this.#ending.signal.aborted) await this.#attempt();

@@ -83,8 +83,34 @@ export class Releases {
     return site && { name, ...site };
   }
 
-  makeDraft(): Promise<string> {
-    return mkdtemp(join(this.folder, "releases", draftPrefix));
+  /** A folder for the next site; with the spare's files, if there is a spare. */
+  async makeDraft(): Promise<string> {
+    const draft = await mkdtemp(join(this.folder, "releases", draftPrefix));
+    await rename(this.#spare, draft).catch(() => {});
+    return draft;
+  }
+
+  /** Removes a draft that did not become a release. */
+  async discard(draft: string): Promise<void> {
+    // Leftovers are removed at the next start.
+    await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  }
+
+  /** An empty spare to fill; null if there is one. */
+  async makeSpare(): Promise<string | null> {
+    return mkdir(this.#spare).then(
+      () => this.#spare,
+      () => null,
+    );
+  }
+
+  async dropSpare(): Promise<void> {
+    await this.discard(this.#spare);
+  }
+
+  /** An older site, which costs less to bring up to date than a new one. */
+  get #spare(): string {
+    return join(this.folder, "releases", `${draftPrefix}spare`);
   }
 
   /** Turns a complete draft into the served release. */
@@ -104,11 +130,19 @@ export class Releases {
     await rename(link, this.current);
   }
 
-  /** Removes all but the last five releases and the served one. */
-  async prune(): Promise<void> {
+  /** Removes all but the last five releases and the served one; the newest of them becomes the spare if one is wanted. */
+  async prune(keepsSpare = false): Promise<void> {
     const served = await this.getServed();
     const old = (await this.list()).slice(keptReleases).filter((name) => name !== served?.name);
-    for (const name of old) await this.#remove(name);
+    for (const name of old) if (!(keepsSpare && (await this.#makeSpare(name)))) await this.#remove(name);
+  }
+
+  /** False if there is a spare already: a folder with files is not replaced. */
+  #makeSpare(name: string): Promise<boolean> {
+    return rename(this.getFolder(name), this.#spare).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Renames first, so that an interrupted removal leaves no partial release. */

@@ -1,8 +1,8 @@
-import { rm } from "node:fs/promises";
 import { StartError } from "../errors.ts";
 import type { Builder } from "./builder.ts";
-import { checkShrink, readBuiltFrom } from "./built-from.ts";
+import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import type { Report } from "./log.ts";
+import { Pace } from "./pace.ts";
 import type { Releases } from "./releases.ts";
 import type { PublishState } from "./state.ts";
 import { checkSite } from "./verify.ts";
@@ -19,6 +19,8 @@ export interface UpdateOptions {
   builder: Builder;
   look: () => Promise<Look>;
   report: Report;
+  /** Milliseconds between the starts of builds, apart from a second one (see Pace). */
+  interval: number;
   /** Milliseconds after which a build is considered hung. */
   limit: number;
   /**
@@ -35,8 +37,8 @@ export class SiteUpdate {
   readonly #options: UpdateOptions;
   readonly #state: PublishState;
   readonly #ending: AbortSignal;
-  /** When the last build began, in milliseconds of `performance.now()`. */
-  lastStart = Number.NEGATIVE_INFINITY;
+  readonly pace: Pace;
+  #preparing: Promise<void> | undefined;
   /** When this process last built everything from nothing. */
   #renewed = Number.NEGATIVE_INFINITY;
 
@@ -45,6 +47,7 @@ export class SiteUpdate {
     this.#options = options;
     this.#state = state;
     this.#ending = ending;
+    this.pace = new Pace(options.interval);
   }
 
   /** Publishes unless the served site is up to date. True if the content has changed meanwhile. */
@@ -58,7 +61,10 @@ export class SiteUpdate {
       this.#state.set("idle", served.revision);
       return false;
     }
-    if (isOld) await builder.forget();
+    if (isOld) {
+      await builder.forget();
+      await releases.dropSpare();
+    }
     const isBehind = await this.#publish(now, served);
     if (isOld) this.#renewed = performance.now();
     return isBehind;
@@ -76,40 +82,63 @@ export class SiteUpdate {
   async #publish(before: Look, served: Served): Promise<boolean> {
     const { releases, builder, report, limit } = this.#options;
     const start = performance.now();
-    this.lastStart = start;
+    this.pace.begin();
     this.#state.set("building", served?.revision ?? null);
     report({ event: "building", revision: before.revision });
+    await this.#preparing;
     const draft = await releases.makeDraft();
-    let isBehind = false;
     try {
       const signal = AbortSignal.any([this.#ending, AbortSignal.timeout(limit)]);
-      const previous = served && releases.getFolder(served.name);
-      const { fresh } = await builder.build(draft, previous, signal);
+      // After a rollback it is newer than the one served.
+      const [newest] = await releases.list();
+      const { fresh } = await builder.build(draft, newest ? releases.getFolder(newest) : null, signal);
       const site = await readBuiltFrom(draft).catch(() => {
         throw new StartError("No site was built: revision.json is missing or invalid.");
       });
       if (site.revision < before.revision)
         throw new StartError(`No site was built: Supabase returned the outdated revision ${site.revision}.`);
       await checkSite(draft, fresh);
-      const after = await this.#look();
-      const isMeant = this.#options.allowShrink || after.confirmed > (served?.revision ?? 0);
-      if (served) checkShrink(served, site, isMeant);
-      // Publish this revision now, and the next one after it.
-      isBehind = after.revision !== site.revision;
-      if (await this.#isHeld(after)) return isBehind;
+      if (served) await this.#checkShrink(served, site);
+      if (await this.#isHeld(before)) return true;
       const release = await releases.install(draft, site.revision);
       this.#state.set("idle", site.revision);
       const seconds = Math.round(performance.now() - start) / 1000;
       report({ event: "published", revision: site.revision, release, seconds, files: fresh?.length });
     } finally {
-      // Leftovers are removed at the next start; the original error matters more.
-      await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+      await releases.discard(draft);
     }
     // A rollback during the swap takes precedence.
     const hold = await releases.hold.get();
     if (hold) await releases.serve(hold.release);
-    await releases.prune();
-    return isBehind;
+    await releases.prune(builder.prepare !== undefined);
+    this.#preparing = this.#prepare();
+    // What changed meanwhile is published next.
+    return true;
+  }
+
+  /** A site may shrink if the settings say so, or once "Publish now" was pressed after the last one. */
+  async #checkShrink(served: NonNullable<Served>, site: BuiltFrom): Promise<void> {
+    try {
+      checkShrink(served, site, this.#options.allowShrink);
+    } catch (refusal) {
+      if ((await this.#look()).confirmed <= served.revision) throw refusal;
+    }
+  }
+
+  /** Resolves when nothing is being prepared. */
+  async settle(): Promise<void> {
+    await this.#preparing;
+  }
+
+  /** Fills a spare folder for the next build, while nothing else is to be done. */
+  async #prepare(): Promise<void> {
+    const { releases, builder } = this.#options;
+    const [newest] = await releases.list();
+    const spare = builder.prepare && newest ? await releases.makeSpare() : null;
+    if (!spare || !newest) return;
+    await builder
+      .prepare?.(spare, releases.getFolder(newest), this.#ending)
+      .catch(() => releases.dropSpare());
   }
 
   /** Whether a rollback is in force. Pressing "Publish now" after it ends it. */

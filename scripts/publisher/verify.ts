@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { idPattern } from "../../src/domain/id.ts";
@@ -12,11 +13,11 @@ const needed = ["index.html", "404.html", "news.html", "events.html", "revision.
  * pages that they refer to exist. `fresh` limits the check to files that were not checked before.
  */
 export async function checkSite(folder: string, fresh?: readonly string[]): Promise<void> {
-  const files = new Set(await listFiles(folder));
-  const missing = needed.filter((name) => !files.has(name));
+  const has = (name: string) => existsSync(join(folder, name));
+  const missing = needed.filter((name) => !has(name));
   if (missing.length > 0) throw new StartError(`No site was built: the output lacks ${missing.join(", ")}.`);
-  for (const name of fresh ?? files) {
-    if (name.endsWith(".html")) checkPage(name, await readFile(join(folder, name), "utf8"), files);
+  for (const name of fresh ?? (await listFiles(folder))) {
+    if (name.endsWith(".html")) checkPage(name, await readFile(join(folder, name), "utf8"), has);
   }
 }
 
@@ -26,11 +27,11 @@ const made = new RegExp(
   "g",
 );
 
-function checkPage(name: string, html: string, files: ReadonlySet<string>): void {
+function checkPage(name: string, html: string, has: (file: string) => boolean): void {
   if (!html.trimEnd().endsWith("</html>")) throw new StartError(`No site was built: ${name} is cut off.`);
   for (const [, address = ""] of html.matchAll(made)) {
     const file = address.slice(1);
-    if (files.has(file) || files.has(`${file}.html`)) continue;
+    if (has(file) || has(`${file}.html`)) continue;
     throw new StartError(`No site was built: ${name} needs ${address}, which is missing.`);
   }
 }

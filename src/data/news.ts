@@ -10,18 +10,15 @@ import { filterPublication } from "./publication.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveRow } from "./rows.ts";
 
-/** All published items as a visitor reads them, newest first. */
-export async function listNews(client: Client): Promise<NewsItem[]> {
-  const items = await getAllRows(
-    (from, to) =>
-      client
-        .from("news")
-        .select("*", { count: "exact" })
-        .order("published_at", { ascending: false })
-        .order("id")
-        .range(from, to),
-    readFailures.news,
-  );
+/** All published items as a visitor reads them, newest first; with `ids` those of them. */
+export async function listNews(client: Client, ids?: readonly string[]): Promise<NewsItem[]> {
+  const items = await getAllRows((from, to) => {
+    const found = client.from("news").select("*", { count: "exact" });
+    return (ids ? found.in("id", ids) : found)
+      .order("published_at", { ascending: false })
+      .order("id")
+      .range(from, to);
+  }, readFailures.news);
   return items.filter(isDated);
 }
 

@@ -13,6 +13,33 @@ export async function getPublishState(client: Client): Promise<{ revision: numbe
   return getData(await client.from("site_revision").select("revision, confirmed").single(), failure);
 }
 
+/** What a change of public content touched. */
+export interface SiteChange {
+  table_name: string;
+  /** Null: anything of the table. */
+  row_id: string | null;
+}
+
+interface ChangesSince {
+  /** The revision up to which they reach. */
+  revision: number;
+  changes: SiteChange[];
+}
+
+/** More changes at once than a response holds are no reason to read row by row. */
+const mostChanges = 1000;
+
+/** What changed since a revision; null if that is too long ago, or too much. */
+export async function listChangesSince(client: Client, since: number): Promise<ChangesSince | null> {
+  const found = client.rpc("list_site_changes", { since }, { count: "exact" });
+  const response = await found.order("revision").limit(mostChanges);
+  const changes = getData(response, failure);
+  const revision = changes.at(-1)?.revision ?? since;
+  // Each revision has an entry: a gap means that the oldest were removed.
+  const reached = new Set(changes.map((change) => change.revision)).size;
+  return response.count === changes.length && reached === revision - since ? { revision, changes } : null;
+}
+
 export const publishFailure = "Failed to publish";
 
 /** "Publish now": rebuilds on every kind of host, ends a rollback, and accepts a site that has shrunk. */

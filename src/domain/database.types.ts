@@ -2196,6 +2196,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { source: string | null; people: number | null }[];
       };
+      list_site_changes: {
+        Args: { since: number };
+        Returns: { revision: number; table_name: string; row_id: string | null }[];
+      };
       make_first_admin_code: {
         Args: Record<never, never>;
         Returns: string;

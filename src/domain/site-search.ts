@@ -12,9 +12,10 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Words to the pages that contain them: page numbers, each twice its value and one more if the title has the word. */
-export type Shard = Record<string, number[]>;
-/** The same as it is stored. Numbers grow, so that their differences are short: "4 1 9" is 4, 5, 14 (in base 36). */
+/**
+ * Words to the pages that contain them: page numbers, each twice its value and one more if the title has the word.
+ * Numbers grow, so that their differences are short: "4 1 9" is 4, 5, 14 (in base 36).
+ */
 export type PackedShard = Record<string, string>;
 
 /** Entries in one file: results rarely need more than a few of them. */
@@ -31,10 +32,8 @@ export function getShardName(word: string): string {
   return /^[a-z0-9]+$/.test(start) ? start : "other";
 }
 
-export function packShard(shard: Shard): PackedShard {
-  const pack = (pages: readonly number[]) =>
-    pages.map((page, at) => (page - (pages[at - 1] ?? 0)).toString(36)).join(" ");
-  return Object.fromEntries(Object.entries(shard).map(([word, pages]) => [word, pack(pages)]));
+export function packPages(pages: readonly number[]): string {
+  return pages.map((page, at) => (page - (pages[at - 1] ?? 0)).toString(36)).join(" ");
 }
 
 function unpackPages(packed: string): number[] {

@@ -53,12 +53,37 @@ export async function countContent(): Promise<Record<string, number>> {
   );
 }
 
+type ContentName = keyof typeof reads;
+
+/**
+ * The content that is made of each table, for a build that reads only what changed. Content that is not named here is
+ * read for every build.
+ */
+export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
+  site_settings: ["settings", "mark"],
+  site_texts: ["texts", "footer"],
+  pages: ["pages", "footer"],
+  news: ["news"],
+  events: ["events", "cancellations"],
+  officers: ["officers"],
+  trustees: ["trustees"],
+  gallery_albums: ["albums"],
+  awards: ["awards"],
+  profiles: ["officers", "trustees", "awards"],
+  hero_section: ["heroes"],
+};
+
 let client: Client | undefined;
+
+/** As the pages read: as a visitor. */
+export function getContentClient(): Client {
+  client ??= connectWithoutSession(getProject());
+  return client;
+}
 
 function remember<T>(name: string, read: (client: Client) => Promise<T>): () => Promise<T> {
   return () => {
-    client ??= connectWithoutSession(getProject());
-    const opened = client;
+    const opened = getContentClient();
     note("reads", name);
     // The development server shows every edit at once.
     if (import.meta.env?.DEV) return read(opened);

@@ -1,8 +1,6 @@
-import { statSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { getBuiltPages, writeSiteFile } from "./finishing.ts";
 import { checkCount, type Inline, InlineCollection } from "./inline.ts";
 
 /**
@@ -15,41 +13,36 @@ export function headers(supabaseUrl: string | undefined): AstroIntegration {
     hooks: {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await writeFile(join(folder, "_headers"), printHeaders(await listInline(folder), supabaseUrl));
+        await writeSiteFile(folder, "_headers", printHeaders(await listInline(folder), supabaseUrl));
       },
     },
   };
 }
 
 const inlineOf = new InlineCollection();
+/** Each page's own, kept for incremental builds. Pages with the same have the same object. */
+const inlineOfPages = new Map<string, Inline>();
+const distinct = new Map<string, Inline>();
 
 /** Hash sources of all inline scripts and styles, unique and sorted. */
 async function listInline(folder: string): Promise<Inline> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const pages = entries.filter(({ name }) => name.endsWith(".html"));
+  const { isWhole, written, removed } = getBuiltPages(folder);
+  if (isWhole) inlineOfPages.clear();
+  for (const file of removed) inlineOfPages.delete(file);
+  for await (const [file, html] of written) {
+    const inline = inlineOf.list(html);
+    const key = JSON.stringify([[...inline.scripts], [...inline.styles]]);
+    const known = distinct.get(key) ?? inline;
+    distinct.set(key, known);
+    inlineOfPages.set(file, known);
+  }
   const all: Inline = { scripts: new Set(), styles: new Set() };
-  for (const { parentPath, name } of pages) {
-    const { scripts, styles } = await readInline(join(parentPath, name));
+  for (const { scripts, styles } of new Set(inlineOfPages.values())) {
     for (const source of scripts) all.scripts.add(source);
     for (const source of styles) all.styles.add(source);
   }
   checkCount(all);
   return all;
-}
-
-/** Keyed by inode rather than name: an incremental build shares unchanged pages with the previous one. */
-const known = new Map<string, Inline>();
-
-async function readInline(page: string): Promise<Inline> {
-  // Synchronous: with thousands of pages, awaiting each takes longer than the work itself.
-  const { dev, ino, mtimeMs, size } = statSync(page);
-  const id = `${dev} ${ino} ${mtimeMs} ${size}`;
-  let inline = known.get(id);
-  if (!inline) {
-    inline = inlineOf.list(await readFile(page, "utf8"));
-    known.set(id, inline);
-  }
-  return inline;
 }
 
 /**

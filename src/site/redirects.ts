@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { adminIdPatterns } from "../domain/routes.ts";
+import { writeSiteFile } from "./finishing.ts";
 
 /**
  * Back office addresses with an id are served with its shell. News, events and albums newer than the site are
@@ -28,7 +28,7 @@ export function redirects(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const text = printRedirects((path) => existsSync(join(folder, `${path}.html`)));
-        await writeFile(join(folder, "_redirects"), text);
+        await writeSiteFile(folder, "_redirects", text);
       },
     },
   };

@@ -1,9 +1,7 @@
-import { statSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { listWords, readPageText, searchPage } from "../domain/site-search.ts";
+import { getBuiltPages, removeSiteFile, writeSiteFile } from "./finishing.ts";
 import { parseHtml } from "./html.ts";
 import { type IndexedPage, SearchIndex } from "./search-index.ts";
 
@@ -19,32 +17,24 @@ export function search(): AstroIntegration {
     hooks: {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for (const [name, content] of index.print(await listPages(folder)))
-          await writeFile(join(folder, name), content);
+        const { written, removed, isWhole } = getBuiltPages(folder);
+        for (const file of removed) index.remove(toPath(file));
+        const pages: IndexedPage[] = [];
+        for await (const [file, html] of written) {
+          const page = parsePage(html, toPath(file));
+          if (page) pages.push(page);
+          else index.remove(toPath(file));
+        }
+        if (isWhole) index.fill(pages);
+        else for (const page of pages) index.set(page);
+        for (const [name, content] of index.print())
+          await (content === null ? removeSiteFile(folder, name) : writeSiteFile(folder, name, content));
       },
     },
   };
 }
 
-/** Keyed by inode, like the headers' hashes: an incremental build reads only what it changed. Null: not for the search. */
-let known = new Map<string, IndexedPage | null>();
-
-/** Oldest first, so that a new page changes little of the index. */
-async function listPages(folder: string): Promise<IndexedPage[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter(({ name }) => name.endsWith(".html"));
-  const seen = new Map<string, IndexedPage | null>();
-  for (const { parentPath, name } of files) {
-    const file = join(parentPath, name);
-    const { dev, ino, mtimeMs, size } = statSync(file);
-    const id = `${dev} ${ino} ${mtimeMs} ${size}`;
-    const path = `/${relative(folder, file)}`.replace(/(^\/index)?\.html$/, "") || "/";
-    seen.set(id, known.get(id) ?? (known.has(id) ? null : parsePage(await readFile(file, "utf8"), path)));
-  }
-  known = seen;
-  const key = ({ date, path }: IndexedPage) => `${date} ${path}`;
-  return [...seen.values()].filter((page) => page !== null).sort((a, b) => (key(a) < key(b) ? -1 : 1));
-}
+const toPath = (file: string) => `/${file}`.replace(/(^\/index)?\.html$/, "") || "/";
 
 const kinds: Record<string, string> = { news: "News", events: "Event", gallery: "Album" };
 /** They repeat what the pages of their items say. */
@@ -53,7 +43,8 @@ const isList = (path: string) =>
 
 function parsePage(html: string, path: string): IndexedPage | null {
   if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return null;
-  const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+  // Copied: a part of a text keeps all of it in memory.
+  const find = (pattern: RegExp) => Buffer.from(pattern.exec(html)?.[1] ?? "").toString();
   const read = (pattern: RegExp) => readPageText(parseHtml(find(pattern)));
   const title = read(/<meta property="og:title" content="([^"]*)"/);
   const text = read(/<meta name="description" content="([^"]*)"/);

@@ -8,6 +8,12 @@ export interface Trace {
   media: Set<string>;
 }
 
+/** The pages that an incremental build wrote and removed, by file. */
+export interface PageChanges {
+  written: ReadonlyMap<string, string>;
+  removed: readonly string[];
+}
+
 interface Session {
   /**
    * The build's time, to the hour: all pages agree on what is past, and pages that depend on it are not
@@ -16,6 +22,10 @@ interface Session {
   now: Date;
   /** Content already read, by name. */
   memory: Map<string, Promise<unknown>>;
+  /** For the last steps of a build; null: all pages are new. */
+  changes: PageChanges | null;
+  /** Files that the last steps of the build wrote (true) or removed. */
+  finished: Map<string, boolean>;
 }
 
 interface Shared {
@@ -42,13 +52,23 @@ const hour = 60 * 60 * 1000;
 function begin(): Session {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const moment = epoch ? Number(epoch) * 1000 : Date.now();
-  return { now: new Date(moment - (moment % hour)), memory: new Map() };
+  return { now: new Date(moment - (moment % hour)), memory: new Map(), changes: null, finished: new Map() };
 }
 
-/** Discards everything read so far. A build in its own process need not call this. */
-export function beginSession(): void {
-  share().session = begin();
+/** Discards everything read so far, except what is `known`. A build in its own process need not call this. */
+export function beginSession(known: ReadonlyMap<string, unknown> = new Map()): void {
+  const session = begin();
+  for (const [name, value] of known) session.memory.set(name, Promise.resolve(value));
+  share().session = session;
 }
+
+/** Says before the last steps of an incremental build which pages it changed. */
+export function setChanges(changes: PageChanges): void {
+  share().session.changes = changes;
+}
+
+export const getChanges = (): PageChanges | null => share().session.changes;
+export const getFinished = (): Map<string, boolean> => share().session.finished;
 
 /** Reads once per build, however many callers there are. */
 export function readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {

@@ -46,11 +46,46 @@ create policy "Everyone can read the site revision" on public.site_revision
 
 grant select on public.site_revision to anon, authenticated; -- written by triggers only
 
+-- What changed with each revision, so that a publisher that has everything up to one reads the rows that changed since,
+-- and not all. Each revision has an entry, so a reader sees by a gap that it is too far behind; revisions are
+-- serialised by the lock of their row, so whoever sees one sees the entries of all before it.
+--
+-- Entries hold no values, only ids, which tell nobody anything, of rows that visitors may read or might read until
+-- then: a draft raises no revision (bump_when_public), nor does anything of the members alone.
+create table private.site_changes (
+  revision bigint not null,
+  table_name text not null,
+  row_id text, -- null: anything of the table
+  unique nulls not distinct (revision, table_name, row_id)
+);
+
+create function private.note_site_change(of_revision bigint, of_table text, of_row text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.site_changes (revision, table_name, row_id) values (of_revision, of_table, of_row)
+  on conflict do nothing
+$$;
+
+create function private.list_site_changes(since bigint) returns setof private.site_changes
+language sql stable security definer set search_path = ''
+as $$
+  select * from private.site_changes where revision > since order by revision, table_name, row_id
+$$;
+grant execute on function private.list_site_changes(bigint) to anon, authenticated;
+
+create function public.list_site_changes(since bigint)
+returns table (revision bigint, table_name text, row_id text)
+language sql stable set search_path = ''
+as $$ select c.revision, c.table_name, c.row_id from private.list_site_changes(since) c $$;
+grant execute on function public.list_site_changes(bigint) to anon, authenticated;
+
+comment on function public.list_site_changes(bigint) is 'Can be null: row_id.';
+
 -- Row-level on purpose: a statement that changes no row (because row-level security filtered all) must
 -- not cause a rebuild. A transaction-local flag limits it to one bump per transaction. The triggers are
 -- deferred, so that this row, which every writer needs, is locked last, at commit. Locked earlier, it
 -- would deadlock with a transaction that holds a content row and waits for the revision.
-create function private.raise_site_revision() returns void
+create function private.raise_site_revision(of_table text, of_row text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -61,15 +96,20 @@ begin
     -- Hosted projects refuse an update without a where clause (safeupdate).
     update public.site_revision set revision = revision + 1, changed_at = now() where id returning revision into risen;
     perform set_config('private.bumped_by', this_transaction, true);
+    -- More than a publisher that runs is ever behind.
+    delete from private.site_changes where revision <= risen - 1000;
     perform pg_notify('site_revision', risen::text);
+  else
+    select revision into risen from public.site_revision;
   end if;
+  perform private.note_site_change(risen, of_table, of_row);
 end $$;
 
 create function private.bump_site_revision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.raise_site_revision();
+  perform private.raise_site_revision(tg_table_name, (case when tg_op = 'DELETE' then old.id else new.id end)::text);
   return null;
 end $$;
 
@@ -80,7 +120,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
-    perform private.raise_site_revision();
+    perform private.raise_site_revision(tg_table_name, coalesce(new.id, old.id)::text);
   end if;
   return null;
 end $$;

@@ -68,16 +68,13 @@ begin
   return null;
 end $$;
 
--- See bump_when_public. An album that is gone raised the revision itself.
+-- See bump_when_public. A photo changes its album; one that is gone raised the revision itself.
 create function private.bump_when_album_public() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from public.gallery_albums a where a.id in (old.album_id, new.album_id)
-    and a.published_at < clock_timestamp() + interval '1 minute')
-  then
-    perform private.raise_site_revision();
-  end if;
+  perform private.raise_site_revision('gallery_albums', a.id::text) from public.gallery_albums a
+  where a.id in (old.album_id, new.album_id) and a.published_at < clock_timestamp() + interval '1 minute';
   return null;
 end $$;
 

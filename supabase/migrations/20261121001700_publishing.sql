@@ -11,6 +11,7 @@ begin
   end if;
   update public.site_revision set revision = revision + 1, confirmed = revision + 1, changed_at = now()
   where id returning revision into risen;
+  perform private.note_site_change(risen, 'site_revision', null);
   perform private.record('publish', 'site_revision', risen::text);
   perform pg_notify('site_revision', risen::text);
   return risen;

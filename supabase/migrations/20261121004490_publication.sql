@@ -6,14 +6,22 @@
 create function private.publish_due() returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  since timestamptz;
 begin
-  perform from public.site_revision r where
+  select r.changed_at into since from public.site_revision r where
     exists (select from public.news t where t.published_at > r.changed_at and t.published_at <= now())
     or exists (select from public.events t where t.published_at > r.changed_at and t.published_at <= now())
     or exists (select from public.gallery_albums t where t.published_at > r.changed_at and t.published_at <= now())
     or exists (select from public.pages t where t.published_at > r.changed_at and t.published_at <= now())
   for update;
-  if found then perform private.raise_site_revision(); end if;
+  if not found then return; end if;
+  perform private.raise_site_revision(due.of_table, due.id::text) from (
+    select 'news' as of_table, id, published_at from public.news
+    union all select 'events', id, published_at from public.events
+    union all select 'gallery_albums', id, published_at from public.gallery_albums
+    union all select 'pages', id, published_at from public.pages
+  ) due where due.published_at > since and due.published_at <= now();
 end $$;
 
 -- The embedded backend looks by itself (scripts/backend/due.ts).

@@ -84,7 +84,7 @@ export const invariants: Invariant[] = [
   {
     rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters, opens an invitation and shows a preview",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, check_card, list_event_places, refuse_letters, accept_letters, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, refuse_letters, accept_letters, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {

@@ -671,6 +671,14 @@ const rules: Record<string, FunctionRule> = {
   },
   list_members: { group: "members:read", works: finds("list_members", "The second") },
   search_news: { group: "everyone", works: finds("search_news", "needle") },
+  list_site_changes: {
+    group: "everyone",
+    works: async (client) => {
+      const id = await addEvent();
+      const { data } = await client.rpc("list_site_changes", { since: 0 });
+      return data?.some((change) => change.row_id === id) ?? false;
+    },
+  },
   search_documents: { group: "members", works: finds("search_documents", "needle") },
   search_awards: { group: "awards:read", works: finds("search_awards", "needle") },
   search_events: { group: "tokens", works: finds("search_events", "needle") },

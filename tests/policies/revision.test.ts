@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getRevision } from "../../src/data/revision.ts";
+import { getRevision, listChangesSince } from "../../src/data/revision.ts";
 import { admin, everyone, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";
 
@@ -150,5 +150,101 @@ describe("site revision", () => {
     expect(await countBumps(() => admin.rpc("delete_member", { member_id: officer.id }).throwOnError())).toBe(
       1,
     );
+  });
+});
+
+/** What is noted of `act`, as a visitor reads it. */
+async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
+  const before = await getRevision(visitor);
+  await act();
+  const found = await listChangesSince(visitor, before);
+  expect(found?.revision).toBe(await getRevision(visitor));
+  return (found?.changes ?? []).map(({ table_name, row_id }) => `${table_name} ${row_id}`).sort();
+}
+
+describe("the changes of the site", () => {
+  test.each(Object.entries(drafts))(
+    "adding, editing and deleting in %s notes the row",
+    async (name, { draft, change }) => {
+      const table = untyped(admin).from(name);
+      let id = "";
+      const add = async () => {
+        id = (await table.insert(draft).select().single().throwOnError()).data.id;
+      };
+      expect(await listNoted(add)).toEqual([`${name} ${id}`]);
+      expect(await listNoted(() => table.update(change).eq("id", id).throwOnError())).toEqual([
+        `${name} ${id}`,
+      ]);
+      expect(await listNoted(() => table.delete().eq("id", id).throwOnError())).toContain(`${name} ${id}`);
+    },
+  );
+
+  test("a photo is a change of its album, of both when it moves; many at once are noted once", async () => {
+    const [one, other] = [
+      await addRow("gallery_albums", { title: "One" }),
+      await addRow("gallery_albums", { title: "Other" }),
+    ];
+    const noted = [one, other].map(({ id }) => `gallery_albums ${id}`).sort();
+    const photos = ["a", "b", "c"].map((media_url) => ({ album_id: String(one.id), media_url }));
+    expect(await listNoted(() => admin.from("gallery_items").insert(photos).throwOnError())).toEqual([
+      `gallery_albums ${one.id}`,
+    ]);
+    const move = () =>
+      admin
+        .from("gallery_items")
+        .update({ album_id: String(other.id) })
+        .eq("album_id", String(one.id))
+        .throwOnError();
+    expect(await listNoted(move)).toEqual(noted);
+  });
+
+  test("settings, texts, an office holder's name and Publish now are noted", async () => {
+    const phone = () =>
+      admin
+        .from("site_settings")
+        .update({ contact_phone: crypto.randomUUID() })
+        .eq("id", true)
+        .throwOnError();
+    expect(await listNoted(phone)).toEqual(["site_settings true"]);
+    const lead = () =>
+      admin.from("site_texts").update({ content: crypto.randomUUID() }).eq("id", "news_lead").throwOnError();
+    expect(await listNoted(lead)).toEqual(["site_texts news_lead"]);
+    const officer = await welcome();
+    await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
+    const rename = () =>
+      admin.from("profiles").update({ full_name: crypto.randomUUID() }).eq("id", officer.id).throwOnError();
+    expect(await listNoted(rename)).toEqual([`profiles ${officer.id}`]);
+    expect(await listNoted(() => admin.rpc("publish_now").throwOnError())).toEqual(["site_revision null"]);
+  });
+
+  test("an event that goes is noted with the news and albums that named it", async () => {
+    const event = await addRow("events", { title: "Event", event_date: "2199-01-01T00:00:00Z" });
+    const event_id = String(event.id);
+    const item = await addRow("news", { title: "News", event_id });
+    const album = await addRow("gallery_albums", { title: "Album", event_id });
+    const noted = await listNoted(() => admin.from("events").delete().eq("id", event_id).throwOnError());
+    expect(noted).toEqual([`events ${event_id}`, `gallery_albums ${album.id}`, `news ${item.id}`]);
+  });
+
+  test("a draft is not noted until it is published, and neither what nobody changed", async () => {
+    let id = "";
+    const write = async () => {
+      id = String((await addRow("news", { title: "Draft", published_at: null })).id);
+      await admin.from("news").update({ title: "Still a draft" }).eq("id", id).throwOnError();
+      for (const client of Object.values(notAdmins))
+        await client.from("news").update({ title: "Defaced" }).eq("id", id);
+    };
+    expect(await listNoted(write)).toEqual([]);
+    const publish = () =>
+      admin.from("news").update({ published_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+    expect(await listNoted(publish)).toEqual([`news ${id}`]);
+    const withdraw = () => admin.from("news").update({ published_at: null }).eq("id", id).throwOnError();
+    expect(await listNoted(withdraw)).toEqual([`news ${id}`]);
+  });
+
+  test("too long ago is told, and a revision that is not there yet", async () => {
+    const revision = await getRevision(visitor);
+    expect(await listChangesSince(visitor, revision)).toEqual({ revision, changes: [] });
+    expect(await listChangesSince(visitor, -1)).toBeNull();
   });
 });

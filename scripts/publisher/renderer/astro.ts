@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import {
   type AstroIntegration,
@@ -8,29 +8,18 @@ import {
   type RouteData,
 } from "astro";
 import { type Trace, trace } from "../../../src/site/session.ts";
+import { type CachedRoute, DynamicRoute } from "./dynamic-route.ts";
+import { type SitePath, toFile } from "./path.ts";
 
 /** Astro's prerenderer, with its undocumented app. */
 interface Prerenderer extends AstroPrerenderer {
-  app?: { routeCache: RouteCache };
+  app?: { routeCache: { get(route: RouteData): CachedRoute | undefined } };
 }
 
-interface RouteCache {
-  clearAll(): void;
-  get(route: RouteData): { staticPaths?: { keyed: Map<string, { props?: unknown }> } } | undefined;
-}
-
-/** One file that a route produces. */
-export interface SitePath {
-  /** Relative to the site's root, such as "news/….html". */
-  file: string;
-  pathname: string;
-  route: RouteData;
-}
-
+/** What a page was made of, and a hash of its bytes; null when the route's response is empty. */
 export interface Rendered {
-  /** Null when the route's response is empty. */
-  body: Buffer | null;
   made: Trace;
+  hash: string | null;
 }
 
 /**
@@ -71,12 +60,12 @@ export class ResidentAstro {
 
   async #renderFirst(...[request, options]: Parameters<AstroPrerenderer["render"]>): Promise<Response> {
     const file = decodeURI(new URL(request.url).pathname).slice(1);
-    const rendered = await this.#render(request, options.routeData);
+    const { body, ...rendered } = await this.#render(request, options.routeData);
     this.first.set(file, rendered);
-    return new Response(rendered.body && new Uint8Array(rendered.body));
+    return new Response(body && new Uint8Array(body));
   }
 
-  async #render(request: Request, routeData: RouteData): Promise<Rendered> {
+  async #render(request: Request, routeData: RouteData): Promise<Rendered & { body: Buffer | null }> {
     const [body, made] = await trace(async () => {
       const answer = await this.#getPrerenderer().render(request, { routeData });
       const response = answer instanceof Response ? answer : answer.response;
@@ -84,59 +73,48 @@ export class ResidentAstro {
         throw new Error(`${new URL(request.url).pathname} answered ${response.status}`);
       return response.body && Buffer.from(await response.arrayBuffer());
     });
-    return { body, made };
+    return { body, made, hash: body && createHash("sha1").update(body).digest("base64") };
   }
 
-  /** All current paths in build order. */
+  /** All paths of the first build. */
   async listPaths(): Promise<SitePath[]> {
-    this.#getRouteCache().clearAll();
     const paths = await this.#getPrerenderer().getStaticPaths();
     return paths.map(({ pathname, route }) => ({ pathname, route, file: toFile(pathname, route) }));
   }
 
-  /** The page's props from getStaticPaths. */
-  getProps({ route, pathname }: SitePath): unknown {
-    return this.#getRouteCache().get(route)?.staticPaths?.keyed.get(pathname)?.props;
+  /** The routes whose paths depend on content. */
+  async openRoutes(paths: readonly SitePath[]): Promise<DynamicRoute[]> {
+    const routes = new Set(paths.map(({ route }) => route).filter((route) => !route.pathname));
+    return Promise.all(
+      [...routes].map((route) => {
+        const cached = this.#getPrerenderer().app?.routeCache.get(route);
+        if (!cached) throw new Error("This version of Astro keeps its routes elsewhere");
+        return DynamicRoute.open(route, cached);
+      }),
+    );
   }
 
-  render({ file, route }: SitePath): Promise<Rendered> {
+  render({ file, route }: SitePath): Promise<Rendered & { body: Buffer | null }> {
     return this.#render(new Request(new URL(encodeURI(file), `${this.#origin}/`)), route);
   }
 
-  /**
-   * Runs the integrations' final step: sitemap (unless it exists), headers, rewrites. Returns the names at
-   * the site's top level afterwards.
-   */
-  async finish(outDir: string, paths: readonly SitePath[], hasSitemap: boolean): Promise<string[]> {
-    const pages = paths.filter(({ route }) => route.type === "page");
+  /** Runs the integrations' final step: headers, rewrites, search; the sitemap if its pages are given. */
+  async finish(outDir: string, pages: readonly SitePath[] | null): Promise<void> {
     const logger = this.#logger;
     if (!logger) throw new Error("Nothing was built yet");
     for (const { name, hooks } of this.#integrations) {
-      if (hasSitemap && name === "@astrojs/sitemap") continue;
+      if (!pages && name === "@astrojs/sitemap") continue;
       await hooks["astro:build:done"]?.({
         dir: pathToFileURL(`${outDir}/`),
-        pages: pages.map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") })),
+        pages: (pages ?? []).map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") })),
         assets: new Map(),
         logger: logger.fork(name),
       });
     }
-    return readdir(outDir);
   }
 
   #getPrerenderer(): Prerenderer {
     if (!this.#prerenderer) throw new Error("Nothing was built yet");
     return this.#prerenderer;
   }
-
-  #getRouteCache(): RouteCache {
-    const cache = this.#getPrerenderer().app?.routeCache;
-    if (!cache) throw new Error("This version of Astro keeps its routes elsewhere");
-    return cache;
-  }
-}
-
-function toFile(pathname: string, { type }: RouteData): string {
-  const name = pathname.replace(/^\/|\/$/g, "");
-  if (type === "endpoint") return name;
-  return name === "" ? "index.html" : `${name}.html`;
 }

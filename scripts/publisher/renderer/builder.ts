@@ -22,16 +22,21 @@ export class ResidentBuilder implements Builder {
   }
 
   async build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built> {
-    let answer = await this.#ask({ draft, previous }, signal);
+    const request: Request = { task: "build", draft, previous };
+    let answer = await this.#ask(request, signal);
     if ("stale" in answer) {
       await this.forget();
-      answer = await this.#ask({ draft, previous }, signal);
+      answer = await this.#ask(request, signal);
     }
     if ("built" in answer) return answer.built;
     if (!("failure" in answer))
       throw new StartError("No site was built: the renderer could not start afresh.");
     if (answer.mustEnd) await this.forget();
     throw new StartError(answer.failure);
+  }
+
+  async prepare(folder: string, previous: string, signal: AbortSignal): Promise<void> {
+    if (this.#child) await this.#ask({ task: "prepare", draft: folder, previous }, signal);
   }
 
   async forget(): Promise<void> {

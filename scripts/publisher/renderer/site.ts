@@ -1,145 +1,139 @@
-import { statSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { beginSession, type Trace } from "../../../src/site/session.ts";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beginSession } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
 import { compressSite } from "../compress.ts";
-import { listFiles } from "../files.ts";
-import { type Rendered, ResidentAstro, type SitePath } from "./astro.ts";
+import { type Rendered, ResidentAstro } from "./astro.ts";
 import { doAll } from "./concurrently.ts";
-import { finishing, isOfProgram, sitemap, variants } from "./file-kinds.ts";
-import { type Hashes, hashContent, hashOf } from "./hashes.ts";
-import { shareFiles, shareUnchanged } from "./share.ts";
+import { ResidentContent } from "./content.ts";
+import { Copies } from "./copies.ts";
+import { Draft } from "./draft.ts";
+import type { DynamicRoute } from "./dynamic-route.ts";
+import { Moment } from "./moment.ts";
+import { Pages } from "./pages.ts";
+import type { SitePath } from "./path.ts";
 
-/** The inputs and output of one file of the site. */
-interface Page {
-  /** Changes when the rendered page would change. */
-  key: string;
-  made: Trace;
-  /** Hash of its bytes; null for an empty response. */
-  hash: string | null;
-}
+type Body = Rendered & { path: SitePath; body: Buffer | null };
 
-/** State of a finished site that an incremental build needs. */
-interface Site {
-  pages: Map<string, Page>;
-  files: Set<string>;
-}
-
-/** Covers every release and one refused build. */
-const remembered = 6;
-
-/** Builds the first site from nothing and each later one incrementally. */
+/** Builds the first site from nothing and each later one from what has changed. */
 export class ResidentSite {
   readonly #astro = new ResidentAstro();
-  readonly #sites = new Map<string, Site>();
+  readonly #content = new ResidentContent();
+  readonly #moment = new Moment();
+  readonly #copies = new Copies();
+  readonly #pages = new Pages();
+  #routes: DynamicRoute[] = [];
+  /** Names of content for which pages have not been looked through yet. */
+  readonly #changed = new Set<string>();
+  /** Pages to render, and files that are gone. A build that fails leaves them to the next one. */
+  readonly #stale = new Map<string, SitePath>();
+  readonly #removed = new Set<string>();
+  /** While a site is written, what is kept in memory is ahead of every folder. */
+  #isWriting = true;
 
-  get hasBuilt(): boolean {
-    return this.#sites.size > 0;
+  /** Whether only a new process can build the next site. */
+  get mustEnd(): boolean {
+    return this.#isWriting;
   }
 
-  /** True for this process's first build and for folders that it built. */
+  /** True for this process's first build, and with the folder of its last. */
   canGoOnFrom(previous: string | null): boolean {
-    return !this.hasBuilt || (previous !== null && this.#sites.has(identify(previous)));
+    return this.#routes.length === 0 || (previous !== null && this.#copies.isLast(previous));
   }
 
   async build(draft: string, previous: string | null): Promise<Built> {
     process.env.OUT_DIR = draft;
-    beginSession();
-    const before = previous && this.#sites.get(identify(previous));
-    return before ? this.#buildNext(draft, previous, before) : this.#buildFirst(draft);
+    const isNext = this.#routes.length > 0 && previous !== null;
+    return isNext ? this.#buildNext(draft, previous) : this.#buildFirst(draft);
+  }
+
+  /** Fills a folder with the last build's files, for a later build. */
+  async prepare(folder: string, previous: string): Promise<void> {
+    if (this.#copies.isLast(previous)) await this.#copies.bringUpToDate(folder, previous);
   }
 
   async #buildFirst(draft: string): Promise<Built> {
+    for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
+    beginSession();
+    this.#moment.pass();
     await this.#astro.build(draft);
     await compressSite(draft);
-    const hashes = await hashContent();
-    const pages = new Map<string, Page>();
-    for (const path of await this.#astro.listPaths()) {
+    await this.#content.open();
+    const paths = await this.#astro.listPaths();
+    for (const path of paths) {
       const rendered = this.#astro.first.get(path.file);
-      if (rendered) pages.set(path.file, this.#toPage(path, rendered, hashes));
+      if (rendered) this.#pages.set(path, rendered);
     }
     this.#astro.first.clear();
-    this.#remember(draft, { pages, files: new Set(await listFiles(draft)) });
+    this.#routes = await this.#astro.openRoutes(paths);
+    this.#copies.add(draft, []);
+    this.#isWriting = false;
     return {};
   }
 
-  async #buildNext(draft: string, previous: string, before: Site): Promise<Built> {
-    let hashes: Hashes = new Map();
-    const read = async () => {
-      hashes = await hashContent();
-    };
+  async #buildNext(draft: string, previous: string): Promise<Built> {
     // Most files are unchanged; link them while waiting for the backend.
-    await doAll([read, () => shareFiles(previous, draft, before.files)], (work) => work());
-    const paths = await this.#astro.listPaths();
-    const site: Site = { pages: new Map(), files: new Set() };
-    const keep = (file: string) => before.files.has(file) && site.files.add(file);
-    const keepPage = (file: string) => {
-      for (const variant of variants) keep(file + variant);
-    };
-
-    for (const file of before.files) if (isOfProgram(file, before.pages)) keep(file);
-    // In a long archive, sorting the addresses takes longer than rendering the changes.
-    const hasSitemap =
-      paths.length === before.pages.size && paths.every(({ file }) => before.pages.has(file));
-    if (hasSitemap) for (const file of before.files) if (sitemap.test(file)) keep(file);
-    const stale: SitePath[] = [];
-    for (const path of paths) {
-      const page = before.pages.get(path.file);
-      if (page?.key !== this.#getKey(path, page?.made, hashes)) stale.push(path);
-      else {
-        site.pages.set(path.file, page);
-        keepPage(path.file);
-        for (const name of page.made.media) keep(`media/${name}`);
-      }
-    }
-    const bodies = new Map<string, Buffer>();
-    await doAll(stale, async (path) => {
-      const rendered = await this.#astro.render(path);
-      const page = this.#toPage(path, rendered, hashes);
-      site.pages.set(path.file, page);
-      for (const name of page.made.media) site.files.add(`media/${name}`);
-      if (rendered.body === null) return;
-      if (page.hash === before.pages.get(path.file)?.hash) return keepPage(path.file);
-      bodies.set(path.file, rendered.body);
+    await doAll([() => this.#findWork(), () => this.#copies.bringUpToDate(draft, previous)], (work) =>
+      work(),
+    );
+    this.#copies.forget(draft);
+    const rendered: Body[] = [];
+    await doAll([...this.#stale.values()], async (path) => {
+      rendered.push({ path, ...(await this.#astro.render(path)) });
     });
-    const gone = [...before.files].filter((file) => !site.files.has(file));
-    await doAll(gone, (file) => rm(join(draft, file), { force: true }));
-    await doAll([...bodies], ([file, body]) => writeNew(join(draft, file), body));
-    const finished = await this.#astro.finish(draft, paths, hasSitemap);
-    const written = finished.filter((file) => finishing.test(file) && !site.files.has(file));
-    const unchanged = await shareUnchanged(previous, draft, written, before.files);
-    for (const file of unchanged) site.files.add(file);
-    const fresh = [...bodies.keys(), ...written.filter((file) => !unchanged.has(file))];
-    const compressed = await compressSite(draft, fresh);
-    for (const file of [...fresh, ...compressed]) site.files.add(file);
-    this.#remember(draft, site);
+    this.#isWriting = true;
+    const next = new Draft(draft);
+    const hasOthers = this.#removed.size > 0 || rendered.some(({ path }) => !this.#pages.get(path.file));
+    await this.#write(next, rendered);
+    const fresh = await next.finish(this.#astro, hasOthers ? this.#pages.listPaths() : null);
+    this.#copies.add(draft, [...next.changed]);
+    this.#stale.clear();
+    this.#removed.clear();
+    this.#isWriting = false;
     return { fresh };
   }
 
-  #toPage(path: SitePath, { body, made }: Rendered, hashes: Hashes): Page {
-    return { key: this.#getKey(path, made, hashes), made, hash: body && hashOf(body) };
+  /** Reads what has changed, and notes which pages it concerns. */
+  async #findWork(): Promise<void> {
+    for (const name of await this.#content.update()) this.#changed.add(name);
+    const { isNewHour, isNewYear } = this.#moment.pass();
+    if (isNewHour) this.#changed.add("now");
+    // Every page's footer shows the year.
+    const readers = isNewYear ? this.#pages.listPaths() : this.#pages.findReaders(this.#changed);
+    for (const path of readers) this.#stale.set(path.file, path);
+    for (const route of this.#routes) {
+      const { stale, removed } = await route.update(this.#changed);
+      for (const path of stale) {
+        this.#stale.set(path.file, path);
+        this.#removed.delete(path.file);
+      }
+      for (const file of removed) {
+        this.#stale.delete(file);
+        this.#removed.add(file);
+      }
+    }
+    this.#changed.clear();
   }
 
-  #getKey(path: SitePath, made: Trace | undefined, hashes: Hashes): string {
-    const read = [...(made?.reads ?? [])].sort().map((name) => hashes.get(name));
-    return hashOf(JSON.stringify([this.#astro.getProps(path), read, hashes.get("year")]));
+  /** Writes the pages that differ, and removes what no page needs any more. */
+  async #write(draft: Draft, rendered: readonly Body[]): Promise<void> {
+    const media = new Set<string>();
+    const note = (names: Iterable<string> = []) => {
+      for (const name of names) media.add(name);
+    };
+    await doAll([...this.#removed], async (file) => {
+      note(this.#pages.get(file)?.media);
+      this.#pages.remove(file);
+      await draft.remove(file);
+    });
+    await doAll(rendered, async ({ path, body, made, hash }) => {
+      const before = this.#pages.get(path.file);
+      note(before?.media);
+      note(made.media);
+      this.#pages.set(path, { made, hash });
+      if (hash === before?.hash) return;
+      await (body ? draft.write(path.file, body) : draft.remove(path.file));
+    });
+    for (const name of media) await draft.keepMedia(name, this.#pages.countUses(name) > 0);
   }
-
-  #remember(folder: string, site: Site): void {
-    this.#sites.set(identify(folder), site);
-    const [oldest] = this.#sites.keys();
-    if (this.#sites.size > remembered && oldest) this.#sites.delete(oldest);
-  }
-}
-
-/** Identifies a folder across renames: a draft becomes a release by being renamed. */
-function identify(folder: string): string {
-  const { dev, ino, birthtimeMs } = statSync(folder);
-  return `${dev} ${ino} ${birthtimeMs}`;
-}
-
-async function writeNew(file: string, body: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, body, { flag: "wx" });
 }

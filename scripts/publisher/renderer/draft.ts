@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { getFinished, setChanges } from "../../../src/site/session.ts";
+import { compressSite } from "../compress.ts";
+import type { ResidentAstro } from "./astro.ts";
+import type { SitePath } from "./path.ts";
+
+/** A file as it is, and compressed. */
+const variants = ["", ".br", ".gz"];
+const sitemap = /^sitemap-[^/]*\.xml$/;
+
+/** A folder with the site before, which becomes the next one. Its files are shared with older sites: see Copies. */
+export class Draft {
+  /** Files that differ from the site before. */
+  readonly changed = new Set<string>();
+  readonly #folder: string;
+  readonly #fresh: string[] = [];
+  readonly #removed: string[] = [];
+  readonly #pages = new Map<string, string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async write(file: string, body: Buffer): Promise<void> {
+    await this.#drop(file, variants);
+    await mkdir(dirname(join(this.#folder, file)), { recursive: true });
+    await writeFile(join(this.#folder, file), body, { flag: "wx" });
+    this.#fresh.push(file);
+    if (file.endsWith(".html")) this.#pages.set(file, body.toString());
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.#drop(file, variants);
+    if (file.endsWith(".html")) this.#removed.push(file);
+  }
+
+  /** A file below /media, which rendering has put there if it was not. */
+  async keepMedia(name: string, isNeeded: boolean): Promise<void> {
+    const file = `media/${name}`;
+    this.changed.add(file);
+    if (!isNeeded) await rm(join(this.#folder, file), { force: true });
+  }
+
+  /** Lets the integrations look at what has changed; `paths`: for a new sitemap. Returns the files that are new. */
+  async finish(astro: ResidentAstro, paths: readonly SitePath[] | null): Promise<string[]> {
+    if (paths) await this.#removeSitemap();
+    setChanges({ written: this.#pages, removed: this.#removed });
+    await astro.finish(this.#folder, paths?.filter(({ route }) => route.type === "page") ?? null);
+    for (const [file, isThere] of getFinished()) {
+      await this.#drop(file, variants.slice(1));
+      this.changed.add(file);
+      if (isThere) this.#fresh.push(file);
+    }
+    if (paths) this.#fresh.push(...(await this.#listSitemap()));
+    await compressSite(this.#folder, this.#fresh);
+    return this.#fresh;
+  }
+
+  async #removeSitemap(): Promise<void> {
+    for (const file of await this.#listSitemap()) await this.#drop(file, variants);
+  }
+
+  async #listSitemap(): Promise<string[]> {
+    return (await readdir(this.#folder)).filter((name) => sitemap.test(name));
+  }
+
+  async #drop(file: string, ofIt: readonly string[]): Promise<void> {
+    for (const variant of ofIt) {
+      await rm(join(this.#folder, file + variant), { force: true });
+      this.changed.add(file + variant);
+    }
+  }
+}

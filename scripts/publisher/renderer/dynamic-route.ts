@@ -1,0 +1,79 @@
+import type { GetStaticPathsResult, RouteData } from "astro";
+import { trace } from "../../../src/site/session.ts";
+import { type SitePath, toFile, toPathname } from "./path.ts";
+import { isSame } from "./same.ts";
+
+/** One entry of a page's getStaticPaths. */
+type StaticPath = GetStaticPathsResult[number];
+
+/** What Astro keeps of a route whose paths it has listed. */
+export interface CachedRoute {
+  mod?: { getStaticPaths?: (options: { routePattern: string }) => unknown };
+  staticPaths?: { keyed: Map<string, StaticPath> };
+}
+
+interface PathChanges {
+  /** New, or with other props. */
+  stale: SitePath[];
+  /** Files that are gone. */
+  removed: string[];
+}
+
+/**
+ * A route with a page for each entry of a list. Asks the page for its paths when a list changed that they were made of,
+ * and tells Astro of those that differ: its own listing works several times as long on each path.
+ */
+export class DynamicRoute {
+  readonly #route: RouteData;
+  readonly #list: () => Promise<StaticPath[]>;
+  readonly #keyed: Map<string, StaticPath>;
+  #reads: ReadonlySet<string> = new Set();
+
+  private constructor(route: RouteData, { mod, staticPaths }: CachedRoute) {
+    if (!mod?.getStaticPaths || !staticPaths)
+      throw new Error("This version of Astro keeps its routes elsewhere");
+    const { getStaticPaths } = mod;
+    this.#route = route;
+    this.#list = async () => {
+      const listed = await getStaticPaths({ routePattern: route.route });
+      if (!Array.isArray(listed)) throw new Error(`${route.component} lists no paths`);
+      return listed;
+    };
+    this.#keyed = staticPaths.keyed;
+  }
+
+  static async open(route: RouteData, cached: CachedRoute): Promise<DynamicRoute> {
+    const opened = new DynamicRoute(route, cached);
+    const { stale, removed } = await opened.#update();
+    if (stale.length > 0 || removed.length > 0)
+      throw new Error("This version of Astro names its paths differently");
+    return opened;
+  }
+
+  /** `changed`: names of content. */
+  async update(changed: ReadonlySet<string>): Promise<PathChanges> {
+    if (changed.isDisjointFrom(this.#reads)) return { stale: [], removed: [] };
+    return this.#update();
+  }
+
+  async #update(): Promise<PathChanges> {
+    const [listed, { reads }] = await trace(this.#list);
+    this.#reads = reads;
+    const stale: SitePath[] = [];
+    for (const path of listed) {
+      const pathname = toPathname(this.#route, path.params);
+      const known = this.#keyed.get(pathname);
+      if (known && isSame(known.props, path.props)) continue;
+      this.#keyed.set(pathname, path);
+      stale.push({ pathname, route: this.#route, file: toFile(pathname, this.#route) });
+    }
+    return { stale, removed: this.#keyed.size > listed.length ? this.#removeOthers(listed) : [] };
+  }
+
+  #removeOthers(listed: readonly StaticPath[]): string[] {
+    const left = new Set(listed.map(({ params }) => toPathname(this.#route, params)));
+    const removed = [...this.#keyed.keys()].filter((pathname) => !left.has(pathname));
+    for (const pathname of removed) this.#keyed.delete(pathname);
+    return removed.map((pathname) => toFile(pathname, this.#route));
+  }
+}

@@ -1,0 +1,16 @@
+import { getNow } from "../../../src/site/session.ts";
+
+/** What of the time pages are made of. */
+export class Moment {
+  #hour = "";
+  #year = 0;
+
+  /** Whether the hour and the year differ from the build before. */
+  pass(): { isNewHour: boolean; isNewYear: boolean } {
+    const [hour, year] = [getNow().toISOString(), new Date().getFullYear()];
+    const passed = { isNewHour: hour !== this.#hour, isNewYear: year !== this.#year };
+    this.#hour = hour;
+    this.#year = year;
+    return passed;
+  }
+}

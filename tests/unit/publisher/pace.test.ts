@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { Pace } from "../../../scripts/publisher/pace.ts";
+
+test("a build on its own begins at once, and so does one shortly after it; a third waits", () => {
+  const pace = new Pace(1000);
+  expect(pace.getPause(0)).toBe(0);
+  pace.begin(0);
+  expect(pace.getPause(10)).toBe(0);
+  pace.begin(10);
+  expect(pace.getPause(20)).toBe(980);
+  pace.begin(1000);
+  expect(pace.getPause(1500)).toBe(500);
+  expect(pace.getPause(5000)).toBe(0);
+});
+
+test("over any time there are no more builds than two and one per interval", () => {
+  const pace = new Pace(1000);
+  const starts: number[] = [];
+  for (let now = 0; now < 60_000; now += 7) {
+    // A pause now and then saves up no more than one build.
+    if (now % 20_000 < 5000 || pace.getPause(now) > 0) continue;
+    pace.begin(now);
+    starts.push(now);
+  }
+  expect(starts.length).toBeGreaterThan(40);
+  starts.forEach((start, from) => {
+    starts.slice(from).forEach((end, count) => {
+      expect(count + 1).toBeLessThanOrEqual(2 + (end - start) / 1000);
+    });
+  });
+});
