@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { oneClickPath } from "../src/domain/refusal.ts";
 import { getProject } from "../src/site/project.ts";
-import { listen } from "./backend/listen.ts";
 import { lockFolder } from "./backend/lock.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";
@@ -14,9 +13,9 @@ import { logEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
 import { serveRefusals } from "./publisher/refusals.ts";
 import { Releases } from "./publisher/releases.ts";
-import { serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { run, stopOnSignal } from "./run.ts";
+import { SiteServer } from "./site-server/process.ts";
 
 /** Runs the publisher as a service for any Supabase project; see .github/DEPLOYING.md. */
 await run(async () => {
@@ -37,19 +36,21 @@ await run(async () => {
     report: logEvent,
   });
   const mailer = await openOwnMailer(siteUrl);
+  const server = await SiteServer.start({ port: sitePort, variable: "SITE_PORT" }, (reason) =>
+    logEvent({ event: "restarting", reason }),
+  );
   stopOnSignal(
     async () => {
-      await Promise.all([publisher.stop(), mailer?.stop()]);
+      await Promise.all([server.stop(), publisher.stop(), mailer?.stop()]);
       await unlock();
     },
     () => logEvent({ event: "stopping" }),
   );
-  const site = new Hono()
+  const app = new Hono()
     .route("/", servePublisher({ publisher, secret, report: logEvent }))
-    .route("/", serveRefusals({ project: getProject(), siteUrl }))
-    .route("/", serveSite(releases.current));
-  const { port } = await listen((request) => site.fetch(request), { port: sitePort, variable: "SITE_PORT" });
-  logEvent({ event: "serving", port, folder: releases.folder });
+    .route("/", serveRefusals({ project: getProject(), siteUrl }));
+  server.open(releases.current, app.fetch);
+  logEvent({ event: "serving", port: server.port, folder: releases.folder });
   publisher.start();
   mailer?.start();
 });

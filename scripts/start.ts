@@ -1,33 +1,32 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { listen } from "./backend/listen.ts";
 import { printAddresses, startDemoBackend } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "./publisher/log.ts";
 import { openPublisher } from "./publisher/open.ts";
 import { serveRefusals } from "./publisher/refusals.ts";
-import { sayWait, serveSite } from "./publisher/serve.ts";
 import { readPublishSecret, readPublishSettings } from "./publisher/settings.ts";
 import { report, run, stopOnSignal } from "./run.ts";
+import { SiteServer } from "./site-server/process.ts";
 
 /** Starts the whole product on this machine: backend, demo content, built site, server, rebuild on change. */
 await run(async () => {
   const environment = readEnvironment();
   const settings = readPublishSettings();
   const secret = readPublishSecret();
-  let site: Hono | undefined;
   // Take the port first, so that a conflict is reported at once and not after the build.
-  await listen((request) => site?.fetch(request) ?? sayWait(), {
-    port: environment.sitePort,
-    variable: "SITE_PORT",
-  });
+  const server = await SiteServer.start({ port: environment.sitePort, variable: "SITE_PORT" }, (reason) =>
+    report(describeEvent({ event: "restarting", reason })),
+  );
   const backend = await startDemoBackend(environment);
   let stopPublishing = async () => {};
-  stopOnSignal(async () => {
+  const stop = async () => {
+    await server.stop();
     await stopPublishing();
     await backend.close();
-  });
+  };
+  stopOnSignal(stop);
   try {
     let isLive = false;
     const reportEvent = (event: PublishEvent) => {
@@ -45,10 +44,10 @@ await run(async () => {
     report("Building the site");
     await publisher.publishFirst();
     isLive = true;
-    site = new Hono()
+    const app = new Hono()
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))
-      .route("/", serveRefusals({ project, siteUrl: environment.siteUrl }))
-      .route("/", serveSite(releases.current));
+      .route("/", serveRefusals({ project, siteUrl: environment.siteUrl }));
+    server.open(releases.current, app.fetch);
     const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
     stopPublishing = async () => {
       await stopListening();
@@ -57,8 +56,7 @@ await run(async () => {
     publisher.start();
     await printAddresses(environment, backend);
   } catch (error) {
-    await stopPublishing();
-    await backend.close();
+    await stop();
     throw error;
   }
 });

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Listening } from "../loopback.ts";
 import type { MailSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
 import { createApp } from "./app.ts";
@@ -11,7 +12,7 @@ import type { S3Bucket } from "./files/s3.ts";
 import { AddressChanges } from "./gateway/address-change.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
 import { Recoveries } from "./gateway/recovery.ts";
-import { type Answer, type Listening, listen } from "./listen.ts";
+import { type Answer, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox } from "./mailbox.ts";
 import { serveMailbox } from "./mailbox-page.ts";

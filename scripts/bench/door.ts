@@ -1,13 +1,12 @@
 import { chromium, type Page } from "playwright";
 import { sessionKeys, sessionLifetimes } from "../../src/domain/session.ts";
-import { listen } from "../backend/listen.ts";
 import { browserArgs, ensureBrowser } from "../browser.ts";
-import { serveSite } from "../publisher/serve.ts";
+import { listenOnLoopback } from "../loopback.ts";
+import { serveSite } from "../site-server/serve.ts";
 
 /** The back office in Chromium, signed in, on a processor that is four times slower. */
 export async function openDoor(folder: string, session: object) {
-  const site = serveSite(folder);
-  const server = await listen((request) => site.fetch(request), { port: 0, variable: "" });
+  const server = await listenOnLoopback(serveSite(folder), { port: 0, variable: "" });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs });
   const page = await browser.newPage({ viewport: { width: 375, height: 667 } });
   const address = `http://localhost:${server.port}`;

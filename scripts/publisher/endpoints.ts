@@ -23,12 +23,6 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
     c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   });
-  // Tells the back office where to get the publishing status; on a host without this publisher it does not
-  // ask.
-  app.use("/revision.json", async (c, next) => {
-    await next();
-    c.header("x-publish-status", "/publish/status");
-  });
   app.get("/publish/health", (c) => c.json({ ok: true }));
   app.get("/publish/status", async (c) => c.json(await publisher.getStatus()));
   if (!secret) return app;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Listening, listen } from "../../scripts/backend/listen.ts";
+import { listen } from "../../scripts/backend/listen.ts";
+import type { Listening } from "../../scripts/loopback.ts";
 
 export interface Served extends AsyncDisposable {
   url: string;

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../../src/data/client.ts";
 import { type Backend, startBackend } from "../../backend/index.ts";
-import { listen } from "../../backend/listen.ts";
+import { listenOnLoopback } from "../../loopback.ts";
 import { buildSite } from "../../publisher/build.ts";
 import type { PublishEvent } from "../../publisher/log.ts";
 import { openPublisher } from "../../publisher/open.ts";
 import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
-import { serveSite } from "../../publisher/serve.ts";
 import { seedDemoContent } from "../../seed/index.ts";
+import { serveSite } from "../../site-server/serve.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
@@ -60,8 +60,7 @@ export async function openStage({
     },
   });
   await publisher.publishFirst();
-  const site = serveSite(releases.current);
-  const server = await listen((request) => site.fetch(request), { port: 0, variable: "" });
+  const server = await listenOnLoopback(serveSite(releases.current), { port: 0, variable: "" });
   await backend.db.listen("site_revision", () => publisher.knock());
   const buildClean = async () => {
     const outDir = join(folder, "clean");

@@ -32,6 +32,13 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** A program that is stopped answers as little as one that a costly request blocks. */
+async function readWhileStopped(child: ChildProcess, page: string): Promise<void> {
+  child.kill("SIGSTOP");
+  expect((await fetch(page)).status).toBe(200);
+  child.kill("SIGCONT");
+}
+
 test.each(["dev", "start"])(
   "npm run %s works on the database that DATABASE_URL names: pages, accounts, and what changes there",
   async (name) => {
@@ -68,5 +75,6 @@ test.each(["dev", "start"])(
     expect(data).toEqual({ email: "a.person@unit.test" });
     expect((await db.query("select email from auth.users")).rows).toEqual([{ email: "a.person@unit.test" }]);
     expect(await readdir(dataDir)).not.toContain("database");
+    if (name === "start") await readWhileStopped(child, `http://localhost:${ports.SITE_PORT}/news`);
   },
 );

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { parseHeaders } from "../../../scripts/publisher/headers.ts";
+import { parseHeaders } from "../../../scripts/site-server/headers.ts";
 import { headers } from "../../../src/site/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 

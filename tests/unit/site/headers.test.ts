@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { describe, expect, test } from "vitest";
-import { getHeaders, parseHeaders } from "../../../scripts/publisher/headers.ts";
+import { getHeaders, parseHeaders } from "../../../scripts/site-server/headers.ts";
 import { headers } from "../../../src/site/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { StartError } from "./errors.ts";
+import { getPort } from "./port.ts";
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface Place {
+  /** 0 lets the system choose. */
+  port: number;
+  /** The environment variable that changes the port, named in the error when it is taken. */
+  variable: string;
+}
+
+/**
+ * Listens on both loopback addresses and nowhere else: for "localhost" browsers try ::1 first, other programs
+ * 127.0.0.1.
+ */
+export async function listenOnLoopback(
+  respond: RequestListener,
+  { port, variable }: Place,
+): Promise<Listening> {
+  const first = await open(respond, "127.0.0.1", port, variable);
+  const chosen = getPort(first);
+  const second = await open(respond, "::1", chosen, variable).catch(async (error) => {
+    if (isWithoutIPv6(error)) return null; // The IPv4 server suffices.
+    // Another program holds the port on ::1, and browsers would reach it instead.
+    await close(first);
+    throw error;
+  });
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all([close(first), second && close(second)]);
+    },
+  };
+}
+
+function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
+}
+
+/**
+ * Milliseconds that an idle connection stays open: longer than browsers' and reverse proxies' requests are apart, so
+ * that none is sent into a connection that is just being closed (Node's own limit is 5 s).
+ */
+const keepAliveTimeout = 75_000;
+
+function open(respond: RequestListener, host: string, port: number, variable: string): Promise<Server> {
+  const server = createServer({ keepAliveTimeout }, respond);
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
+      fail(
+        taken
+          ? new StartError(`Port ${port} is already in use. Choose another one with ${variable}.`)
+          : error,
+      );
+    });
+    server.listen({ port, host }, () => done(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

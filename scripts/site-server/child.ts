@@ -1,0 +1,31 @@
+import type { RequestListener } from "node:http";
+import { getReason } from "../errors.ts";
+import { listenOnLoopback } from "../loopback.ts";
+import type { FromServer, ToServer } from "./messages.ts";
+import { isPassed, Passage } from "./pass.ts";
+import { sayWait, serveSite } from "./serve.ts";
+
+/** The process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
+const tell = (message: FromServer) => void process.send?.(message);
+const passage = new Passage((id, request) => tell({ kind: "ask", id, request }));
+let isOpen = false;
+let serve: RequestListener = (_, response) => sayWait(response);
+
+const respond: RequestListener = (request, response) => {
+  if (isOpen && isPassed(request.url ?? "")) passage.pass(request, response).catch(() => response.destroy());
+  else serve(request, response);
+};
+
+process.on("message", async (message: ToServer) => {
+  if (message.kind === "serve") {
+    serve = serveSite(message.folder);
+    isOpen = true;
+  } else if (message.kind === "answer") passage.answer(message.id, message.answer, serve);
+  else
+    await listenOnLoopback(respond, message).then(
+      ({ port }) => tell({ kind: "listening", port }),
+      (error) => tell({ kind: "failed", reason: getReason(error) }),
+    );
+});
+process.on("disconnect", () => process.exit());
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});

@@ -1,0 +1,25 @@
+/** What the program and the process that serves its site tell each other. */
+export type ToServer =
+  | { kind: "listen"; port: number; variable: string }
+  /** From now on, this folder is the site. */
+  | { kind: "serve"; folder: string }
+  | { kind: "answer"; id: number; answer: PassedAnswer };
+
+export type FromServer =
+  | { kind: "listening"; port: number }
+  | { kind: "failed"; reason: string }
+  | { kind: "ask"; id: number; request: PassedRequest };
+
+/** A request that the site's files do not answer. */
+export interface PassedRequest {
+  method: string;
+  path: string;
+  headers: [name: string, value: string][];
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export interface PassedAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { oneClickPath } from "../../src/domain/refusal.ts";
+import type { PassedAnswer, PassedRequest } from "./messages.ts";
+import { sendWords } from "./serve.ts";
+
+/** Bytes of a body; what our own senders post is a tenth of it. */
+const largestBody = 50_000;
+/** Requests that wait for the program at once, so that they cannot fill the memory while it is blocked. */
+const mostWaiting = 100;
+
+/** Whether a request is for the program and not for a file of the site. */
+export function isPassed(address: string): boolean {
+  return address.startsWith("/publish/") || address.split("?")[0] === oneClickPath;
+}
+
+type Waiting = { request: IncomingMessage; response: ServerResponse };
+
+/** Passes requests to the program and its answers back. */
+export class Passage {
+  readonly #ask: (id: number, request: PassedRequest) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(ask: (id: number, request: PassedRequest) => void) {
+    this.#ask = ask;
+  }
+
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#waiting.size >= mostWaiting)
+      return sendWords(response, 503, "Too many requests wait. One moment.", { "retry-after": "5" });
+    this.#last += 1;
+    const id = this.#last;
+    this.#waiting.set(id, { request, response });
+    response.once("close", () => this.#waiting.delete(id));
+    const body = await readBody(request);
+    if (!body) return sendWords(response, 413, "That is too much.", { connection: "close" });
+    const { method = "GET", url: path = "/", headersDistinct } = request;
+    const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    this.#ask(id, { method, path, headers, body });
+  }
+
+  /** Who asks for a page that the program does not know either gets the site's own 404 page. */
+  answer(id: number, { status, headers, body }: PassedAnswer, otherwise: RequestListener): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    const isRead = waiting.request.method === "GET" || waiting.request.method === "HEAD";
+    if (status === 404 && isRead) otherwise(waiting.request, waiting.response);
+    else waiting.response.writeHead(status, headers.flat()).end(body);
+  }
+}
+
+/** Null if it is too large. */
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > largestBody) return null;
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readPath } from "./address.ts";
+import type { Page } from "./page.ts";
+import { sendPage } from "./respond.ts";
+import { Site } from "./site.ts";
+
+/** A path that no page has. */
+const nowhere = "/_nowhere";
+
+/**
+ * Answers requests with a built site like a static host: /news is news.html, `_headers` and `_redirects` apply,
+ * unknown paths get 404.html. `folder` may be a link that moves.
+ */
+export function serveSite(folder: string): RequestListener {
+  const site = new Site(folder);
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return sendWords(response, 405, "Pages are read with GET.", { allow: "GET, HEAD" });
+    const sayBroken = () => sendWords(response, 500, "This page could not be read.");
+    try {
+      const found = site.find(readPath(request.url ?? "") ?? nowhere);
+      if (found instanceof Promise) found.then((page) => send(request, response, page)).catch(sayBroken);
+      else send(request, response, found);
+    } catch {
+      sayBroken();
+    }
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: Page | null): void {
+  if (page) sendPage(request, response, page);
+  else sayWait(response);
+}
+
+/** Before the first site is built. */
+export function sayWait(response: ServerResponse): void {
+  sendWords(response, 503, "The site is being built. One moment.", { "retry-after": "5" });
+}
+
+export function sendWords(
+  response: ServerResponse,
+  status: number,
+  words: string,
+  headers: Record<string, string> = {},
+): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(words);
+}

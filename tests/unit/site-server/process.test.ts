@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { getPort } from "../../../scripts/port.ts";
+import { SiteServer } from "../../../scripts/site-server/process.ts";
+import { makeFolder } from "../../support/backend.ts";
+
+async function start() {
+  const folder = await makeFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  for (const [name, text] of [
+    ["index.html", "home"],
+    ["404.html", "not here"],
+  ] as const)
+    await writeFile(join(folder.path, name), text);
+  const reportEnd = vi.fn();
+  const server = await SiteServer.start({ port: 0, variable: "SITE_PORT" }, reportEnd);
+  onTestFinished(() => server.stop());
+  return { server, reportEnd, folder: folder.path, site: `http://127.0.0.1:${server.port}` };
+}
+
+async function read(url: string, init?: RequestInit) {
+  const response = await fetch(url, init);
+  return [response.status, await response.text()];
+}
+
+const refuse = () => new Response("Not Found", { status: 404 });
+
+test("visitors are asked to wait until the site is opened", async () => {
+  const { server, folder, site } = await start();
+  expect((await fetch(`${site}/`)).status).toBe(503);
+  expect((await fetch(`${site}/publish/health`)).status).toBe(503);
+  server.open(folder, refuse);
+  expect(await read(`${site}/`)).toEqual([200, "home"]);
+});
+
+/** In a thread: asks for a page, and wakes up the thread that waits for its status. */
+const reader = `
+  const { workerData: { url, status } } = require("node:worker_threads");
+  fetch(url).then((response) => {
+    status[0] = response.status;
+    Atomics.notify(status, 0);
+  });
+`;
+
+test("while the program is blocked, pages are served", async () => {
+  const { server, folder, site } = await start();
+  server.open(folder, refuse);
+  const status = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(reader, { eval: true, workerData: { url: `${site}/`, status } });
+  // From here on nothing of this thread runs, until the page has come or never will.
+  Atomics.wait(status, 0, 0, 30_000);
+  expect(status[0]).toBe(200);
+  await once(worker, "exit");
+});
+
+test("a server that is killed is replaced on the same port, with the same site", async () => {
+  const { server, reportEnd, folder, site } = await start();
+  server.open(folder, () => new Response("from the program"));
+  for (const times of [1, 2]) {
+    expect(await read(`${site}/`)).toEqual([200, "home"]);
+    process.kill(server.pid, "SIGKILL");
+    await vi.waitFor(() => expect(reportEnd).toHaveBeenCalledTimes(times), 30_000);
+    await vi.waitFor(async () => expect(await read(`${site}/`)).toEqual([200, "home"]), 30_000);
+    expect(await read(`${site}/publish/status`)).toEqual([200, "from the program"]);
+  }
+  expect(reportEnd).toHaveBeenLastCalledWith("SIGKILL");
+});
+
+test("a signal to all processes of the terminal leaves the ending to the program", async () => {
+  const { server, reportEnd, folder, site } = await start();
+  server.open(folder, refuse);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(server.pid, signal);
+  expect(await read(`${site}/`)).toEqual([200, "home"]);
+  await server.stop();
+  await expect(fetch(site)).rejects.toThrow();
+  expect(reportEnd).not.toHaveBeenCalled();
+});
+
+test.runIf(existsSync("/proc/self/environ"))("the server knows none of the program's secrets", async () => {
+  vi.stubEnv("SUPABASE_SECRET_KEY", "secret");
+  const { server } = await start();
+  expect(await readFile(`/proc/${server.pid}/environ`, "utf8")).not.toContain("secret");
+  vi.unstubAllEnvs();
+});
+
+test("a port that is taken is named at once", async () => {
+  const other = createServer().listen({ host: "127.0.0.1", port: 0 });
+  await once(other, "listening");
+  const place = { port: getPort(other), variable: "SITE_PORT" };
+  await expect(SiteServer.start(place, () => {})).rejects.toThrow(
+    `Port ${place.port} is already in use. Choose another one with SITE_PORT.`,
+  );
+  other.close();
+});
+
+test("what is for the program is passed on as it came, and its answer back", async () => {
+  const { server, folder, site } = await start();
+  server.open(folder, async (request) => {
+    const { pathname, search } = new URL(request.url);
+    if (!pathname.startsWith("/publish/k") && pathname !== "/letters/one-click") return refuse();
+    const words = [request.method, pathname, search, request.headers.get("x-mark"), await request.text()];
+    return new Response(words.join(" "), { status: 202, headers: { "x-answer": "yes" } });
+  });
+  const init = { method: "POST", body: "Bötschaft", headers: { "x-mark": "here" } };
+  const answer = await fetch(`${site}/publish/knock?a=1`, init);
+  expect([answer.status, answer.headers.get("x-answer")]).toEqual([202, "yes"]);
+  expect(await answer.text()).toBe("POST /publish/knock ?a=1 here Bötschaft");
+  expect(await read(`${site}/letters/one-click?token=x`, init)).toEqual([
+    202,
+    "POST /letters/one-click ?token=x here Bötschaft",
+  ]);
+  expect(await read(`${site}/publish/none`)).toEqual([404, "not here"]);
+  expect(await read(`${site}/publish/none`, init)).toEqual([404, "Not Found"]);
+  expect((await read(`${site}/publish/knock`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
+});
+
+test("an answer that fails is said to have failed, and the next one comes", async () => {
+  const { server, folder, site } = await start();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.open(folder, ({ method }) => {
+    if (method === "POST") throw new Error("broken");
+    return new Response("whole");
+  });
+  expect(await read(`${site}/publish/knock`, { method: "POST" })).toEqual([500, ""]);
+  expect(await read(`${site}/publish/status`)).toEqual([200, "whole"]);
+});
