@@ -7,6 +7,7 @@ import { directives } from "./src/site/directives/integration.ts";
 import { headers } from "./src/site/headers.ts";
 import { media } from "./src/site/media.ts";
 import { redirects } from "./src/site/redirects.ts";
+import { scripts } from "./src/site/scripts.ts";
 import { search } from "./src/site/search.ts";
 import { isPublicPage } from "./src/site/sitemap.ts";
 import { withoutRealtime } from "./src/site/without-realtime.ts";
@@ -23,12 +24,16 @@ export default defineConfig({
   integrations: [
     react(),
     directives(),
+    scripts(),
     media(),
     sitemap({ filter: isPublicPage }),
     search(),
     redirects(),
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],
-  vite: { plugins: [tailwindcss(), withoutRealtime()], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [tailwindcss(), withoutRealtime()],
+    build: { assetsInlineLimit: 0 },
+  },
   devToolbar: { enabled: false },
 });

@@ -22,16 +22,84 @@
     else delete root.dataset.access;
   };
   greet();
+  addEventListener("pageshow", (event) => event.persisted && showStored());
+
+  // Within the nearest [data-missing]: see src/islands/missing.ts
+  const tellMissing = (element, start) => {
+    const place = element.closest("[data-missing]");
+    if (!place) return false;
+    const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
+    note.firstElementChild.textContent = place.dataset.missing;
+    note.lastElementChild.onclick = () => {
+      if (place.wasMissing && navigator.onLine) return location.reload();
+      place.wasMissing = true;
+      note.remove();
+      delete place.dataset.failed;
+      start();
+    };
+    place.dataset.failed = "";
+    place.append(note);
+    return true;
+  };
+  addEventListener("astro:hydration-error", (event) => {
+    const { target } = event;
+    const start = () => {
+      target.dataset.again = "";
+      target.start();
+    };
+    if (tellMissing(target, start)) event.preventDefault();
+  });
+
+  // For people who are signed in: see src/islands/signed-in.ts
+  const openAccount = () => import("/signed-in.js");
+  const signOut = (button) =>
+    openAccount().then(
+      (account) => account.signOut(),
+      () => tellMissing(button, () => signOut(button)),
+    );
+
+  // Islands are plain HTML until somebody turns to one: see src/islands/asleep.ts
+  const isMeant = (island) => {
+    const { value } = JSON.parse(island.getAttribute("opts"));
+    return value && value !== true && new RegExp(value).test(location.pathname + location.search);
+  };
+  const isAwaited = (island) =>
+    isMeant(island) || island.seen?.some(({ type }) => type === "click" || type === "submit");
+  const asleep = () => [
+    ...document.querySelectorAll("astro-island[ssr]:is([client=interest],[client=session])"),
+  ];
+  const wakeIslands = () =>
+    import("/islands.js").catch(() => {
+      for (const island of asleep().filter(isAwaited)) tellMissing(island, wakeIslands);
+    });
+  const notice = (event) => {
+    const island =
+      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interest]");
+    if (!island) return;
+    island.seen ??= [];
+    if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);
+    if (island.wake) island.wake();
+    else wakeIslands();
+  };
+  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "click", "submit"])
+    document.addEventListener(type, notice, { capture: true, passive: true });
+
+  const welcome = () => {
+    if (read("alumni-auth") === null) return;
+    openAccount().catch(() => {}); // Sign Out reports it
+    if (asleep()[0]) wakeIslands();
+  };
   addEventListener("storage", ({ key }) => {
     if (key === "theme" || key === null) showStored();
     if (key === "alumni-access" || key === null) greet();
+    if (key === "alumni-auth") welcome();
   });
-  addEventListener("pageshow", (event) => event.persisted && showStored());
 
   addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-theme],[commandfor]");
+    const button = target.closest("[data-theme],[data-sign-out],[commandfor]");
     if (!button) return;
-    if ("theme" in button.dataset) {
+    if ("signOut" in button.dataset) signOut(button);
+    else if ("theme" in button.dataset) {
       const theme = root.className === "dark" ? "light" : "dark";
       show(theme);
       try {
@@ -41,28 +109,10 @@
       document.getElementById(button.getAttribute("commandfor")).showModal();
   });
 
-  // See src/islands/missing.ts
-  addEventListener("astro:hydration-error", (event) => {
-    const { target } = event;
-    const place = target.closest("[data-missing]");
-    if (!place) return;
-    event.preventDefault();
-    const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
-    note.firstElementChild.textContent = place.dataset.missing;
-    note.lastElementChild.onclick = () => {
-      if (place.wasMissing && navigator.onLine) return location.reload();
-      place.wasMissing = true;
-      note.remove();
-      delete place.dataset.failed;
-      target.dataset.again = "";
-      target.start();
-    };
-    place.dataset.failed = "";
-    place.append(note);
-  });
-
-  // See src/stores/notice.ts
   addEventListener("DOMContentLoaded", () => {
+    welcome();
+    if (asleep().some(isMeant)) wakeIslands();
+    // See src/stores/notice.ts
     const place = document.querySelector("[data-notice]");
     let text;
     try {

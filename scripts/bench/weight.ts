@@ -4,6 +4,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** A built page's cost to its reader; sizes in bytes. */
 export interface Weight {
+  /** The page alone: what is not text of its own is repeated in each of thousands. */
+  html: number;
+  htmlBrotli: number;
   /** Page, stylesheets and scripts before any interaction, brotli. */
   page: number;
   /** Number of files fetched: page, stylesheets, scripts. */
@@ -12,7 +15,7 @@ export interface Weight {
   script: number;
   /** The same plus the heaviest island that a visitor can wake: the most that a first interaction can cost. */
   scriptAfter: number;
-  /** The same for people who are signed in, whose islands load by themselves. */
+  /** The same for people who are signed in, whose islands load by themselves, with what checks their session. */
   scriptSignedIn: number;
   fonts: number;
   /** Names of all built scripts that the page may load, before and after interaction. */
@@ -20,7 +23,10 @@ export interface Weight {
 }
 
 const eager = /client="(?:load|idle|visible|only|media)"/;
-const signedIn = /client="session"/;
+/** Plain HTML until somebody turns to it, or is signed in: public/theme.js then loads these two. */
+const asleep = /client="(?:interest|session)"/;
+const islandScript = "/islands.js";
+const accountScript = "/signed-in.js";
 
 /** Follows links, scripts and imports through the built files as a browser would. */
 export async function weighPage(site: string, page: string): Promise<Weight> {
@@ -34,21 +40,29 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
     ...sources,
     ...listIslandScripts(islands.filter((tag) => eager.test(tag))),
   ]);
-  const wake = (tags: string[]) =>
-    Promise.all(tags.map((tag) => followImports(site, [...before, ...listIslandScripts([tag])])));
-  const after = await wake(islands.filter((tag) => !signedIn.test(tag)));
-  const afterSession = await wake(islands.filter((tag) => signedIn.test(tag)));
+  const sleepers = islands.filter((tag) => asleep.test(tag));
+  const wake = (tags: string[], ...scripts: string[]) =>
+    followImports(site, [
+      ...before,
+      ...scripts,
+      ...(tags.length > 0 ? [islandScript] : []),
+      ...listIslandScripts(tags),
+    ]);
+  const after = await Promise.all(sleepers.map((tag) => wake([tag])));
+  const afterSession = await wake(sleepers, accountScript);
   const inlineText = inline.join("\n");
   const weighScripts = async (files: string[]) =>
     sum([...(await readFiles(site, files)), inlineText].map(gzip));
   return {
+    html: Buffer.byteLength(html),
+    htmlBrotli: brotli(html),
     page: sum([html, ...(await readFiles(site, [...styles, ...before]))].map(brotli)),
     requests: 1 + styles.length + before.length,
     script: await weighScripts(before),
     scriptAfter: Math.max(...(await Promise.all([before, ...after].map(weighScripts)))),
-    scriptSignedIn: Math.max(...(await Promise.all([before, ...after, ...afterSession].map(weighScripts)))),
+    scriptSignedIn: await weighScripts(afterSession),
     fonts: sum(await Promise.all(fonts.map(async (font) => (await readFile(join(site, font))).length))),
-    modules: [...new Set([...before, ...after.flat(), ...afterSession.flat()])],
+    modules: [...new Set([...before, ...after.flat(), ...afterSession])],
   };
 }
 
@@ -64,7 +78,10 @@ async function followImports(site: string, entries: string[]): Promise<string[]>
     if (found.has(file)) continue;
     found.add(file);
     const text = await readFile(join(site, file), "utf8");
-    const imports = findAll(text, /(?:^|[;}\n])import(?:[^"'();]*?from)?["'](\.{1,2}\/[^"']+)["']/g);
+    const imports = findAll(
+      text,
+      /(?:^|[;}\n])(?:import|export)(?:[^"'();]*?from)?["'](\.{1,2}\/[^"']+)["']/g,
+    );
     waiting.push(...imports.map((target) => join(dirname(file), target)));
   }
   return [...found];

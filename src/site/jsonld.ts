@@ -2,7 +2,7 @@ import { formatMoment } from "../domain/date.ts";
 import type { AlumniEvent } from "../domain/event.ts";
 import { getEventPath } from "../domain/event-path.ts";
 import { getLastMoment } from "../domain/event-time.ts";
-import { getNewsPath, type NewsItem } from "../domain/news.ts";
+import type { NewsItem } from "../domain/news.ts";
 import type { SiteSettings } from "../domain/settings.ts";
 
 /** A schema.org object, for the `jsonLd` of BaseLayout. */
@@ -23,6 +23,7 @@ export function toOrganizationLd(settings: SiteSettings, site: URL | undefined):
   return {
     "@context": vocabulary,
     ...toOrganization(settings, site),
+    alternateName: settings.association_short_name,
     logo: toAddress("/icon-512.png", site),
     email: settings.contact_email || undefined,
     telephone: settings.contact_phone ?? undefined,
@@ -33,22 +34,20 @@ export function toOrganizationLd(settings: SiteSettings, site: URL | undefined):
 }
 
 export function toNewsArticleLd(
-  item: Pick<NewsItem, "id" | "title" | "published_at" | "updated_at">,
-  { settings, site, description, image }: PageFacts,
+  item: Pick<NewsItem, "title" | "published_at" | "updated_at">,
+  { settings, site, image }: Omit<PageFacts, "description">,
 ): LinkedData {
-  const organization = toOrganization(settings, site);
+  const author = toOrganization(settings, site);
   return {
     "@context": vocabulary,
     "@type": "NewsArticle",
     // Consumers of this format cut longer headlines.
     headline: item.title.slice(0, 110),
-    description,
     datePublished: new Date(item.published_at).toISOString(),
     dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
     image: image && [toAddress(image, site)],
-    mainEntityOfPage: toAddress(getNewsPath(item.id), site),
-    author: organization,
-    publisher: { ...organization, logo: { "@type": "ImageObject", url: toAddress("/icon-512.png", site) } },
+    author,
+    publisher: { "@id": author["@id"] },
   };
 }
 
@@ -81,7 +80,7 @@ function toDatesLd(event: Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_d
   };
 }
 
-/** From the home page to the current page, which comes last. */
+/** From the home page to the current page, which comes last. Kept short: each page has one. */
 export function toBreadcrumbLd(
   steps: readonly { path: string; name: string }[],
   site: URL | undefined,
@@ -94,7 +93,8 @@ export function toBreadcrumbLd(
       "@type": "ListItem",
       position: i + 1,
       name,
-      item: toAddress(path, site),
+      // The current page needs no address.
+      item: i < all.length - 1 ? toAddress(path, site) : undefined,
     })),
   };
 }
@@ -104,7 +104,6 @@ function toOrganization(settings: SiteSettings, site: URL | undefined): LinkedDa
     "@type": "Organization",
     "@id": toAddress("/#organization", site),
     name: settings.association_name,
-    alternateName: settings.association_short_name,
     url: toAddress("/", site),
   };
 }

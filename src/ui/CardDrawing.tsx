@@ -1,4 +1,5 @@
-import FlowSymbol, { type FlowName } from "./FlowSymbol.tsx";
+import FlowSymbol from "./FlowSymbol.tsx";
+import type { FlowName } from "./flow-paths.ts";
 
 interface Props {
   symbol: FlowName;

@@ -16,11 +16,11 @@ interface Props {
  */
 export default function DayAndTime({ moment, day, time, children }: Props) {
   return (
-    <time dateTime={moment} className="inline-block overflow-x-clip">
-      <span className="-ml-[1.1em] block">
-        <span className="inline-block pl-[1.1em]">{day}</span>{" "}
-        <span className="inline-block whitespace-nowrap tight:whitespace-normal">
-          <span className="inline-block w-[1.1em] text-center font-sans whitespace-pre">• </span>
+    <time dateTime={moment} className="day-and-time">
+      <span>
+        <span>{day}</span>{" "}
+        <span>
+          <b>• </b>
           {time}
           {children && <>&nbsp;{children}</>}
         </span>

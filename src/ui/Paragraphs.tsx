@@ -3,11 +3,11 @@ interface Props {
   paragraphs: readonly string[];
 }
 
-/** The body of a page, larger in its first paragraph. */
+/** The body of a page, within a text of the kind "plain". */
 export default function Paragraphs({ paragraphs }: Props) {
   return paragraphs.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
-    <p key={index} dir="auto" className="whitespace-pre-line first:text-lg">
+    <p key={index} dir="auto">
       {text}
     </p>
   ));

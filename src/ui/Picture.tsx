@@ -29,7 +29,7 @@ export default function Picture({ picture, alt, sizes = "100vw", eager = false, 
       width={picture.width || undefined}
       height={picture.height || undefined}
       alt={alt}
-      loading={eager ? "eager" : "lazy"}
+      loading={eager ? undefined : "lazy"}
       fetchPriority={eager === "first" ? "high" : undefined}
       decoding="async"
       className={className || undefined}

@@ -12,7 +12,7 @@ interface Props {
 export default function TextBody({ paragraphs, html, className }: Props) {
   if (html !== null) return <RichText html={html} className={className} />;
   return (
-    <div className={`prose ${className}`}>
+    <div className={`prose plain ${className}`}>
       <Paragraphs paragraphs={paragraphs} />
     </div>
   );

@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** Shared by .astro and React badges. */
+/** Shared by .astro and React badges; the look stands in styles/parts.css. */
 export function getBadgeClass(tone: BadgeTone = "petrol"): string {
-  return `inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold ${tones[tone]}`;
+  return `badge ${tones[tone]}`;
 }

@@ -127,6 +127,4 @@ place?.querySelector("form")?.addEventListener("submit", (event) => {
 place?.querySelector("[data-retry]")?.addEventListener("click", () => void run(read()));
 more?.addEventListener("click", () => void run(read(), shown + step));
 
-if (field && !field.value) field.value = new URLSearchParams(location.search).get("q")?.trim() ?? "";
 if (read()) void run(read());
-else field?.focus();

@@ -42,7 +42,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
             rel="noopener"
             onClick={press}
             onAuxClick={(event) => event.button === middleButton && press(event)}
-            className="cover transition-colors group-hover:text-copper"
+            className="card-link"
           >
             {title}
             <span className="sr-only">{isShown ? " (opens in a new tab)" : " (saves the file)"}</span>

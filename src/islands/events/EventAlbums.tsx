@@ -53,7 +53,7 @@ function AlbumEntry({ album, cover, count }: AlbumOfEvent) {
       )}
       <div className="min-w-0">
         <h3 className="text-2xl wrap-break-word" dir="auto">
-          <a href={getAlbumPath(album.id)} className="cover transition-colors group-hover:text-copper">
+          <a href={getAlbumPath(album.id)} className="card-link">
             {album.title}
           </a>
         </h3>

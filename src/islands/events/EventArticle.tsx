@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { getLabel } from "../../domain/choice.ts";
 import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
 import { hasBegun, isUpcoming } from "../../domain/event-time.ts";
+import BackLink from "../../ui/BackLink.tsx";
 import Badge from "../../ui/Badge.tsx";
 import type { PictureSource } from "../../ui/Picture.tsx";
 import EventActions from "./EventActions.tsx";
@@ -36,13 +36,7 @@ export default function EventArticle({
   const isBare = !picture && paragraphs.length === 0;
   return (
     <article className="wrap py-12 sm:py-16">
-      <a
-        href="/events"
-        className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        Back to Events
-      </a>
+      <BackLink href="/events">Back to Events</BackLink>
       <header className="mt-8 max-w-narrow">
         <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(eventTypes, event.type)}</Badge>

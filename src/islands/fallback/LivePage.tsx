@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { createLoader } from "../../stores/loader.ts";
+import BackLink from "../../ui/BackLink.tsx";
 import Failure from "../../ui/Failure.tsx";
 import { showHead } from "./head.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
@@ -47,13 +47,7 @@ export default function LivePage({
   if (page) return page.content;
   return (
     <div className="wrap py-12 sm:py-16">
-      <a
-        href={back.href}
-        className="inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {back.text}
-      </a>
+      <BackLink href={back.href}>{back.text}</BackLink>
       {page === null ? (
         <div className="mt-8 grid items-center gap-12 lg:grid-cols-2">
           <div>

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { getLabel } from "../../domain/choice.ts";
 import type { EventName } from "../../domain/event.ts";
 import { getExcerpt } from "../../domain/text.ts";
+import BackLink from "../../ui/BackLink.tsx";
 import OfEvent from "../events/OfEvent.tsx";
 import AlbumPhotos from "./AlbumPhotos.tsx";
 import type { AlbumPhoto } from "./photo.ts";
@@ -28,13 +28,7 @@ export default function AlbumArticle({ album, photos, event, empty }: Props) {
   const isLong = description.length > longest;
   return (
     <article className="wrap py-10 sm:py-14">
-      <a
-        href="/gallery"
-        className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        Back to Gallery
-      </a>
+      <BackLink href="/gallery">Back to Gallery</BackLink>
       <header className="mt-8 max-w-narrow">
         <p className="eyebrow mb-4">{getLabel(albumEventTypes, album.event_type)}</p>
         <h1 dir="auto" className="text-4xl wrap-anywhere">

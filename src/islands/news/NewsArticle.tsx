@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import { getLabel } from "../../domain/choice.ts";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import type { EventName } from "../../domain/event.ts";
 import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import BackLink from "../../ui/BackLink.tsx";
 import Badge from "../../ui/Badge.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 import TextBody from "../../ui/TextBody.tsx";
@@ -22,24 +22,16 @@ interface Props {
 /** Rendered at build, and in the browser for items newer than the build. */
 export default function NewsArticle({ item, paragraphs, html, picture, event, timeZone }: Props) {
   return (
-    <article className="wrap pt-10 sm:pt-14">
-      <a
-        href="/news"
-        className="no-print inline-flex items-center gap-2 py-1 font-semibold text-petrol hover:text-copper"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        Back to News
-      </a>
-      <header className="mt-8 max-w-narrow sm:mt-10">
-        <p className="flex flex-wrap items-center gap-3 text-muted">
+    <article className="wrap news-article">
+      <BackLink href="/news">Back to News</BackLink>
+      <header>
+        <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
           <time dateTime={item.published_at}>
             {formatMoment(item.published_at, datePatterns.detail, timeZone)}
           </time>
         </p>
-        <h1 dir="auto" className="mt-5 text-4xl wrap-break-word">
-          {item.title}
-        </h1>
+        <h1 dir="auto">{item.title}</h1>
         {event && <OfEvent event={event} />}
       </header>
       {picture && (
@@ -48,10 +40,9 @@ export default function NewsArticle({ item, paragraphs, html, picture, event, ti
           alt={item.image_alt ?? ""}
           eager="first"
           sizes="(min-width: 80rem) 80rem, 100vw"
-          className="mt-10 aspect-video w-full rounded-lg object-cover"
         />
       )}
-      <TextBody paragraphs={paragraphs} html={html} className="mt-10 lg:mt-14 lg:ml-64" />
+      <TextBody paragraphs={paragraphs} html={html} className="body" />
     </article>
   );
 }

@@ -32,35 +32,30 @@ const symbols = {
 /** Used both at build and by the live search. */
 export default function NewsCard({ item, timeZone, heading: Heading = "h2", eager = false }: Props) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card">
+    <article className="group card news-card">
       {item.picture ? (
         <Picture
           picture={item.picture}
           alt={item.image_alt ?? ""}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
-          className="aspect-video w-full object-cover"
         />
       ) : (
         <CardDrawing symbol={symbols[item.category]} className="aspect-video" />
       )}
-      <div className="flex flex-1 flex-col p-6 tight:p-4">
-        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
           <time dateTime={item.published_at}>
             {formatMoment(item.published_at, datePatterns.card, timeZone)}
           </time>
         </p>
-        <Heading dir="auto" className="mt-4 text-xl wrap-break-word">
-          <a href={getNewsPath(item.id)} className="cover transition-colors group-hover:text-copper">
+        <Heading dir="auto">
+          <a href={getNewsPath(item.id)} className="card-link">
             {item.title}
           </a>
         </Heading>
-        {item.excerpt && (
-          <p dir="auto" className="mt-3 text-sm text-muted wrap-anywhere">
-            {item.excerpt}
-          </p>
-        )}
+        {item.excerpt && <p dir="auto">{item.excerpt}</p>}
       </div>
     </article>
   );

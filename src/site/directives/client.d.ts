@@ -7,3 +7,12 @@ declare module "astro" {
     "client:session"?: boolean;
   }
 }
+
+declare global {
+  interface HTMLElement {
+    /** Of an island: what somebody did with it before it was awake. Noted by public/theme.js. */
+    seen?: Event[];
+    /** Of an island whose directive waits: called at each sign of interest. */
+    wake?: () => void;
+  }
+}

@@ -10,7 +10,7 @@ export function directives(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ addClientDirective }) => {
         for (const name of ["interest", "session"])
-          addClientDirective({ name, entrypoint: `./src/site/directives/${name}.ts` });
+          addClientDirective({ name, entrypoint: `./src/islands/asleep/${name}.ts` });
       },
     },
   };

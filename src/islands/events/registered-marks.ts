@@ -1,20 +1,13 @@
-import { useEffect } from "react";
 import { describePlace } from "../../domain/place.ts";
+import { mapOwnRegistrations } from "../../stores/registration.ts";
 
 /**
  * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), says who is
- * in line, and marks those where the user was ([data-was-there=ID]). Renders nothing itself.
+ * in line, and marks those where the user was ([data-was-there=ID]). On failure the registration links stay; the
+ * event's page then shows the registration.
  */
-export default function RegisteredMarks() {
-  useEffect(() => void markRegistered(), []);
-  return null;
-}
-
-/** On failure the registration links stay; the event's page then shows the registration. */
-async function markRegistered() {
-  const own = await import("../../stores/registration.ts")
-    .then(({ mapOwnRegistrations }) => mapOwnRegistrations())
-    .catch(() => null);
+export async function markRegistered(): Promise<void> {
+  const own = await mapOwnRegistrations().catch(() => null);
   for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]")) {
     // Past the sign-in.
     const link = mark.querySelector("a");

@@ -3,28 +3,19 @@ import { sessionKey } from "../../domain/session-key.ts";
 
 type Load = Parameters<ClientDirective>[0];
 
-// Touches also fire pointerover; touchstart is for browsers with pointer events disabled.
-const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"];
-const actions = ["click", "submit", "keydown"];
-
 /**
  * Hydrates at the first sign of interest, or at once if the page's address matches the directive's value (a
- * regular expression). Events that arrive while the code loads are replayed to the island, each once and in
- * order. The originals are not cancelled (links navigate, forms submit) and the copies have no default
- * action, so nothing happens twice. After a failed load, the next sign of interest tries again.
+ * regular expression). Events that arrive while the code loads (public/theme.js notes them) are replayed to the
+ * island, each once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have
+ * no default action, so nothing happens twice. After a failed load, the next sign of interest tries again.
  */
 const hydrateOnInterest: ClientDirective = async (load, options, island) => {
-  const seen: Event[] = [];
-  const events = [...new Set([...signs, ...actions])];
-  let wait = Promise.withResolvers<void>();
-  const notice = (event: Event) => {
-    if (seen.length === 0 || actions.includes(event.type)) seen.push(event);
-    wait.resolve();
-  };
   const isWanted = () => isMeant(options.value) || (hasStoredSession() && island.closest("main") !== null);
-  const isAwaited = () => isWanted() || seen.some(({ type }) => type === "click" || type === "submit");
-  if (isWanted() || hasStoredSession() || "again" in island.dataset) wait.resolve();
-  for (const type of events) island.addEventListener(type, notice, { capture: true, passive: true });
+  const isAwaited = () =>
+    isWanted() || (island.seen ?? []).some(({ type }) => type === "click" || type === "submit");
+  let wait = Promise.withResolvers<void>();
+  island.wake = () => wait.resolve();
+  if (isWanted() || island.seen || "again" in island.dataset) wait.resolve();
 
   let outcome: Outcome;
   do {
@@ -32,7 +23,8 @@ const hydrateOnInterest: ClientDirective = async (load, options, island) => {
     outcome = await hydrate(load, island, isAwaited);
     wait = Promise.withResolvers();
   } while (outcome === "unnoticed");
-  for (const type of events) island.removeEventListener(type, notice, { capture: true });
+  const seen = island.seen ?? [];
+  island.seen = [];
   if (outcome === "hydrated") for (const event of seen) replay(event, island);
 };
 

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Hono } from "hono";
+import { z } from "zod";
+import { listen } from "../backend/listen.ts";
+import { browserArgs, ensureBrowser } from "../browser.ts";
+import { serveSite } from "../publisher/serve.ts";
+import { report } from "../run.ts";
+import { listPublicPages } from "./site.ts";
+
+/** Through npx, because only this measurement needs it. */
+const lighthouse = "lighthouse@13.5.0";
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const themes = ["light", "dark"] as const;
+
+const reportSchema = z.object({
+  categories: z.record(z.enum(categories), z.object({ score: z.number().nullable() })),
+  audits: z.object({ "cumulative-layout-shift": z.object({ numericValue: z.number() }) }),
+});
+
+type Scores = Record<(typeof categories)[number] | "layout shift", number>;
+
+/** Lighthouse's four scores as for a phone, and the layout shift: medians by page and theme. */
+export async function measureLighthouse(site: string, runs: number): Promise<Record<string, Scores>> {
+  const rows: Record<string, Scores> = {};
+  for (const theme of themes) {
+    const { origin, close } = await serveIn(theme, site);
+    try {
+      for (const [kind, page] of await listPublicPages(site)) {
+        // Kept from search engines on purpose, which costs a score.
+        if ((await readFile(join(site, page), "utf8")).includes('content="noindex"')) continue;
+        report(`Lighthouse: ${kind}, ${theme}`);
+        const address = `${origin}/${page.replace(/(?:index)?\.html$/, "")}`;
+        const all: Scores[] = [];
+        while (all.length < runs) all.push(await measureOnce(address));
+        rows[`${kind}, ${theme}`] = takeMedians(all);
+      }
+    } finally {
+      await close();
+    }
+  }
+  return rows;
+}
+
+/** The site as its host serves it, to a visitor who chose a theme: each run begins with an empty browser. */
+async function serveIn(theme: (typeof themes)[number], site: string) {
+  const served = serveSite(site);
+  const app = new Hono()
+    .get("/theme.js", async (c) => {
+      const { headers, text } = await read(await served.request("/theme.js"));
+      return c.body(`localStorage.setItem("theme","${theme}");${text}`, 200, headers);
+    })
+    .route("/", served);
+  const server = await listen((request) => app.fetch(request), { port: 0, variable: "SITE_PORT" });
+  return { origin: `http://localhost:${server.port}`, close: server.close };
+}
+
+async function read(response: Response) {
+  const { "content-length": _, ...headers } = Object.fromEntries(response.headers);
+  return { headers, text: await response.text() };
+}
+
+async function measureOnce(address: string): Promise<Scores> {
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      ...["--yes", lighthouse, address, "--output=json", "--quiet"],
+      `--only-categories=${categories.join(",")}`,
+      `--chrome-flags=--headless=new ${browserArgs.join(" ")}`,
+    ],
+    { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+  );
+  const { categories: found, audits } = reportSchema.parse(JSON.parse(stdout));
+  const score = (name: (typeof categories)[number]) => Math.round((found[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    "layout shift": Number(audits["cumulative-layout-shift"].numericValue.toFixed(4)),
+  };
+}
+
+function takeMedians(all: readonly Scores[]): Scores {
+  const median = (name: keyof Scores) =>
+    all.map((scores) => scores[name]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  return {
+    performance: median("performance"),
+    accessibility: median("accessibility"),
+    "best-practices": median("best-practices"),
+    seo: median("seo"),
+    "layout shift": median("layout shift"),
+  };
+}

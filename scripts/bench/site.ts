@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Backend, startBackend } from "../backend/index.ts";
+import { buildSite } from "../publisher/build.ts";
+import { report } from "../run.ts";
+import { seedDemoContent } from "../seed/index.ts";
+
+/** Builds the demo site in a folder of its own, for the time of a measurement. */
+export async function withDemoSite(
+  measure: (site: string, backend: Backend) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
+  const siteUrl = "http://localhost:4321";
+  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  try {
+    await seedDemoContent({ ...backend, now: new Date(), report });
+    const outDir = join(folder, "site");
+    report("Building the site");
+    await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
+    await measure(outDir, backend);
+  } finally {
+    await backend.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+const fixed = "index about officers programs gallery calendar awards news events search card privacy 404";
+const shells = "auth documents membership members account";
+
+/** A visitor's pages, one per template: what it is, and its file. */
+export async function listPublicPages(site: string): Promise<[kind: string, page: string][]> {
+  const details = ["news", "events", "gallery"].map(async (folder): Promise<[string, string]> => {
+    const [first] = (await readdir(join(site, folder))).filter((name) => name.endsWith(".html"));
+    return [`one of ${folder}`, `${folder}/${first}`];
+  });
+  return [...toPages(fixed), ...(await Promise.all(details))];
+}
+
+export const listShells = () => toPages(shells);
+
+const toPages = (names: string) => names.split(" ").map((name): [string, string] => [name, `${name}.html`]);

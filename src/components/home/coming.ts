@@ -1,0 +1,19 @@
+/*
+ * How many are coming to a slide's event is as of the build: it is read again when somebody turns to it, and at once
+ * for people who are signed in.
+ */
+const read = (place: HTMLElement) =>
+  import("../../islands/events/coming.ts").then(
+    ({ showComing }) => showComing(place),
+    () => place.replaceChildren(),
+  );
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-coming]")) {
+  const readOnce = () => {
+    for (const sign of signs) place.removeEventListener(sign, readOnce);
+    void read(place);
+  };
+  const signs = ["pointerover", "touchstart"];
+  if (document.documentElement.dataset.access) void read(place);
+  else for (const sign of signs) place.addEventListener(sign, readOnce, { passive: true });
+}
