@@ -23,7 +23,7 @@ export async function checkSite(folder: string, fresh?: readonly string[]): Prom
 
 /** Addresses that the build itself generates; links in people's texts may lead anywhere. */
 const made = new RegExp(
-  `(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})"`,
+  `(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})(?:#[\\w-]+)?"`,
   "g",
 );
 
