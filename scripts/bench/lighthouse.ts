@@ -2,12 +2,11 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Hono } from "hono";
 import { z } from "zod";
-import { listen } from "../backend/listen.ts";
 import { browserArgs, ensureBrowser } from "../browser.ts";
-import { serveSite } from "../publisher/serve.ts";
+import { listenOnLoopback } from "../loopback.ts";
 import { report } from "../run.ts";
+import { sendWords, serveSite } from "../site-server/serve.ts";
 import { listPublicPages } from "./site.ts";
 
 /** Through npx, because only this measurement needs it. */
@@ -46,20 +45,18 @@ export async function measureLighthouse(site: string, runs: number): Promise<Rec
 
 /** The site as its host serves it, to a visitor who chose a theme: each run begins with an empty browser. */
 async function serveIn(theme: (typeof themes)[number], site: string) {
-  const served = serveSite(site);
-  const app = new Hono()
-    .get("/theme.js", async (c) => {
-      const { headers, text } = await read(await served.request("/theme.js"));
-      return c.body(`localStorage.setItem("theme","${theme}");${text}`, 200, headers);
-    })
-    .route("/", served);
-  const server = await listen((request) => app.fetch(request), { port: 0, variable: "SITE_PORT" });
+  const serve = serveSite(site);
+  const script = await readFile(join(site, "theme.js"), "utf8");
+  const server = await listenOnLoopback(
+    (request, response) =>
+      request.url === "/theme.js"
+        ? sendWords(response, 200, `localStorage.setItem("theme","${theme}");${script}`, {
+            "content-type": "text/javascript; charset=utf-8",
+          })
+        : serve(request, response),
+    { port: 0, variable: "" },
+  );
   return { origin: `http://localhost:${server.port}`, close: server.close };
-}
-
-async function read(response: Response) {
-  const { "content-length": _, ...headers } = Object.fromEntries(response.headers);
-  return { headers, text: await response.text() };
 }
 
 async function measureOnce(address: string): Promise<Scores> {
