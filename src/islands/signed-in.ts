@@ -12,5 +12,13 @@ async function markPage() {
   await markRegistered();
 }
 
-// On failure the registration links stay.
+async function countPeople() {
+  const places = document.querySelectorAll<HTMLElement>("[data-coming]");
+  if (places.length === 0) return;
+  const { showComing } = await import("./events/coming.ts");
+  for (const place of places) void showComing(place);
+}
+
+// On failure the registration links stay, and what the build counted.
 markPage().catch(() => {});
+countPeople().catch(() => {});

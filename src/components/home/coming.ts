@@ -1,6 +1,6 @@
 /*
- * How many are coming to a slide's event is as of the build: it is read again when somebody turns to it, and at once
- * for people who are signed in.
+ * How many are coming to a slide's event is as of the build: it is read again when somebody turns to it. For people who
+ * are signed in, islands/signed-in.ts does so at once.
  */
 const read = (place: HTMLElement) =>
   import("../../islands/events/coming.ts").then(
@@ -14,6 +14,5 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-coming]")) {
     void read(place);
   };
   const signs = ["pointerover", "touchstart"];
-  if (document.documentElement.dataset.access) void read(place);
-  else for (const sign of signs) place.addEventListener(sign, readOnce, { passive: true });
+  for (const sign of signs) place.addEventListener(sign, readOnce, { passive: true });
 }
