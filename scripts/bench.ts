@@ -5,21 +5,23 @@ import { measureMailing } from "./bench/mailing.ts";
 import { measureMembers } from "./bench/members.ts";
 import { measureRoster } from "./bench/roster.ts";
 import { measureSearch } from "./bench/search.ts";
+import { measureServer } from "./bench/server.ts";
 import { listPublicPages, listShells, withDemoSite } from "./bench/site.ts";
 import { weighPage } from "./bench/weight.ts";
 import { report, run } from "./run.ts";
 
-const crowds = {
+const parts = {
   members: ["Listing 100,000 members", measureMembers],
   directory: ["Searching a directory of 100,000 members", measureDirectory],
   roster: ["Searching a roster of 100,000 people", measureRoster],
   mailing: ["Queueing a letter to 5,000 of 100,000 members", measureMailing],
   search: ["Searching the back office among 100,000 members", measureSearch],
+  server: ["Serving the site beside nginx, and under hostile requests", measureServer],
 } as const;
 
 /**
  * Page weights of the demo site by template; an event of 500 people; members list, directory, roster and a letter
- * with 100,000 people.
+ * with 100,000 people; the server of the site beside nginx.
  * `npm run bench -- roster` measures that part alone; "demo" names the first two. Only when asked for, because it takes
  * an hour: `npm run bench -- lighthouse` (or `lighthouse 1` for one run of each page instead of five).
  */
@@ -31,7 +33,7 @@ await run(async () => {
     return withDemoSite(async (site) => console.table(await measureLighthouse(site, runs)));
   }
   if (isAsked("demo")) await measureDemo();
-  for (const [part, [title, measure]] of Object.entries(crowds)) {
+  for (const [part, [title, measure]] of Object.entries(parts)) {
     if (!isAsked(part)) continue;
     report(title);
     console.table(await measure());

@@ -7,9 +7,7 @@ import { report } from "../run.ts";
 import { seedDemoContent } from "../seed/index.ts";
 
 /** Builds the demo site in a folder of its own, for the time of a measurement. */
-export async function withDemoSite(
-  measure: (site: string, backend: Backend) => Promise<void>,
-): Promise<void> {
+export async function withDemoSite<T>(measure: (site: string, backend: Backend) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
   const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
@@ -18,7 +16,7 @@ export async function withDemoSite(
     const outDir = join(folder, "site");
     report("Building the site");
     await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
-    await measure(outDir, backend);
+    return await measure(outDir, backend);
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
