@@ -62,6 +62,8 @@ function findGroup(bucket: Bucket, verb: Verb, isOwn: boolean): Group {
     : findWriters(bucket, verb);
 }
 
+let asked = 0;
+
 describe.each(buckets)("%s", (bucket) => {
   async function tryAll(name: ActorName, folder: string, isOwn: boolean) {
     const path = `${folder}/${nameFile(bucket, "a")}`;
@@ -72,6 +74,7 @@ describe.each(buckets)("%s", (bucket) => {
     for (const verb of Object.keys(verbs) as Verb[]) {
       await upload(serverKey, bucket, path, "first", true);
       const happened = await verbs[verb](actors[name].client, bucket, path);
+      asked += 1;
       findings.push(
         ...compare(
           `${name} could ${verb} in ${bucket}`,
@@ -105,4 +108,11 @@ beforeAll(async () => {
     const { data } = await serverKey.storage.from(bucket).list();
     if (data && data.length > 0) await serverKey.storage.from(bucket).remove(data.map(({ name }) => name));
   }
+});
+
+test("Every bucket of the migrations is in the matrix, with hundreds of questions about its files", async () => {
+  const { data } = await serverKey.storage.listBuckets();
+  expect(data?.map(({ id }) => id).sort()).toEqual([...buckets].sort());
+  console.log(`${asked} questions about files`);
+  expect(asked).toBeGreaterThanOrEqual(800);
 });

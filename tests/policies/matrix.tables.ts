@@ -13,6 +13,10 @@ export interface TableRule {
   own?: Rights;
   /** Who stores a whole row, every column of it; by default who may add and edit. */
   store?: Group;
+  /** The columns that clients may give, where it is not every one. */
+  gives?: { add?: string[]; edit?: string[] };
+  /** The columns of the server's key, where it is not every one. */
+  keyGets?: { read: string[]; edit: string[] };
   /** Key columns; `id` by default. */
   key?: string[];
   /** A new row, belonging to `owner` where rows have owners. */
@@ -78,6 +82,11 @@ const content = (resource: Resource): Rights => [
   `${resource}:create`,
   `${resource}:update`,
   `${resource}:delete`,
+];
+
+const letterFields = [
+  ...["audience", "body", "class_from", "class_to", "department", "event_id", "event_people"],
+  ...["membership_type", "person_id", "subject"],
 ];
 
 /** All table permissions. Ownership grants nothing unless it is declared here. */
@@ -176,6 +185,7 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   // One row a class, and a delegate is an approved member of it.
   class_delegates: {
+    gives: { add: ["graduation_year", "profile_id"] },
     rights: ["members:read", "members:update", "nobody", "members:update"],
     key: ["graduation_year"],
     draft: async () => {
@@ -211,6 +221,10 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   // The server's key makes a super admin of an account that it finds: it changes no other field.
   profiles: {
+    keyGets: {
+      read: ["email", "full_name", "id", "is_approved", "is_super_admin"],
+      edit: ["is_approved", "is_super_admin"],
+    },
     rights: [["members:read", "events:read", "key"], "admins", "members:update", "nobody"],
     own: ["people", "not asked", "people", "nobody"],
     draft: async () => ({
@@ -248,6 +262,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ reminded_at: "1999-01-01T00:00:00Z" }),
   },
   letter_refusals: {
+    gives: { add: ["kind", "profile_id"] },
     rights: ["admins", "nobody", "nobody", "nobody"],
     own: ["people", "people", "nobody", "people"],
     key: ["profile_id", "kind"],
@@ -278,6 +293,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ note: word() }),
   },
   writing_stops: {
+    gives: { add: ["profile_id", "reason"] },
     rights: ["admins", "admins", "nobody", "admins"],
     own: ["people", "admins", "nobody", "admins"],
     key: ["profile_id"],
@@ -288,6 +304,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ reason: word() }),
   },
   mailings: {
+    gives: { add: ["id", ...letterFields], edit: letterFields },
     rights: ["letters:read", "letters:create", "letters:update", "letters:delete"],
     // State, times and author are written by the database alone.
     store: "nobody",
@@ -363,6 +380,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ user_id: ids.pending }),
   },
   site_marks: {
+    gives: { add: ["letter_picture", "picture"] },
     rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
     key: ["picture"],
     draft: () => ({
@@ -389,6 +407,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ title: word() }),
   },
   site_texts: {
+    gives: { edit: ["content"] },
     rights: ["everyone", "nobody", "admins", "nobody"],
     draft: () => ({ id: word() }),
     change: () => ({ content: word() }),

@@ -37,7 +37,7 @@ export const actorNames = [
 export type ActorName = (typeof actorNames)[number];
 
 /** Each an approved member with the ready-made role of that name. */
-const staff = ["news editor", "events manager", "gallery", "members' secretary", "reader"] as const;
+export const staff = ["news editor", "events manager", "gallery", "members' secretary", "reader"] as const;
 
 export interface Actor {
   client: Client;

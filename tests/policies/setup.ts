@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { Backend } from "../../scripts/backend/index.ts";
+import { getColumns, getRoutines } from "../../scripts/types/catalogue.ts";
 import { signUp } from "./accounts.ts";
 import { readClaims, signToken } from "./tokens.ts";
 
@@ -15,6 +16,14 @@ export interface Person {
   token: string;
 }
 
+/** What the migrations made, so that the matrix forgets none of it. */
+export interface Catalogue {
+  columns: { relation: string; name: string; isView: boolean; isGenerated: boolean }[];
+  functions: { name: string; parameters: Record<string, string> }[];
+  /** Ready-made, by name. */
+  roles: string[];
+}
+
 /** Shared with the tests: a real backend's address and its accounts. */
 export interface Stage {
   url: string;
@@ -25,6 +34,7 @@ export interface Stage {
   people: Record<PersonName, Person>;
   /** An expired token of the admin. */
   expiredToken: string;
+  catalogue: Catalogue;
 }
 
 declare module "vitest" {
@@ -66,6 +76,22 @@ async function hearStage(process: ChildProcess): Promise<Stage> {
   return stage;
 }
 
+async function readCatalogue({ db }: Backend): Promise<Catalogue> {
+  const columns = (await getColumns(db)).map(({ relation, name, is_view, always_generated }) => ({
+    relation,
+    name,
+    isView: is_view,
+    isGenerated: always_generated,
+  }));
+  const functions = (await getRoutines(db)).map(({ name, arg_names, arg_types }) => ({
+    name,
+    // The names of its result's columns follow those of its parameters.
+    parameters: Object.fromEntries(arg_types.map((type, i) => [arg_names[i] ?? "", type])),
+  }));
+  const { rows } = await db.query<{ name: string }>("select name from public.roles");
+  return { columns, functions, roles: rows.map(({ name }) => name) };
+}
+
 /** Signs up one account per persona. */
 export async function fillStage(backend: Backend): Promise<Stage> {
   await backend.db.exec(arranger);
@@ -93,6 +119,7 @@ export async function fillStage(backend: Backend): Promise<Stage> {
     secretKey: backend.secretKey,
     arrangerToken: signToken({ role: "arranger", exp: anHourAgo + 10 * 3600 }, backend.jwtSecret),
     people: persons,
+    catalogue: await readCatalogue(backend),
     expiredToken: signToken(
       { ...readClaims(persons.admin.token), iat: anHourAgo - 3600, exp: anHourAgo },
       backend.jwtSecret,
