@@ -33,9 +33,10 @@ function listGranted(
 ) {
   if (role === "key" && keyGets && verb !== "add") return keyGets[verb];
   const place = verbs.indexOf(verb);
-  const groups = [rights[place], own[place]].filter((group) => group !== undefined && group !== "not asked");
-  if (!groups.some((group) => group !== undefined && group !== "not asked" && isGranted(group, role)))
-    return [];
+  const groups = [rights[place], own[place]].flatMap((group) =>
+    !group || group === "not asked" ? [] : [group],
+  );
+  if (!groups.some((group) => isGranted(group, role))) return [];
   return (verb !== "read" && gives?.[verb]) || all;
 }
 

@@ -36,6 +36,11 @@ describe("profiles", () => {
     await server.from("profiles").delete().eq("id", person.id).throwOnError();
     for (const client of [visitor, pending, member]) expectRefused(await client.from("profiles").insert(row));
     expect(await readRow("profiles", person.id)).toBeNull();
+    // Without a profile of one's own, nothing but the policy stands against making one for another account.
+    const stranger = await welcome();
+    await server.from("profiles").delete().eq("id", stranger.id).throwOnError();
+    expectRefused(await stranger.client.from("profiles").insert(row));
+    expect(await readRow("profiles", person.id)).toBeNull();
     await person.client.from("profiles").insert(row).throwOnError();
     expect(await readRow("profiles", person.id)).toMatchObject({
       full_name: "Written Again",

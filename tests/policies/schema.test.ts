@@ -9,7 +9,7 @@ import { resources } from "../../src/domain/permission-list.ts";
 import { startInMemory } from "../support/backend.ts";
 import { choices } from "./choices.ts";
 import { invariants } from "./invariants.ts";
-import { rights } from "./rights.ts";
+import { policies, rights, rules } from "./records.ts";
 
 let backend: Backend;
 
@@ -35,15 +35,6 @@ async function plant<Seen>(fault: string, look: (db: Statements) => Promise<Seen
   await expect(planted).rejects.toBe(rollBack);
   return seen[0] as Seen;
 }
-
-/** Each policy read aloud: its purpose, its role and its rows. */
-const policies = `
-  select concat_ws(E'\\n  ', schemaname || '.' || tablename || ': ' || policyname,
-    lower(cmd) || ' for ' || array_to_string(roles, ', ') || case permissive when 'PERMISSIVE' then '' else ', restrictive' end,
-    'using ' || regexp_replace(qual, '\\s+', ' ', 'g'),
-    'check ' || regexp_replace(with_check, '\\s+', ' ', 'g')) as found
-  from pg_policies where schemaname in ('public', 'storage')
-  order by schemaname, tablename, cmd, policyname`;
 
 describe("the catalogue", () => {
   test.each(invariants)("$rule", async (invariant) => {
@@ -89,6 +80,19 @@ describe("the catalogue", () => {
       "grant select (phone) on public.profiles to service_role",
       "grant usage on all sequences in schema public to authenticated",
       "grant execute on function public.delete_member(uuid) to service_role",
+    ])
+      expect(await plant(fault, print), fault).not.toBe(committed);
+  });
+
+  test("Every trigger, check and view says what schema.rules.txt says: who changes one changes it there too", async () => {
+    const print = async (db?: Statements) => `${(await search(rules, db)).join("\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.rules.txt");
+    const committed = await readFile(`${import.meta.dirname}/schema.rules.txt`, "utf8");
+    for (const fault of [
+      "alter table public.profiles disable trigger guard_profile",
+      "alter table public.profiles drop constraint profiles_phone_length",
+      "drop index public.hero_section_one_active",
+      "alter view public.people set (security_invoker = false)",
     ])
       expect(await plant(fault, print), fault).not.toBe(committed);
   });

@@ -1,6 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buckets, fetchStorage, nameFile, readObject, readText, replace, upload } from "./objects.ts";
-import { admin, ids, member, pending, second, server, serverKey, stage, visitor } from "./personas.ts";
+import {
+  admin,
+  ids,
+  member,
+  pending,
+  second,
+  server,
+  serverKey,
+  stage,
+  visitor,
+  welcome,
+} from "./personas.ts";
 
 const others = { visitor, pending, member, second };
 const folder = ids.member;
@@ -100,6 +111,16 @@ describe.each(buckets)("files in %s", (bucket) => {
 
 describe("a member's own photo", () => {
   const path = `${folder}/1741000000-ab12.webp`;
+
+  test("Whoever has no profile any more removes nothing from the folder that was theirs", async () => {
+    const { id, client } = await welcome({ is_approved: true });
+    const photo = `${id}/1741000000-ab12.webp`;
+    await upload(client, "profile-photos", photo);
+    await server.from("profiles").delete().eq("id", id).throwOnError();
+    await client.storage.from("profile-photos").remove([photo]);
+    expect(await readObject("profile-photos", photo)).toBe("first");
+    await serverKey.storage.from("profile-photos").remove([photo]);
+  });
 
   test("Members add, replace and delete it in the folder of their own id", async () => {
     expect((await upload(member, "profile-photos", path)).error).toBeNull();

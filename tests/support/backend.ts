@@ -4,18 +4,22 @@ import { expect, inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { join as joinMutants } from "../mutants/planting.ts";
 import { copyDatabase } from "./cluster.ts";
 
 const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
 
-/** In the project "postgres", on a database of its own that is dropped at the end. */
+/** In the project "postgres", on a database of its own that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  const cluster = inject("cluster");
+  const mutated = inject("mutated");
+  const cluster = inject("cluster") ?? mutated;
   const all = { dataDir: "memory", ...anywhere, ...options };
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
+  const leave = mutated && (await joinMutants(database.adminUrl));
   const close = async () => {
+    await leave?.();
     await backend.close();
     await database.drop();
   };

@@ -65,19 +65,20 @@ grant anon, authenticated, service_role, supabase_auth_admin to ${owner} with ad
 set role ${owner};
 ${platform.match(/^alter default privileges[^;]*;$/gm)?.join("\n")}`;
 
-/** A copy of one of the cluster's databases, with its address for the owner. */
+/** A copy of one of the cluster's databases, with its addresses for the owner and for the superuser. */
 export async function copyDatabase(
   cluster: Cluster,
   template: string,
   name = randomBytes(6).toString("hex"),
 ) {
-  const { prefix, ownerUrl } = cluster;
+  const { prefix, ownerUrl, adminUrl } = cluster;
   const { username } = new URL(ownerUrl);
   await runAsAdmin(cluster, (sql) =>
     sql.unsafe(`create database ${prefix}_${name} template ${prefix}_${template} owner ${username}`),
   );
   return {
     url: Object.assign(new URL(ownerUrl), { pathname: `${prefix}_${name}` }).href,
+    adminUrl: Object.assign(new URL(adminUrl), { pathname: `${prefix}_${name}` }).href,
     drop: () => runAsAdmin(cluster, (sql) => sql.unsafe(`drop database ${prefix}_${name} with (force)`)),
   };
 }

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The stories of the policies, run by the mutants' runner. See run.ts. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    name: "mutants",
+    include: ["tests/policies/**/*.test.ts"],
+    // It reads the catalogue: record.ts asks its searches.
+    exclude: ["tests/policies/schema.test.ts"],
+    globalSetup: ["tests/mutants/setup.ts"],
+    runner: "tests/mutants/runner.ts",
+    maxWorkers: 2,
+    // A story that fails leaves promises behind.
+    dangerouslyIgnoreUnhandledErrors: true,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
