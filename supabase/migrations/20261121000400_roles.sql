@@ -69,6 +69,21 @@ create trigger audit_change after insert or update or delete on public.roles
 create trigger audit_change after insert or delete on public.user_roles
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
+-- A table as roles name it; what no role can list keeps its name, and so stays with super admins.
+create function private.name_resource(of_table text) returns text
+language sql immutable set search_path = ''
+as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table end $$;
+
+-- The resources of which the caller may do `action` with every entry, and may read it where reading takes a permission:
+-- for policies on the tables that hold entries of several nouns (versions, bin).
+create function private.list_permitted(action text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(select key from jsonb_each(private.list_permissions()) listed (key, actions)
+    where private.may(key, action) and (not actions ? 'read' or private.may(key, 'read')))
+$$;
+grant execute on function private.name_resource(text), private.list_permitted(text) to authenticated;
+
 create function private.is_within_own(permissions jsonb) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -92,9 +92,11 @@ select private.keep_versions('public.pages');
 
 alter table public.versions enable row level security;
 
--- Who may edit the entry may see what it was.
-create policy "Super admins can read versions" on public.versions
-  for select to authenticated using ((select private.is_super_admin()));
+-- Who may edit the entry may see what it was. Pages are for super admins.
+create policy "People can read versions of what they may edit" on public.versions
+  for select to authenticated using (
+    (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('update'))::text[])
+  );
 
 grant select on public.versions to authenticated; -- written by the triggers alone
 

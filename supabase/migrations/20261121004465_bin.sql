@@ -114,9 +114,12 @@ select private.keep_deleted('public.pages');
 
 alter table public.bin enable row level security;
 
--- The list is for super admins: it tells of every noun, and of people. Whoever deletes has Undo.
-create policy "Super admins can read the bin" on public.bin
-  for select to authenticated using ((select private.is_super_admin()));
+-- Who may delete an entry of a noun sees what others deleted of it, and may take that back as well as their own: see
+-- bring_back. Pages are for super admins.
+create policy "People can read of the bin what they may delete" on public.bin
+  for select to authenticated using (
+    (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
+  );
 
 grant select on public.bin to authenticated; -- written by the trigger and the functions below
 
@@ -200,11 +203,6 @@ exception when unique_violation then
   return;
 end $$;
 
--- A table as roles name it.
-create function private.name_resource(of_table text) returns text
-language sql immutable set search_path = ''
-as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table end $$;
-
 -- Brings an entry back with what went along, under its id, so that old addresses work again. Answers what could not
 -- come along, by table or column. All who empty, bring back or leave share one lock, before any row of the bin: of two
 -- who press at once, the second finds it gone.
@@ -262,6 +260,8 @@ end $$;
 create trigger forget_versions after delete on public.bin
   for each row execute function private.forget_versions();
 
+-- For super admins alone, whoever may delete: the thirty days are there for what a role's holder deletes by mistake or
+-- in anger, and it takes along what others made, people's registrations and photos among it.
 -- Answers the files that nothing names any more, for the caller to remove; what is not removed, a sender removes.
 create function private.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = ''

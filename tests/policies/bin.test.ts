@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deleteForGood, emptyBin } from "../../src/data/bin.ts";
 import { bringBack } from "../../src/data/bring-back.ts";
+import type { Client } from "../../src/data/client.ts";
 import { signDocument } from "../../src/data/documents.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
+import type { Permissions } from "../../src/domain/role.ts";
 import { readObject, upload } from "./objects.ts";
 import {
   admin,
@@ -10,11 +12,13 @@ import {
   expectRefused,
   ids,
   member,
+  notAdmins,
   server,
   serverKey,
   untyped,
   welcome,
 } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, readRow, type TableName } from "./writers.ts";
 
 const event_date = "2199-01-01T00:00:00Z";
@@ -38,13 +42,42 @@ const readLetters = async (profile_id: string) =>
   ).data.map(({ kind }) => kind);
 
 describe("the bin", () => {
-  test("Super admins can read the bin", async () => {
+  test("People can read of the bin what they may delete", async () => {
     const id = await deleteNews();
-    for (const [name, client] of Object.entries(everyone)) {
-      const { data } = await client.from("bin").select("id").eq("row_id", id);
-      expect(data ?? [], name).toHaveLength(client === admin ? 1 : 0);
-    }
+    const [award, page] = [
+      await addRow("awards", { title: "Prize", award_date: "2020-01-01" }),
+      await addRow("pages", { title: "Statutes", slug: "binned" }),
+    ];
+    await remove("awards", award.id);
+    await remove("pages", page.id);
+    const see = async (client: Client) => {
+      const { data } = await client
+        .from("bin")
+        .select("table_name")
+        .in("row_id", [id, String(award.id), String(page.id)])
+        .order("table_name");
+      return data?.map(({ table_name }) => table_name) ?? [];
+    };
+    const seeWith = async (permissions: Permissions) => see((await employ(permissions)).client);
+    expect(await see(admin)).toEqual(["awards", "news", "pages"]);
+    expect(await seeWith({ news: ["delete"] })).toEqual(["news"]);
+    expect(await seeWith({ awards: ["read", "delete"], news: ["create", "update"] })).toEqual(["awards"]);
+    // Awards are read by permission, so those in the bin are too.
+    expect(await seeWith({ awards: ["delete"], events: ["read", "delete"] })).toEqual([]);
+    for (const client of Object.values(notAdmins)) expect(await see(client)).toEqual([]);
     expect(await findEntry(id)).toMatchObject({ about: { title: "Reunion" }, user_name: "The admin" });
+  });
+
+  test("Whoever may delete brings back what another person deleted, and only super admins delete for good", async () => {
+    const id = await deleteNews();
+    const { client } = await employ({ news: ["delete"] });
+    const others = await employ({ news: ["create", "update"], events: ["delete"] });
+    for (const one of [client, others.client])
+      expectRefused(await one.rpc("delete_for_good", { of_table: "news", of_row: id }));
+    await expect(bringBack(others.client, "news", id)).rejects.toThrow("Failed to bring it back");
+    expect(await findEntry(id)).not.toBeNull();
+    await bringBack(client, "news", id);
+    expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });
   });
 
   test("Nobody writes it but the database", async () => {

@@ -92,7 +92,7 @@ const rules: Record<string, FunctionRule> = {
     },
   },
   get_version: {
-    group: "admins",
+    group: "news:update",
     works: async (client) => {
       const { id } = await addRow("news", { title: "Before" });
       const { data } = await server

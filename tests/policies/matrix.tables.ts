@@ -162,12 +162,12 @@ export const tableRules: Record<TableName, TableRule> = {
     change: () => ({ title: word() }),
   },
   bin: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["news:delete", "nobody", "nobody", "nobody"],
     draft: () => ({ table_name: "news", row_id: uuid(), about: {} }),
     change: () => ({ expires_at: "2199-01-01T00:00:00Z" }),
   },
   versions: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: ["news:update", "nobody", "nobody", "nobody"],
     key: ["row_id"],
     draft: () => ({ table_name: "news", row_id: uuid(), before: { title: "Before" }, fields: ["title"] }),
     change: () => ({ user_name: word() }),

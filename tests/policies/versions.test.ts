@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bringVersionBack, getVersion, listVersions } from "../../src/data/versions.ts";
+import { getKeys } from "../../src/domain/keys.ts";
+import { resources } from "../../src/domain/permission-list.ts";
+import type { Permissions } from "../../src/domain/role.ts";
 import { listReturning } from "../../src/domain/version.ts";
 import { upload } from "./objects.ts";
 import { admin, everyone, expectRefused, notAdmins, server, untyped, welcome } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, readRow, type TableName } from "./writers.ts";
 
 const event_date = "2199-01-01T00:00:00Z";
@@ -22,16 +26,65 @@ async function addEdited() {
 }
 
 describe("versions", () => {
-  test("Super admins can read versions", async () => {
+  test("People can read versions of what they may edit", async () => {
     const id = await addEdited();
-    for (const [name, client] of Object.entries(everyone)) {
-      const { data } = await client.from("versions").select("id").eq("row_id", id);
-      expect(data ?? [], name).toHaveLength(client === admin ? 3 : 0);
-    }
     const [version] = await readVersions(id);
-    for (const client of Object.values(notAdmins))
-      expect((await client.rpc("get_version", { of_version: version?.id ?? 0 })).data ?? []).toEqual([]);
+    const editor = await employ({ news: ["update"] });
+    const others = [
+      await employ({ news: ["create", "delete"] }),
+      await employ({ events: ["read", "update"], gallery: ["update"], members: ["update"] }),
+    ];
+    for (const [client, number] of [
+      [admin, 3],
+      [editor.client, 3],
+      ...[...Object.values(notAdmins), ...others.map((other) => other.client)].map(
+        (one) => [one, 0] as const,
+      ),
+    ] as const) {
+      const { data } = await client.from("versions").select("id").eq("row_id", id);
+      expect(data ?? []).toHaveLength(number);
+      const values = await client.rpc("get_version", { of_version: version?.id ?? 0 });
+      expect(values.data ?? []).toHaveLength(number && 1);
+    }
   });
+
+  test("Whose reading takes a permission, their versions take it too", async () => {
+    const { id } = await addRow("awards", { title: "Prize", award_date: "2020-01-01" });
+    const see = async (actions: string[]) => {
+      const { client } = await employ({ awards: actions });
+      return (await client.from("versions").select("id").eq("row_id", String(id)).throwOnError()).data.length;
+    };
+    expect(await see(["update"])).toBe(0);
+    expect(await see(["read", "update"])).toBe(1);
+  });
+
+  test.each<[TableName, object, Permissions | null]>([
+    ["news", { title: "A" }, { news: ["update"] }],
+    ["events", { title: "A", event_date }, { events: ["read", "update"] }],
+    ["gallery_albums", { title: "A" }, { gallery: ["update"] }],
+    ["awards", { title: "A", award_date: "2020-01-01" }, { awards: ["read", "update"] }],
+    ["officers", { position: "A", tenure_start: "2020-01-01" }, { officers: ["update"] }],
+    ["trustees", { appointment_date: "2020-01-01" }, { trustees: ["update"] }],
+    ["hero_section", { title: "A", image_url: "/a.jpg" }, { hero_section: ["update"] }],
+    ["pages", { title: "A", slug: "versions-of-a-page" }, null],
+  ])(
+    "of %s are shown to those with its permission, and of pages to super admins",
+    async (table, draft, own) => {
+      const { id } = await addRow(table, { ...draft });
+      const see = async (permissions: Permissions) => {
+        const { client } = await employ(permissions);
+        const { data } = await client.from("versions").select("id").eq("row_id", String(id)).throwOnError();
+        return data.length;
+      };
+      const others = Object.fromEntries(
+        getKeys(resources)
+          .filter((resource) => !own?.[resource])
+          .map((resource) => [resource, [...resources[resource].actions]]),
+      );
+      expect(await see(others)).toBe(0);
+      if (own) expect(await see(own)).toBe(1);
+    },
+  );
 
   test("Nobody writes them but the database", async () => {
     const id = await addEdited();
@@ -138,6 +191,26 @@ describe("an earlier version", () => {
     await bringVersionBack(admin, back);
     expect(await readRow("news", id)).toMatchObject({ title: "First", content: "<p>One</p>" });
     expect((await readVersions(id)).at(-1)?.fields).toEqual(["content", "title"]);
+  });
+
+  test("comes back for whoever may edit, an event's link with it, and for nobody else", async () => {
+    const { id } = await addRow("events", { title: "Talk", event_date });
+    await addRow("event_links", { event_id: id, url: "https://meet.example/1" });
+    await edit("events", id, { title: "Lecture" });
+    const back = {
+      table: "events",
+      id: String(id),
+      before: { title: "Lecture", online_url: "https://meet.example/1" },
+      changes: { title: "Talk", online_url: "https://meet.example/2" },
+    } as const;
+    const reader = await employ({ events: ["read", "create", "delete"] });
+    await expect(bringVersionBack(reader.client, back)).rejects.toThrow();
+    expect(await readRow("events", id)).toMatchObject({ title: "Lecture" });
+    const editor = await employ({ events: ["read", "update"] });
+    await bringVersionBack(editor.client, back);
+    expect(await readRow("events", id)).toMatchObject({ title: "Talk" });
+    const { data } = await server.from("event_links").select("url").eq("event_id", String(id)).throwOnError();
+    expect(data).toEqual([{ url: "https://meet.example/2" }]);
   });
 });
 
