@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { addWindow } from "./windows.ts";
+import { addWindow, closeTopWindow, isWindowOpen } from "./windows.ts";
 
 const widths = {
   sm: "w-[min(32rem,calc(100%-2rem))]",
@@ -12,6 +12,16 @@ const widths = {
 
 /** The initial focus: a field, or a marked element. Otherwise the close button. */
 const firstFocus = "[data-first-focus], input:not([type=file]), select, textarea";
+
+/**
+ * Escape asks the topmost dialog to close, unless something inside it took the key. Not left to the browser: Chromium
+ * closes a dialog unasked when Escape is pressed again without anything between, and what was typed would be out of sight.
+ */
+function closeByKey(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isWindowOpen()) return;
+  event.preventDefault();
+  closeTopWindow();
+}
 
 interface Props {
   title: string;
@@ -35,6 +45,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
     close.current = onClose;
   });
   useLayoutEffect(() => {
+    addEventListener("keydown", closeByKey);
     const dialog = box.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(firstFocus)?.focus();
@@ -49,6 +60,12 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
     // The file picker's "cancel" event bubbles up to here.
     if (event.target !== box.current) return;
     event.preventDefault();
+    if (event.cancelable) onClose?.();
+  };
+  // The browser closes it unasked after a second step back on a phone: it opens again, and asks.
+  const reopen = (event: SyntheticEvent) => {
+    if (event.target !== box.current || !box.current.isConnected) return;
+    box.current.showModal();
     onClose?.();
   };
   const closeBeside = (event: MouseEvent) => {
@@ -61,6 +78,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       closedby={onClose ? undefined : "none"}
       aria-labelledby={id}
       onCancel={cancel}
+      onClose={reopen}
       onMouseDown={closeBeside}
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
     >

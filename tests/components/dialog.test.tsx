@@ -36,6 +36,48 @@ test("Escape, the cross and a click beside it ask to close, and a click inside d
   await expect.element(window).toBeVisible();
 });
 
+test("each Escape asks again, however often, and never closes by itself", async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="Add Award" onClose={close}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  for (const times of [1, 2, 3, 4]) {
+    await userEvent.keyboard("{Escape}");
+    expect(close).toHaveBeenCalledTimes(times);
+  }
+  await expect.element(screen.getByRole("dialog", { name: "Add Award" })).toBeVisible();
+});
+
+test("Escape that something inside has taken leaves the window alone", async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="Add Award" onClose={close}>
+      <input aria-label="Title" onKeyDown={(event) => event.preventDefault()} />
+    </Dialog>,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(close).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole("dialog", { name: "Add Award" })).toBeVisible();
+});
+
+test("a window that the browser closes unasked opens again and asks", async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="Add Award" onClose={close}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  const window = screen.getByRole("dialog", { name: "Add Award" });
+  const dialog = window.element();
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error("No dialog");
+  dialog.dispatchEvent(new Event("cancel"));
+  dialog.close();
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.element(window).toBeVisible();
+});
+
 test("a window that only its own buttons close has no cross and ignores Escape", async () => {
   const screen = await render(
     <Dialog title="Sign in again" role="alertdialog">

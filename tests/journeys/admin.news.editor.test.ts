@@ -285,6 +285,30 @@ test("a draft survives a reload and is offered again; saving ends it", async ({ 
   await removeNews(title);
 });
 
+test("Escape closes the innermost window alone, and asks before unsaved text goes, however often it is pressed", async ({
+  page,
+}) => {
+  await openNewForm(page);
+  await editor(page).fill("Typed and not saved");
+  const question = page.getByRole("alertdialog");
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(editor(page)).toBeFocused();
+  }
+  await tool(page, "Link").click();
+  const prompt = page.getByRole("dialog", { name: "Link" });
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(prompt).toHaveCount(0);
+  await expect(editor(page)).toHaveText("Typed and not saved");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form(page)).toHaveCount(0);
+});
+
 test("a draft can be discarded", async ({ page }) => {
   await openNewForm(page);
   await form(page).getByLabel("Title").fill("Half a thought");

@@ -50,6 +50,8 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
         dir: "auto",
       },
       transformPastedHTML: cleanPasted,
+      // The editor would swallow Escape, which belongs to the window around it.
+      handleDOMEvents: { keydown: (_, event) => event.key === "Escape" && !event.isComposing },
       handlePaste: (_, event) => takeFile(event.clipboardData, event),
       handleDrop: (_, event) => takeFile(event.dataTransfer, event),
     },
