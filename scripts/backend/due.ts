@@ -1,6 +1,6 @@
 import type { Statements } from "./database.ts";
 
-/** Milliseconds between looks; a hosted project's job looks every five seconds. */
+/** Milliseconds between looks; a hosted project's job looks every two. */
 const interval = 1000;
 
 /** Raises the site's revision as soon as something that was scheduled is due. Returns how to stop. */

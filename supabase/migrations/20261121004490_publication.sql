@@ -28,6 +28,6 @@ end $$;
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_cron') then
-    execute $cron$ select cron.schedule('publish-due', '5 seconds', 'select private.publish_due()') $cron$;
+    execute $cron$ select cron.schedule('publish-due', '2 seconds', 'select private.publish_due()') $cron$;
   end if;
 end $$;
