@@ -113,7 +113,7 @@ test("a window over a window leaves the one beneath open", async () => {
 test("a long window scrolls inside itself and never leaves the screen", async () => {
   const screen = await render(
     <Dialog title={"Wolfeschlegelsteinhausenbergerdorff".repeat(4)} onClose={vi.fn()}>
-      <p className="whitespace-pre">{"Line\n".repeat(80)}</p>
+      <p style={{ whiteSpace: "pre" }}>{"Line\n".repeat(80)}</p>
     </Dialog>,
   );
   const box = screen.getByRole("dialog").element();
