@@ -42,6 +42,7 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   await rm(mark, { force: true });
   await backend.deliverMail();
   backend.watchMoments();
+  if (environment.limitsAttempts) backend.limitAttempts();
   return backend;
 }
 

@@ -22,6 +22,8 @@ export interface Environment {
   supabaseUrl: string | undefined;
   /** Whether a new database is filled with demo content and accounts; `--empty` or DEMO=no. */
   isDemo: boolean;
+  /** False for tests, whose people all come from one network address; AUTH_RATE_LIMITS=off. */
+  limitsAttempts: boolean;
 }
 
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -35,6 +37,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     bucket: readBucket(env),
     siteUrl: env.SITE_URL || `http://localhost:${sitePort}`,
     supabaseUrl: env.SUPABASE_URL || undefined,
+    limitsAttempts: env.AUTH_RATE_LIMITS !== "off",
     isDemo: env.DEMO !== "no" && !process.argv.includes("--empty"),
   };
 }

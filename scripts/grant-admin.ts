@@ -1,5 +1,6 @@
 import { type Client, connectWithoutSession } from "../src/data/client.ts";
 import { makeFirstAdminCode } from "../src/data/first-admin.ts";
+import { removeSecondFactor } from "../src/data/second-factor.ts";
 import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
 import { loadProjectFile } from "./environment.ts";
 import { StartError } from "./errors.ts";
@@ -7,15 +8,17 @@ import { run } from "./run.ts";
 
 /**
  * For a hosted project. Without an address: prints the one-time link of the first administrator. With one:
- * makes that existing account a super admin.
+ * makes that existing account a super admin; with --reset-factor after it, also without the second factor, for the last one
+ * who has lost the app.
  */
 await run(async () => {
   loadProjectFile();
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, SITE_URL: site } = process.env;
   if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
   const server = connectWithoutSession({ url, key });
-  const email = process.argv[2];
-  console.log(email ? await grant(server, email) : await invite(server, site));
+  const [email, option] = process.argv.slice(2);
+  if (option && option !== "--reset-factor") throw new StartError(`There is no option ${option}.`);
+  console.log(email ? await grant(server, email, option !== undefined) : await invite(server, site));
 });
 
 async function invite(server: Client, site: string | undefined): Promise<string> {
@@ -26,13 +29,17 @@ async function invite(server: Client, site: string | undefined): Promise<string>
   return `Open this link, once, within a day, and sign up:\n${site}${getFirstAdminPath(code)}`;
 }
 
-async function grant(server: Client, email: string): Promise<string> {
+async function grant(server: Client, email: string, resetsFactor: boolean): Promise<string> {
   const { data, error } = await server
     .from("profiles")
     .update({ is_super_admin: true, is_approved: true })
     .eq("email", email.toLowerCase())
-    .select("full_name");
+    .select("id, full_name");
   if (error) throw new StartError(`The account was not changed: ${error.message}`);
-  if (data.length === 0) throw new StartError(`There is no account for ${email}. Sign up on the site first.`);
-  return `${data[0]?.full_name} is now a super admin.`;
+  const [person] = data;
+  if (!person) throw new StartError(`There is no account for ${email}. Sign up on the site first.`);
+  const { id, full_name } = person;
+  if (!resetsFactor) return `${full_name} is now a super admin.`;
+  await removeSecondFactor(server, id);
+  return `${full_name} is now a super admin, and signs in by the password alone until another second factor is added.`;
 }

@@ -11,6 +11,7 @@ import { publishDue } from "./due.ts";
 import type { S3Bucket } from "./files/s3.ts";
 import { AddressChanges } from "./gateway/address-change.ts";
 import { keepRaisedErrors } from "./gateway/raised-error.ts";
+import { RateLimit } from "./gateway/rate-limits.ts";
 import { Recoveries } from "./gateway/recovery.ts";
 import { type Answer, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
@@ -19,6 +20,7 @@ import { serveMailbox } from "./mailbox-page.ts";
 import { readMigrations } from "./migrate.ts";
 import { quietConsole } from "./quiet.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
+import { rateLimits } from "./settings.ts";
 import { openFiles } from "./storage.ts";
 
 export interface BackendOptions {
@@ -49,6 +51,8 @@ export interface Backend extends Secrets {
   isNew: boolean;
   /** Starts sending the outbox's letters. */
   deliverMail(): Promise<void>;
+  /** Starts counting what one network address tries: see gateway/rate-limits.ts. */
+  limitAttempts(): void;
   /** Starts publishing what was scheduled, as it becomes due. */
   watchMoments(): void;
   close(): Promise<void>;
@@ -82,7 +86,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const recoveries = new Recoveries();
     undo.push(recoveries.settle);
     const { siteUrl } = options;
-    const answer = serveApi({ app, separately, ...secrets, siteUrl, authMail, recoveries, addressChanges });
+    const rateLimit = new RateLimit(rateLimits);
+    const { jwtSecret } = secrets;
+    const parts = { authMail, recoveries, addressChanges, rateLimit };
+    const answer = serveApi({ app, db, separately, jwtSecret, siteUrl, ...parts });
     const api = await serve(undo, answer, options.port, "SUPABASE_PORT");
     const mail = await serve(undo, serveMailbox(mailbox).fetch, options.mailPort, "MAIL_PORT");
     quietConsole();
@@ -98,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       db,
       isNew,
       deliverMail,
+      limitAttempts: rateLimit.begin,
       watchMoments,
       close,
     };

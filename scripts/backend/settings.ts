@@ -1,3 +1,4 @@
+import { hostedLimits } from "../../src/domain/import-pace.ts";
 import { passwordMinLength } from "../../src/domain/member.ts";
 
 /**
@@ -16,5 +17,13 @@ export const auth = {
 };
 
 export const email = { enable_signup: true, double_confirm_changes: true };
+
+/** Of the factors config.toml does not tell: it is GoTrue's own limit, for a minute. */
+export const rateLimits = {
+  sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
+  token_verifications: 60,
+  token_refresh: 300,
+  factors: 15,
+};
 
 export const storage = { enabled: true, file_size_limit: "10MiB" };

@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   current_password_required: newSignIn,
   email_address_not_authorized:
     "This website cannot send email to this address yet. Tell the association: its mail server is not set up.",
+  insufficient_aal: "Enter the code that your authenticator app shows.",
   no_authorization: signInAgain,
   over_request_rate_limit:
     "There were too many attempts from your network. Wait five minutes, then try again.",
@@ -57,6 +58,11 @@ export class SpentLinkError extends DataError {
   override name = "SpentLinkError";
 }
 
+/** The account has a second factor, which this session has not passed. */
+export class CodeNeededError extends DataError {
+  override name = "CodeNeededError";
+}
+
 /** Sign-up with an address that has an account, on projects that reveal this. */
 export class KnownAddressError extends DataError {
   override name = "KnownAddressError";
@@ -71,7 +77,9 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   }
   if (error.code === "otp_expired") return new SpentLinkError(error.message, { cause: error });
   if (knownAddress.has(error.code ?? "")) return new KnownAddressError(error.message, { cause: error });
-  return new DataError(getWords(error) ?? fallback, { cause: error });
+  const text = getWords(error) ?? fallback;
+  if (error.code === "insufficient_aal") return new CodeNeededError(text, { cause: error });
+  return new DataError(text, { cause: error });
 }
 
 function getWords({ code = "", message }: AuthError): string | undefined {

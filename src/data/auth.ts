@@ -119,10 +119,17 @@ export async function updateEmail(client: Client, email: string): Promise<void> 
   checkAuth(await client.auth.updateUser({ email }), anyFailure);
 }
 
-/** Sets a new password for the user signed in to `client` and records it in the audit log. */
-export async function updatePassword(client: Client, password: string): Promise<void> {
-  // With a password of their own a person is no longer `invited`: later emails say "a new password".
-  const response = await client.auth.updateUser({ password, data: { invited: false } });
+/**
+ * Sets a new password for the user signed in to `client` and records it in the audit log. Only somebody with a link from a
+ * mail has no current password.
+ */
+export async function updatePassword(client: Client, password: string, current?: string): Promise<void> {
+  const response = await client.auth.updateUser({
+    password,
+    ...(current && { current_password: current }),
+    // With a password of their own a person is no longer `invited`: later emails say "a new password".
+    data: { invited: false },
+  });
   checkAuth(response, passwordFailures.save);
   const user = response.data.user;
   if (user) await recordPasswordUpdate(client, user.id);

@@ -36,13 +36,17 @@ export const settingsFailure = "Failed to save settings";
 export async function saveSettings(
   client: Client,
   before: Settings,
-  { approves_roster_matches, ...fields }: SettingsFields,
+  { approves_roster_matches, admins_need_second_factor, ...fields }: SettingsFields,
 ): Promise<void> {
   const stopped = await saveEdits(
     client,
     [
       toEdit("site_settings", { id: true, ...before.site }, fields),
-      toEdit("member_settings", { id: true, ...before }, { approves_roster_matches }),
+      toEdit(
+        "member_settings",
+        { id: true, ...before },
+        { approves_roster_matches, admins_need_second_factor },
+      ),
     ],
     settingsFailure,
   );

@@ -47,6 +47,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   purge: "Deleted for good",
   share: "Made the address of a preview",
   unshare: "Took back the addresses of a preview",
+  add_factor: "Added a second factor",
+  remove_factor: "Removed a second factor",
 };
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -950,6 +950,8 @@ export type Database = {
       };
       member_settings: {
         Row: {
+          /** Whether rights of the back office count only in a session that was begun with a second factor */
+          admins_need_second_factor: boolean;
           /** Whether a sign-up whose confirmed address is in the roster is approved at once */
           approves_roster_matches: boolean;
           id: boolean;
@@ -960,6 +962,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          admins_need_second_factor?: boolean;
           approves_roster_matches?: boolean;
           id?: boolean;
           set_up_at?: string | null;
@@ -967,6 +970,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          admins_need_second_factor?: boolean;
           approves_roster_matches?: boolean;
           id?: boolean;
           set_up_at?: string | null;
@@ -2136,12 +2140,20 @@ export type Database = {
         Args: { board: string; on_date: string; before: string[]; after: Json };
         Returns: undefined;
       };
+      has_second_factor: {
+        Args: { person: string };
+        Returns: boolean;
+      };
       import_members: {
         Args: { file_name: string; changes: Json };
         Returns: string;
       };
       keep_hosting_secret: {
         Args: { secret_name: string; secret: string };
+        Returns: boolean;
+      };
+      lacks_second_factor: {
+        Args: Record<never, never>;
         Returns: boolean;
       };
       list_card_seals: {
@@ -2287,6 +2299,10 @@ export type Database = {
       };
       remove_repeats: {
         Args: { copies: string[] };
+        Returns: undefined;
+      };
+      remove_second_factor: {
+        Args: { person: string };
         Returns: undefined;
       };
       renew_card_code: {

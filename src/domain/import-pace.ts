@@ -1,7 +1,8 @@
 import { formatDuration } from "./remaining.ts";
 
 /**
- * What supabase/config.toml allows a hosted project; a test compares. The embedded backend has no such limits.
+ * What supabase/config.toml allows a hosted project; a test compares. The embedded backend does not count the accounts that
+ * administrators make.
  */
 export const hostedLimits = { signUpsInFiveMinutes: 60, emailsPerHour: 100 };
 

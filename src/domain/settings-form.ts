@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
     .check(z.maxLength(mostStats)),
   formats_news: z.boolean(),
   approves_roster_matches: z.boolean(),
+  admins_need_second_factor: z.boolean(),
   /** IANA name. */
   time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone of the list.")),
 });
@@ -42,11 +43,17 @@ export interface Settings {
   site: SiteSettings;
   /** Approves a sign-up at once whose confirmed address is in the roster. */
   approves_roster_matches: boolean;
+  /** Rights of the back office count after a second factor alone. */
+  admins_need_second_factor: boolean;
   /** The `updated_at` of each, as the database writes it. */
   seen: { site: string; member: string };
 }
 
-export function toSettingsDraft({ site, approves_roster_matches }: Settings): SettingsDraft {
+export function toSettingsDraft({
+  site,
+  approves_roster_matches,
+  admins_need_second_factor,
+}: Settings): SettingsDraft {
   return {
     ...site,
     contact_phone: site.contact_phone ?? "",
@@ -54,5 +61,6 @@ export function toSettingsDraft({ site, approves_roster_matches }: Settings): Se
     linkedin_url: site.linkedin_url ?? "",
     instagram_url: site.instagram_url ?? "",
     approves_roster_matches,
+    admins_need_second_factor,
   };
 }

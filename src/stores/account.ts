@@ -49,11 +49,12 @@ export async function postponeDetails(): Promise<void> {
 /**
  * Asks for the current password, so that an open tab is not enough to take over the account, and ends the
  * sessions on all other devices. Signing in also gives the fresh session that some projects require for a new
- * password.
+ * password. An account with a second factor needs its `code`, too.
  */
 export async function changePassword(
   email: string,
   { current, password }: Omit<PasswordChange, "confirmation">,
+  code?: string,
 ): Promise<void> {
   const { connectWithoutSession } = await import("../data/client.ts");
   const freshClient = connectWithoutSession(project);
@@ -62,7 +63,8 @@ export async function changePassword(
     throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
   });
   try {
-    await updatePassword(freshClient, password);
+    if (code) await (await import("../data/second-factor.ts")).passSecondStep(freshClient, code);
+    await updatePassword(freshClient, password, current);
   } finally {
     await signOut(freshClient).catch((error: unknown) => console.warn(error));
   }

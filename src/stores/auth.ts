@@ -3,6 +3,7 @@ import { SpentLinkError } from "../data/auth-errors.ts";
 import type { Client } from "../data/client.ts";
 import { getOtherAddress, saveNewProfile } from "../data/profiles.ts";
 import { DataError } from "../data/result.ts";
+import { awaitsCode, passSecondStep } from "../data/second-factor.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../domain/auth.ts";
 import { anyFailure, passwordFailures } from "../domain/failures.ts";
 import { tellMerged } from "../domain/merged.ts";
@@ -22,13 +23,21 @@ async function enter<Result>(remember: boolean, step: (client: Client) => Promis
   }
 }
 
-export async function signIn({ remember, ...credentials }: SignInFields): Promise<void> {
-  await enter(remember, async (client) => {
+/** "code": the account has a second factor, and `finishSignIn` follows its code. */
+export async function signIn({ remember, ...credentials }: SignInFields): Promise<"signed-in" | "code"> {
+  const isHalf = await enter(remember, async (client) => {
     await auth.signIn(client, credentials);
     // Before the session is shown, because the page is left then. Without an answer nothing is said.
     const other = await getOtherAddress(client).catch(() => null);
     if (other) leaveNotice(tellMerged(other));
+    return awaitsCode(client);
   });
+  if (isHalf) return "code";
+  await finishSignIn();
+  return "signed-in";
+}
+
+export async function finishSignIn(): Promise<void> {
   await loadSession();
   if ($session.get().status === "signed-out") throw new DataError(anyFailure);
 }
@@ -79,13 +88,14 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
 
 /**
  * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
- * Afterwards the user is not signed in.
+ * Afterwards the user is not signed in. An account with a second factor needs its `code`, too.
  */
-export async function setNewPassword(link: MailLink, password: string): Promise<void> {
+export async function setNewPassword(link: MailLink, password: string, code?: string): Promise<void> {
   const client = await openVisitor();
   if (!isVerified)
     await spend(() => auth.verifyMailLink(client, link.token, link.type, passwordFailures.save));
   isVerified = true;
+  if (code) await passSecondStep(client, code);
   await auth.updatePassword(client, password);
   await auth.signOutEverywhere(client);
   dropSession();

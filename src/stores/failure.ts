@@ -1,4 +1,10 @@
-import { hasNoAnswer, KnownAddressError, SpentLinkError, WeakPasswordError } from "../data/auth-errors.ts";
+import {
+  CodeNeededError,
+  hasNoAnswer,
+  KnownAddressError,
+  SpentLinkError,
+  WeakPasswordError,
+} from "../data/auth-errors.ts";
 import { ConflictError, DataError } from "../data/result.ts";
 import { anyFailure } from "../domain/failures.ts";
 import { listWeaknesses } from "../domain/password.ts";
@@ -12,6 +18,8 @@ export interface Failure {
   weaknesses: string[];
   /** An email link that is no longer valid. */
   isSpentLink: boolean;
+  /** The account's second factor has to be passed. */
+  isCodeNeeded: boolean;
   /** Sign-up with an address that already has an account. */
   isKnownAddress: boolean;
 }
@@ -23,6 +31,7 @@ export function toFailure(error: unknown, fallback = anyFailure): Failure {
     advice: getAdvice(error),
     weaknesses: error instanceof WeakPasswordError ? listWeaknesses(error.reasons) : [],
     isSpentLink: error instanceof SpentLinkError,
+    isCodeNeeded: error instanceof CodeNeededError,
     isKnownAddress: error instanceof KnownAddressError,
   };
 }

@@ -55,9 +55,25 @@ comment on column public.profiles.department is '"Administration" marks accounts
 
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
 -- statement evaluates them once and not per row.
+--
+-- Rights of the back office rest in a session that was begun by password alone, where the account has a second factor, and
+-- everywhere while the association demands one (see that migration; its setting comes later, hence plpgsql). The token says
+-- how sure Auth is of its bearer.
+create function private.is_assured() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not (
+    (select admins_need_second_factor from public.member_settings)
+    or exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'));
+end $$;
+
 create function private.is_super_admin() returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from public.profiles where id = auth.uid() and is_super_admin) $$;
+as $$
+  select case when exists (select from public.profiles where id = auth.uid() and is_super_admin)
+    then private.is_assured() else false end
+$$;
 
 -- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
 -- (see roles). Without an action: whether they may do anything with the resource. A role counts while its holder is
@@ -78,14 +94,16 @@ end $$;
 
 create function private.may(resource text, action text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select private.allows(auth.uid(), resource, action) $$;
+as $$ select case when private.allows(auth.uid(), resource, action) then private.is_assured() else false end $$;
 
 -- The same for functions, which refuse by an error.
 create function private.demand(resource text, action text) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if not private.may(resource, action) then
+  if not private.is_assured() then
+    raise exception 'Confirm with your second factor first, in the back office.' using errcode = '42501';
+  elsif not private.may(resource, action) then
     raise exception 'Your roles do not include this. A super admin can give you one that does.' using errcode = '42501';
   end if;
 end $$;
@@ -94,7 +112,7 @@ end $$;
 -- may only add an entry must see that it is there, and an insert answers its row.
 create function private.works_on(resource text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select private.allows(auth.uid(), resource) $$;
+as $$ select case when private.allows(auth.uid(), resource) then private.is_assured() else false end $$;
 
 create function private.is_member() returns boolean
 language sql stable security definer set search_path = ''
@@ -118,7 +136,7 @@ language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.bringing_back', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
-grant execute on function private.may(text, text) to authenticated;
+grant execute on function private.may(text, text), private.is_assured() to authenticated;
 grant execute on function private.works_on(text) to anon, authenticated; -- a policy for both asks it
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 

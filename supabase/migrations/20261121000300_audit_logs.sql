@@ -14,7 +14,8 @@ create table public.audit_logs (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
-    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge', 'share', 'unshare'
+    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge', 'share', 'unshare',
+    'add_factor', 'remove_factor'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -53,8 +54,9 @@ begin
   ) then
     return null;
   end if;
-  new.user_id := auth.uid();
-  new.user_name := (select full_name from public.profiles where id = auth.uid());
+  -- Auth itself changes factors, without a token: see the second factor.
+  new.user_id := coalesce(auth.uid(), case when new.action in ('add_factor', 'remove_factor') then new.user_id end);
+  new.user_name := (select full_name from public.profiles where id = new.user_id);
   new."timestamp" := now();
   return new;
 end $$;

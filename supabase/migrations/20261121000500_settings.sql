@@ -34,6 +34,7 @@ insert into public.site_settings default values;
 create table public.member_settings (
   id boolean primary key default true check (id),
   approves_roster_matches boolean not null default false,
+  admins_need_second_factor boolean not null default false,
   set_up_at timestamptz,
   steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}'),
   updated_at timestamptz not null default now()
@@ -43,6 +44,8 @@ insert into public.member_settings default values;
 comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up whose confirmed address is in the roster is approved at once';
+comment on column public.member_settings.admins_need_second_factor is
+  'Whether rights of the back office count only in a session that was begun with a second factor';
 comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
 comment on column public.member_settings.steps_kept is
   'First steps whose original an administrator chose to keep, as the built-in privacy notice';

@@ -226,7 +226,13 @@ describe("an account", () => {
       const owner = connectVisitor();
       await owner.auth.signInWithPassword({ email, password });
       expect(
-        (await owner.auth.updateUser({ password: "another-2026", data: { invited: false } })).error,
+        (
+          await owner.auth.updateUser({
+            password: "another-2026",
+            current_password: password,
+            data: { invited: false },
+          })
+        ).error,
       ).toBeNull();
       expect(await readLetters(id, "password_change"), String(invited)).toHaveLength(letters);
     }

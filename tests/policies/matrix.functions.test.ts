@@ -860,6 +860,19 @@ const rules: Record<string, FunctionRule> = {
   },
   make_first_admin_code: { group: "key", works: passes("make_first_admin_code") },
   // For oneself: a call that finds no profile or no change does nothing. See details_check.test.ts.
+  lacks_second_factor: { group: "tokens", works: passes("lacks_second_factor") },
+  has_second_factor: {
+    group: "admins",
+    works: async (client) =>
+      (await client.rpc("has_second_factor", { person: String(actors.second.id) })).error === null,
+  },
+  remove_second_factor: {
+    group: "adminsAndKey",
+    works: async (client) => {
+      const { id } = await welcome();
+      return (await client.rpc("remove_second_factor", { person: id })).error === null;
+    },
+  },
   get_address_change: { group: "tokens", works: passes("get_address_change") },
   cancel_address_change: { group: "tokens", works: passes("cancel_address_change") },
   confirm_details: { group: "tokens", works: passes("confirm_details") },

@@ -214,6 +214,7 @@ describe("two administrators at the same moment", () => {
         ...before.site,
         university_name: name,
         approves_roster_matches,
+        admins_need_second_factor: before.admins_need_second_factor,
       });
     const results = await settle(save(admin, "One", false), save(other, "Other", true));
     const after = await getAllSettings(admin);

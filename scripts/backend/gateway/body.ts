@@ -1,6 +1,6 @@
-/** A JSON object's fields; none for any other body. The request can be read again. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request
+/** A JSON object's fields; none for any other body. The message can be read again. */
+export async function readBody(message: Request | Response): Promise<Record<string, unknown>> {
+  const body: unknown = await message
     .clone()
     .json()
     .catch(() => null);

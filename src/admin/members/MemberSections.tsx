@@ -9,6 +9,7 @@ import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
 import MemberRoles from "./MemberRoles.tsx";
 import MemberRoster from "./MemberRoster.tsx";
+import MemberSecondFactor from "./MemberSecondFactor.tsx";
 import MemberTies from "./MemberTies.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 import { useIsArriving, useMemberParts } from "./useMemberParts.ts";
@@ -34,6 +35,7 @@ export default function MemberSections({ member, actions }: Props) {
         {parts.edit && <MemberEdit member={member} />}
         {parts.roles && <MemberRoles member={member} />}
         {parts.open && <WritingSection member={member} />}
+        {parts.open && <MemberSecondFactor member={member} />}
         {parts.all && <MemberHistory id={id} />}
         {parts.open && <MemberMerge id={id} isClosed={false} />}
         {parts.all && <MemberDeletion member={member} actions={actions} />}

@@ -8,6 +8,7 @@ import { waitingRequests } from "../../queries/profile-requests.ts";
 import { refusedLetters } from "../../queries/refused-letters.ts";
 import { allRoles } from "../../queries/roles.ts";
 import { rosterMatches } from "../../queries/roster-matches.ts";
+import { secondFactor } from "../../queries/second-factor.ts";
 import { userRoles } from "../../queries/user-roles.ts";
 import { writingStop } from "../../queries/writing-stops.ts";
 import { $session } from "../../stores/session.ts";
@@ -38,6 +39,7 @@ export function useIsArriving(id: string, parts: ReturnType<typeof useMemberPart
     useQuery(memberTies(id)),
     useQuery({ ...userRoles(id), enabled: parts.roles }),
     useQuery({ ...allRoles, enabled: parts.roles }),
+    useQuery({ ...secondFactor(id), enabled: parts.open }),
     useQuery({ ...writingStop(id), enabled: parts.open }),
     useQuery({ ...memberHistory({ memberId: id, page: 1 }), enabled: parts.all }),
     useQuery({ ...mergesOf(id), enabled: parts.all }),

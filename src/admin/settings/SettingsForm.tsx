@@ -83,6 +83,19 @@ export default function SettingsForm({ settings }: Props) {
           Whoever was declined or revoked still waits for an administrator.
         </p>
       </SettingsGroup>
+      <SettingsGroup title="Administrators" purpose="Everybody who works in the back office.">
+        <Checkbox
+          label="Administrators need a second factor"
+          {...form.register("admins_need_second_factor")}
+        />
+        <p className="-mt-3 text-muted">
+          The back office opens after the code of an app on their phone. Add your own first, under{" "}
+          <a href="/account#second-factor" className="link">
+            My profile
+          </a>
+          .
+        </p>
+      </SettingsGroup>
       <HomeAndZone form={form} errors={errors.stats} saved={settings.site} />
     </EntryForm>
   );

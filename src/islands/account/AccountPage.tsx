@@ -11,10 +11,10 @@ interface Props {
 export default function AccountPage({ timeZone, header }: Props) {
   return (
     <Guard requires="account">
-      {({ userId }) => (
+      {({ userId, access }) => (
         <>
           {header}
-          <AccountSheet userId={userId} timeZone={timeZone} />
+          <AccountSheet userId={userId} access={access} timeZone={timeZone} />
         </>
       )}
     </Guard>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
-import { getAccess, isApproved } from "../../domain/session.ts";
+import { type Access, getAccess, isApproved, worksInOffice } from "../../domain/session.ts";
 import { $account, loadAccount } from "../../stores/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/address-change.ts";
 import { $blocks, loadBlocks } from "../../stores/member-letters.ts";
@@ -23,13 +23,15 @@ import MyEvents from "./MyEvents.tsx";
 import PasswordForm from "./PasswordForm.tsx";
 import PortraitField from "./PortraitField.tsx";
 import ProfileForm from "./ProfileForm.tsx";
+import { useSecondFactor } from "./useSecondFactor.tsx";
 
 interface Props {
   userId: string;
+  access: Access;
   timeZone: string;
 }
 
-export default function AccountSheet({ userId, timeZone }: Props) {
+export default function AccountSheet({ userId, access, timeZone }: Props) {
   const account = useStore($account, { ssr: "initial" });
   const load = () => loadAccount(userId);
   const own = useStore($ownEvents, { ssr: "initial" });
@@ -39,6 +41,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   useEffect(() => {
     if (email) void reloadAddressChange(userId, email);
   }, [userId, email]);
+  const secondFactor = useSecondFactor(worksInOffice(access), timeZone);
   const blocks = useStore($blocks, { ssr: "initial" });
   useEffect(() => {
     loadAccount(userId);
@@ -51,7 +54,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
   // Wait for all, so that nothing moves when the last arrives.
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
   if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
-  if (blocks.status === "loading") return <AccountSkeleton />;
+  if (blocks.status === "loading" || secondFactor.isArriving) return <AccountSkeleton />;
   const { value: profile } = account;
   if (profile.merged_at) return <MergedAccount profile={profile} />;
   return (
@@ -121,6 +124,7 @@ export default function AccountSheet({ userId, timeZone }: Props) {
       >
         <PasswordForm email={profile.email} />
       </AccountSection>
+      {secondFactor.section}
       <LeavingSections profile={profile} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth.ts";
 import { passwordFailures } from "../../domain/failures.ts";
@@ -7,6 +8,7 @@ import { setNewPassword } from "../../stores/auth.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { leaveNotice } from "../../stores/notice.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
+import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";
 import SubmitButton from "./SubmitButton.tsx";
@@ -21,12 +23,16 @@ interface Props {
 export default function NewPasswordForm({ link, onSpent }: Props) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
+  // For accounts that have a second factor.
+  const [code, setCode] = useState<string | null>(null);
   const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
     if (!link) return;
     try {
-      await setNewPassword(link, password);
+      await setNewPassword(link, password, code?.trim());
     } catch (error) {
-      if (toFailure(error).isSpentLink) return onSpent();
+      const { isSpentLink, isCodeNeeded } = toFailure(error);
+      if (isSpentLink) return onSpent();
+      if (isCodeNeeded) setCode(code ?? "");
       throw error;
     }
     leaveNotice("Your password is new. Sign in with it.");
@@ -52,6 +58,9 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
           error={errors.confirmation?.message}
           {...form.register("confirmation")}
         />
+        {code !== null && (
+          <CodeField name="code" value={code} onChange={({ target }) => setCode(target.value)} />
+        )}
         <SubmitButton text="Update Password" busyText="Updating..." isBusy={isSubmitting} />
       </form>
     </>

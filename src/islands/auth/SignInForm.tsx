@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type SignInFields, signInSchema } from "../../domain/auth.ts";
-import { signIn } from "../../stores/auth.ts";
+import { finishSignIn, signIn } from "../../stores/auth.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import PasswordField from "../../ui/PasswordField.tsx";
+import { useLate } from "../useLate.ts";
 import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
@@ -18,14 +20,21 @@ interface Props {
   isOverPage?: boolean;
 }
 
+const loadCodeForm = () => import("./CodeForm.tsx");
+
 export default function SignInForm({ email, onEmail, onDone, isOverPage = false }: Props) {
   // No default values, which would overwrite input or autofill from before hydration.
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {
-    await signIn(fields);
-    onDone?.();
+    if ((await signIn(fields)) === "code") setHalf(true);
+    else onDone?.();
   });
+  // The second step, for accounts that have one.
+  const [isHalf, setHalf] = useState(false);
+  const { Part: CodeForm, place } = useLate(isHalf ? loadCodeForm : null);
+  if (isHalf)
+    return <div ref={place}>{CodeForm && <CodeForm onDone={() => finishSignIn().then(onDone)} />}</div>;
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />

@@ -31,23 +31,19 @@ const hostedOnly = {
   otp_expiry: 3600,
 };
 
+/** What config.toml does not tell is left out. */
+const { factors: _, ...ofAddresses } = settings.rateLimits;
+
 const sections: [name: string, values: object][] = [
   ["api", settings.api],
   ["auth", settings.auth],
   ["auth", { enable_anonymous_sign_ins: false, enable_manual_linking: false, password_requirements: "" }],
-  [
-    "auth.rate_limit",
-    {
-      sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
-      token_verifications: 60,
-      token_refresh: 300,
-      email_sent: hostedLimits.emailsPerHour,
-    },
-  ],
+  ["auth.rate_limit", { ...ofAddresses, email_sent: hostedLimits.emailsPerHour }],
   ["auth.email", { ...email, ...hostedOnly }],
   ["auth.email.smtp", { enabled: true, host: "env(SMTP_HOST)", pass: "env(SMTP_PASSWORD)" }],
   // The embedded backend has no hooks: scripts/backend/auth-mail.ts calls this function.
   ["auth.hook.send_email", { enabled: true, uri: "pg-functions://postgres/private/owe_auth_letter" }],
+  ["auth.mfa.totp", { enroll_enabled: true, verify_enabled: true }],
   ["storage", settings.storage],
 ];
 

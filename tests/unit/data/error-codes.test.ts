@@ -24,6 +24,7 @@ const authTexts: Record<string, string> = {
   email_not_confirmed: own,
   email_provider_disabled: own,
   invalid_credentials: own,
+  insufficient_aal: "Enter the code that your authenticator app shows.",
   no_authorization: signIn,
   otp_expired: own,
   over_email_send_rate_limit: "This website has sent as many emails as it may in an hour. Try again later.",
@@ -44,7 +45,7 @@ const authTexts: Record<string, string> = {
   weak_password: own,
 };
 
-/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors, hooks and administration: no call of ours. */
+/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/second-factor.ts), hooks and administration: no call of ours. */
 const unused =
   /^(mfa_|oauth_|saml_|sso_|webauthn_|web3_|hook_|flow_state_|phone_|sms_|over_sms|over_custom|custom_provider|passkey|too_many|bad_oauth|bad_code)/;
 

@@ -72,6 +72,7 @@ const settings = {
   stats: [],
   formats_news: false,
   approves_roster_matches: false,
+  admins_need_second_factor: false,
   time_zone: "UTC",
 };
 const entry = {

@@ -174,7 +174,10 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
 
 test("password_change: a new password is told to its owner", async () => {
   const { client, email } = await join("password@unit.test");
-  expect((await client.auth.updateUser({ password: "quite-another-2026" })).error).toBeNull();
+  expect(
+    (await client.auth.updateUser({ password: "quite-another-2026", current_password: "alumni-test-2026" }))
+      .error,
+  ).toBeNull();
   await expectMail(email, "CPEAA: your password was changed", "Dear A Person,", "/auth/forgot-password");
 });
 

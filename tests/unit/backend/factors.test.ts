@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Client } from "../../../src/data/client.ts";
+import { showCode } from "../../support/authenticator.ts";
+import { receive, signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+  await backend.deliverMail();
+});
+afterAll(() => backend.close());
+
+const password = "alumni-test-2026";
+let email = "";
+let client: Client;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  email = `person-${count}@unit.test`;
+  client = await signUp(backend, email);
+});
+
+const enroll = async (friendlyName = "Phone", by = client) =>
+  by.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Alumni" });
+
+async function begin(name = "Phone", by = client) {
+  const { data, error } = await enroll(name, by);
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
+}
+
+/** The neighbouring codes are good as well, so one factor has three to spend at a time. */
+const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
+const pass = (factorId: string, typed: string, by = client) =>
+  by.auth.mfa.challengeAndVerify({ factorId, code: typed });
+
+async function getLevel(by: Client) {
+  return (await by.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+}
+
+async function signIn(): Promise<Client> {
+  const other = visit(backend);
+  await other.auth.signInWithPassword({ email, password });
+  return other;
+}
+
+test("an authenticator is added, asked for at the next sign-in, and its level outlives a refresh", async () => {
+  expect(await getLevel(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  const { id, secret, uri } = await begin();
+  expect(uri).toContain(encodeURIComponent(email));
+  expect(uri).toContain(secret);
+  expect((await pass(id, code(secret, -1))).error).toBeNull();
+  expect(await getLevel(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+  await client.auth.refreshSession();
+  expect(await getLevel(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+  expect((await client.from("profiles").select("email").throwOnError()).data).toEqual([{ email }]);
+
+  const later = await signIn();
+  expect(await getLevel(later)).toMatchObject({
+    currentLevel: "aal1",
+    nextLevel: "aal2",
+    currentAuthenticationMethods: [{ method: "password" }],
+  });
+  const { data } = await later.auth.mfa.listFactors();
+  expect(data?.totp).toMatchObject([{ id, friendly_name: "Phone", status: "verified", factor_type: "totp" }]);
+  expect(JSON.stringify(data)).not.toContain(secret);
+  expect((await pass(id, code(secret), later)).error).toBeNull();
+  expect(await getLevel(later)).toMatchObject({ currentLevel: "aal2" });
+});
+
+test("sessions that began without it end when the first is added", async () => {
+  const other = await signIn();
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+});
+
+test("a code is good once, and no older one after it", async () => {
+  const { id, secret } = await begin();
+  expect((await pass(id, code(secret))).error).toBeNull();
+  const other = await signIn();
+  for (const spent of [code(secret), code(secret, -1)])
+    expect((await pass(id, spent, other)).error).toMatchObject({
+      status: 422,
+      code: "mfa_verification_failed",
+    });
+  const twins = await Promise.all([1, 1].map((later) => pass(id, code(secret, later), other)));
+  expect(twins.filter(({ error }) => error === null)).toHaveLength(1);
+});
+
+test("a wrong code is refused, and after ten there is a pause", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret, -1));
+  const other = await signIn();
+  const wrong = code(secret) === "000000" ? "000001" : "000000";
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await pass(id, wrong, other)).error).toMatchObject({
+      status: 422,
+      code: "mfa_verification_failed",
+    });
+  expect((await pass(id, code(secret), other)).error).toMatchObject({ status: 429 });
+});
+
+test("a challenge is answered once, by its account and its factor, for five minutes", async () => {
+  const { id, secret } = await begin();
+  const challenge = async (by = client) => (await by.auth.mfa.challenge({ factorId: id })).data?.id ?? "";
+  const verify = (challengeId: string, later: number, by = client) =>
+    by.auth.mfa.verify({ factorId: id, challengeId, code: code(secret, later) });
+  const stranger = await signUp(backend, `stranger-${count}@unit.test`);
+  const first = await challenge();
+  expect((await verify(first, 0, stranger)).error).not.toBeNull();
+  expect((await stranger.auth.mfa.challenge({ factorId: id })).error).toMatchObject({
+    code: "mfa_factor_not_found",
+  });
+  expect((await stranger.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
+    code: "mfa_factor_not_found",
+  });
+  expect((await verify(first, -1)).error).toBeNull();
+  expect((await verify(first, 0)).error).toMatchObject({ code: "mfa_challenge_expired" });
+  const old = await challenge();
+  await backend.db.query(
+    "update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1",
+    [old],
+  );
+  expect((await verify(old, 0)).error).toMatchObject({ code: "mfa_challenge_expired" });
+  expect((await verify(await challenge(), 0)).error).toBeNull();
+});
+
+test("a thief of the password adds, removes and changes nothing", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  const thief = await signIn();
+  const refusal = { code: "insufficient_aal" };
+  expect((await enroll("Mine", thief)).error).toMatchObject(refusal);
+  expect((await thief.auth.mfa.unenroll({ factorId: id })).error).toMatchObject(refusal);
+  expect((await thief.auth.updateUser({ email: "thief@unit.test" })).error).toMatchObject(refusal);
+  const change = { password: "another-secret-2026", current_password: password };
+  expect((await thief.auth.updateUser(change)).error).toMatchObject(refusal);
+  const byMail = visit(backend);
+  await byMail.auth.resetPasswordForEmail(email);
+  const { html } = await receive(backend, email, /password/i);
+  const token_hash = /token_hash=([\w-]+)/.exec(html)?.[1] ?? "";
+  await byMail.auth.verifyOtp({ token_hash, type: "recovery" });
+  expect((await byMail.auth.updateUser({ password: change.password })).error).toMatchObject(refusal);
+  expect((await pass(id, code(secret, 1), byMail)).error).toBeNull();
+  expect((await byMail.auth.updateUser({ password: change.password })).error).toBeNull();
+});
+
+test("several have names of their own; what was begun and not confirmed goes with the next that is", async () => {
+  const phone = await begin("Phone");
+  await pass(phone.id, code(phone.secret));
+  expect((await enroll("Phone")).error).toMatchObject({ code: "mfa_factor_name_conflict" });
+  await begin("Forgotten");
+  const key = await begin("Tablet");
+  await pass(key.id, code(key.secret));
+  const { data } = await client.auth.mfa.listFactors();
+  expect(data?.all.map(({ friendly_name }) => friendly_name).sort()).toEqual(["Phone", "Tablet"]);
+});
+
+test("removed, it is asked for no more, and the session is as weak as one without", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  await client.auth.refreshSession();
+  expect(await getLevel(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  expect(await getLevel(await signIn())).toMatchObject({ nextLevel: "aal1" });
+});
+
+test("without a session of ours there is nothing to ask", async () => {
+  const { data } = await client.auth.getSession();
+  const ask = (token: string) =>
+    fetch(`${backend.url}/auth/v1/factors`, {
+      method: "POST",
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ factor_type: "totp" }),
+    });
+  const token = data.session?.access_token ?? "";
+  expect((await ask(token)).status).toBe(200);
+  for (const bad of ["nonsense", `${token}x`, backend.publishableKey])
+    expect((await ask(bad)).status).toBe(403);
+  await client.auth.signOut();
+  expect((await ask(token)).status).toBe(403);
+});

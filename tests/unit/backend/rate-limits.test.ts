@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RateLimit, type RateLimits } from "../../../scripts/backend/gateway/rate-limits.ts";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { createAccount } from "../../../src/data/new-accounts.ts";
+import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+  backend.limitAttempts();
+});
+afterAll(() => backend.close());
+
+/** Requests at once of one visitor, who comes through a web server; their answers' states. */
+async function tryMany(path: string, times: number, visitor: string): Promise<number[]> {
+  const headers = {
+    apikey: backend.publishableKey,
+    "content-type": "application/json",
+    "x-forwarded-for": visitor,
+  };
+  const attempts = Array.from({ length: times }, async () => {
+    // Wrong passwords for one account are counted, too: see password-guesses.ts.
+    const email = crypto.randomUUID();
+    const body = JSON.stringify({ email, password: "x", type: "recovery", token_hash: "none" });
+    const response = await fetch(`${backend.url}/auth/v1/${path}`, { method: "POST", headers, body });
+    return response.status;
+  });
+  return Promise.all(attempts);
+}
+
+test.each([
+  ["sign-ins", "token?grant_type=password", 60],
+  ["sign-ups", "signup", 60],
+  ["reset mails", "recover", 60],
+  ["mail links", "verify", 60],
+  ["refreshes", "token?grant_type=refresh_token", 300],
+])("of %s one address has so many in five minutes, and the next as many", async (what, path, limit) => {
+  // The allowance refills evenly, also while these are sent: hence at most twice as many.
+  const states = await tryMany(path, limit * 2, `${what} 1`);
+  expect(states.filter((state) => state !== 429).length).toBeGreaterThanOrEqual(limit);
+  expect(states).toContain(429);
+  expect(await tryMany(path, limit, `${what} 2`)).not.toContain(429);
+});
+
+test("an administrator makes more accounts than a stranger could", async () => {
+  const admin = await signUpAdmin(backend);
+  // All from one network, which has used up its allowance.
+  const project = { url: backend.url, key: backend.publishableKey };
+  expect(await tryMany("signup", 120, "127.0.0.1")).toContain(429);
+  const fields = {
+    full_name: "Ada Park",
+    email: "ada@unit.test",
+    department: "Chemical Engineering",
+    membership_type: "regular",
+  } as const;
+  expect(
+    await createAccount({ project, admin, origin: "http://localhost:4321" }, fields, "failed"),
+  ).toBeTruthy();
+});
+
+describe("an allowance", () => {
+  const limits: RateLimits = { sign_in_sign_ups: 3, token_verifications: 1, token_refresh: 1, factors: 2 };
+  const ask = (path: string) =>
+    new Request(`http://localhost/auth/v1/${path}`, { method: "POST", body: "{}" });
+
+  async function count(limit: RateLimit, path: string, times = 10): Promise<number> {
+    const answers = await Promise.all(Array.from({ length: times }, () => limit.refuse(ask(path), "a")));
+    return answers.filter((answer) => answer === null).length;
+  }
+
+  test("refills evenly, and never beyond its size", async () => {
+    let now = 0;
+    const limit = new RateLimit(limits, () => now);
+    expect(await count(limit, "signup")).toBe(10);
+    limit.begin();
+    expect(await count(limit, "signup")).toBe(3);
+    now += 100_000;
+    expect(await count(limit, "signup")).toBe(1);
+    now += 3_600_000;
+    expect(await count(limit, "signup")).toBe(3);
+  });
+
+  test("is one for all factors of an address, in a minute, apart for challenges and codes", async () => {
+    let now = 0;
+    const limit = new RateLimit(limits, () => now);
+    limit.begin();
+    expect(await count(limit, "factors/x/verify")).toBe(2);
+    expect(await count(limit, "factors/y/verify")).toBe(0);
+    expect(await count(limit, "factors/y/challenge")).toBe(2);
+    now += 60_000;
+    expect(await count(limit, "factors/y/verify")).toBe(2);
+  });
+});
