@@ -10,7 +10,7 @@ import { redirects } from "./src/site/redirects.ts";
 import { scripts } from "./src/site/scripts.ts";
 import { search } from "./src/site/search.ts";
 import { isPublicPage } from "./src/site/sitemap.ts";
-import { withoutRealtime } from "./src/site/without-realtime.ts";
+import { slimSupabase } from "./src/site/slim-supabase.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
@@ -32,7 +32,7 @@ export default defineConfig({
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],
   vite: {
-    plugins: [tailwindcss(), withoutRealtime()],
+    plugins: [tailwindcss(), slimSupabase()],
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },

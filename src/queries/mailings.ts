@@ -22,7 +22,6 @@ import {
   type MailingStep,
 } from "../domain/mailing.ts";
 import type { MailingFields } from "../domain/mailing-form.ts";
-import { cleanRichText } from "../stores/rich-text.ts";
 import { asUser } from "./call.ts";
 import { read, readOnce, readPage } from "./read.ts";
 import { withTimeZone } from "./settings.ts";
@@ -50,19 +49,24 @@ export const recipientCount = (audience: Audience) =>
     get: () => asUser(countRecipients)(audience),
   });
 
-const clean = ({ body, ...fields }: MailingFields) => ({ ...fields, body: cleanRichText(body) });
+/** Only what is sent or saved needs the code; the list does without it. */
+async function clean<Fields extends Pick<MailingFields, "body">>(fields: Fields): Promise<Fields> {
+  const { cleanRichText } = await import("../stores/rich-text.ts");
+  return { ...fields, body: cleanRichText(fields.body) };
+}
 
 /** `onAdded` learns the new letter's id. */
 export const mailingAddition = (onAdded: (id: string) => void) =>
   saving({
-    call: async ({ fields }: Added<MailingFields>) => onAdded(await asUser(addMailing)(clean(fields))),
+    call: async ({ fields }: Added<MailingFields>) => onAdded(await asUser(addMailing)(await clean(fields))),
     changes: "mailings",
     success: "Draft saved",
     failure: mailingFailures.save,
   });
 
 export const mailingEdit = saving({
-  call: ({ before, fields }: Edited<Mailing, MailingFields>) => asUser(saveMailing)(before, clean(fields)),
+  call: async ({ before, fields }: Edited<Mailing, MailingFields>) =>
+    asUser(saveMailing)(before, await clean(fields)),
   changes: "mailings",
   success: "Letter saved",
   failure: mailingFailures.save,
@@ -132,8 +136,8 @@ export const mailingStop = write({
 });
 
 export const testSending = write({
-  call: ({ subject, body }: Pick<Mailing, "subject" | "body">) =>
-    asUser(sendTestLetter)({ subject, body: cleanRichText(body) }),
+  call: async ({ subject, body }: Pick<Mailing, "subject" | "body">) =>
+    asUser(sendTestLetter)(await clean({ subject, body })),
   changes: "letters",
   success: "Test letter on its way to you",
   failure: mailingFailures.test,

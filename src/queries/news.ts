@@ -3,7 +3,6 @@ import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } f
 import { readFailures } from "../domain/failures.ts";
 import type { NewsEntry, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
-import { cleanRichText } from "../stores/rich-text.ts";
 import { asUser } from "./call.ts";
 import { readPage } from "./read.ts";
 import { withTimeZone } from "./settings.ts";
@@ -17,15 +16,15 @@ export const newsPage = (list: NewsList) =>
   });
 
 export const newsAddition = saving({
-  call: ({ fields }: Added<NewsFields>) => asUser(addNewsItem)(clean(fields)),
+  call: async ({ fields }: Added<NewsFields>) => asUser(addNewsItem)(await clean(fields)),
   changes: "news",
   success: "News item added successfully",
   failure: newsFailures.add,
 });
 
 export const newsEdit = saving({
-  call: ({ before, fields }: Edited<NewsEntry, NewsFields>) =>
-    asUser(saveNewsItem)(before, clean(fields, before)),
+  call: async ({ before, fields }: Edited<NewsEntry, NewsFields>) =>
+    asUser(saveNewsItem)(before, await clean(fields, before)),
   changes: "news",
   success: "News item updated successfully",
   failure: newsFailures.save,
@@ -40,8 +39,10 @@ export const newsRemoval = write({
   question: ({ title }) => getRemovalQuestion("news item", title),
 });
 
-/** Keeps unedited content exactly as stored, so that two people can edit different fields. */
-function clean(fields: NewsFields, before?: NewsEntry): NewsFields {
+/** Keeps unedited content exactly as stored, so that two people can edit different fields. The list does without the code. */
+async function clean(fields: NewsFields, before?: NewsEntry): Promise<NewsFields> {
   const { content } = fields;
-  return content === before?.content ? fields : { ...fields, content: cleanRichText(content) };
+  if (content === before?.content) return fields;
+  const { cleanRichText } = await import("../stores/rich-text.ts");
+  return { ...fields, content: cleanRichText(content) };
 }

@@ -1,5 +1,4 @@
 import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
-import { dropAttributes, getParagraphs } from "../domain/text.ts";
 import { project } from "./project.ts";
 
 /** An original stored picture, for entries newer than the build. Its size is unknown. */
@@ -14,9 +13,4 @@ export interface LivePicture {
 export function toLivePicture(url: string | null): LivePicture | null {
   const address = url && parseObjectAddress(url);
   return address ? { src: getObjectUrl(project.url, address), srcset: "", width: 0, height: 0 } : null;
-}
-
-/** Stored HTML as plain paragraphs. A parsed document is inert: it runs and loads nothing. */
-export function readParagraphs(html: string): string[] {
-  return getParagraphs(new DOMParser().parseFromString(dropAttributes(html), "text/html").body);
 }

@@ -10,7 +10,8 @@ import {
 } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { openVisitor } from "./client.ts";
-import { type LivePicture, readParagraphs, toLivePicture } from "./live.ts";
+import { type LivePicture, toLivePicture } from "./live.ts";
+import { readParagraphs } from "./paragraphs.ts";
 
 interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;

@@ -9,7 +9,7 @@ import {
 } from "../../domain/mailing-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import type { Edited, Saving } from "../../queries/write.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import TextField from "../../ui/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";

@@ -6,7 +6,7 @@ import { getNewsSchema, type NewsDraft, type NewsFields, toNewsDraft } from "../
 import { joinParagraphs } from "../../domain/text.ts";
 import { newsAddition, newsEdit } from "../../queries/news.ts";
 import { siteSettings } from "../../queries/settings.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";

@@ -3,7 +3,7 @@ import { mostPages, type OwnPage, toSlug } from "../../domain/page.ts";
 import { makePageSchema, type PageDraft, type PageFields, toPageDraft } from "../../domain/page-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { pageAddition, pageEdit } from "../../queries/pages.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";

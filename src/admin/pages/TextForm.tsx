@@ -3,7 +3,7 @@ import { type StoredText, siteTexts } from "../../domain/site-text.ts";
 import { makeTextSchema, type TextDraft, type TextFields, toTextDraft } from "../../domain/site-text-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { textEdit } from "../../queries/pages.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import Button from "../../ui/Button.tsx";
 import TextArea from "../../ui/TextArea.tsx";

@@ -8,7 +8,7 @@ import {
   type TextPage,
 } from "../../domain/site-text.ts";
 import { joinParagraphs } from "../../domain/text.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import PageLink from "./PageLink.tsx";

@@ -7,7 +7,7 @@ import { newsCategories } from "../../domain/news.ts";
 import { committees } from "../../domain/office.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import { getReference, type VersionedTable } from "../../domain/version.ts";
-import { readParagraphs } from "../../stores/live.ts";
+import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 
 const choices: Readonly<Record<string, Choice<string>>> = {

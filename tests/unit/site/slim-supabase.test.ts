@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseAst } from "vitest/node";
+import { removeMembers } from "../../../src/site/remove-members.ts";
+import { unused } from "../../../src/site/slim-supabase.ts";
+
+const remove = (code: string, names: readonly string[]) => removeMembers(code, parseAst(code), names);
+
+describe("removing members", () => {
+  const source = `class Client {
+    constructor() { this.mfa = { verify: this.verify, enroll: this._enroll.bind(this), list: () => 1 }; this.admin = new Admin(); }
+    async verify({ list }) { return list; }
+    get admin() { return 1; }
+    enroll() {}
+  }`;
+
+  test("Methods, what a constructor gives and what an object holds all go", () => {
+    expect(remove(source, ["enroll", "admin", "list"])).toBe(`class Client {
+    constructor() { this.mfa = { verify: this.verify,   };  }
+    async verify({ list }) { return list; }
+    
+    
+  }`);
+  });
+
+  test("A member that is not there is reported: the library has changed", () => {
+    expect(() => remove(source, ["verify", "signIn"])).toThrow("Not found, so not removed: signIn");
+  });
+});
+
+/** Read only where a session is looked for in the address, which every client of the site forbids. */
+const neverReached = ["_getSessionFromURL"];
+
+describe.each(Object.entries(unused))("%s", (file, names) => {
+  const code = readFileSync(join("node_modules/@supabase", file), "utf8");
+
+  test("What stays calls nothing of what goes", () => {
+    const kept = remove(code, names).replace(/\/\*[\s\S]*?\*\//g, "");
+    const called = names.filter((name) => new RegExp(`\\bthis\\.${name}\\b`).test(kept));
+    expect(called.filter((name) => !neverReached.includes(name))).toEqual([]);
+  });
+});
+
+/** The site's own code, which browsers run. */
+const sources = globSync("src/{data,stores,queries,islands,admin}/**/*.{ts,tsx}").map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+const findUses = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test("The site calls nothing that is left out", () => {
+  const names = [...new Set(Object.values(unused).flat())].filter((name) => !name.startsWith("_"));
+  for (const name of names) {
+    expect(
+      findUses(new RegExp(`\\b(?:auth|mfa|storage|from\\([^()]*\\))\\s*\\.\\s*${name}\\b`)),
+      name,
+    ).toEqual([]);
+  }
+  expect(
+    findUses(
+      /\.(?:channel|getChannels|removeAllChannels|removeChannel)\(|\bclient\.(?:functions|realtime)\b/,
+    ),
+  ).toEqual([]);
+});
+
+test("No client looks for a session in the address", () => {
+  const connecting = sources.filter(({ text }) => /\bconnect\((?:project|\w+), \{/.test(text));
+  expect(connecting.map(({ path }) => path).sort()).toEqual(["src/data/client.ts", "src/stores/client.ts"]);
+  for (const { path, text } of connecting) {
+    expect(text.match(/detectSessionInUrl: false/g)?.length, path).toBe(text.match(/\bauth: \{/g)?.length);
+  }
+});
