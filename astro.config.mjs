@@ -2,6 +2,7 @@ import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { chunks } from "./src/site/chunks.ts";
 import { concurrency } from "./src/site/concurrency.ts";
 import { directives } from "./src/site/directives/integration.ts";
 import { headers } from "./src/site/headers.ts";
@@ -32,7 +33,7 @@ export default defineConfig({
     headers(process.env.PUBLIC_SUPABASE_URL),
   ],
   vite: {
-    plugins: [tailwindcss(), slimSupabase()],
+    plugins: [tailwindcss(), slimSupabase(), chunks()],
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { type Graph, sortModules } from "../../../src/site/tiers.ts";
+
+const lists = ["News", "Events", "Gallery", "Awards", "Hero", "Members"];
+const imports: Record<string, string[]> = {
+  "pages/card.astro?script": ["domain/hash.ts"],
+  "islands/signed-in.ts": ["stores/menu.ts"],
+  "islands/events/Coming.tsx": ["ui/Button.tsx", "domain/event.ts"],
+  "islands/auth/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
+  "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx"],
+  "islands/account/AccountPage.tsx": ["ui/Field.tsx", "ui/Badge.tsx"],
+  "admin/AdminApp.tsx": [
+    "ui/Badge.tsx",
+    "ui/Button.tsx",
+    "admin/frame/Frame.tsx",
+    "domain/hash.ts",
+    "domain/date.ts",
+    "domain/rows.ts",
+  ],
+  "admin/NewsForm.tsx": ["ui/Field.tsx", "admin/frame/drafts.ts", "admin/frame/Entry.tsx"],
+  "domain/months.ts": ["domain/date.ts"],
+  "islands/events/Panel.tsx": ["domain/rows.ts"],
+  "admin/frame/Pager.tsx": ["ui/Badge.tsx"],
+  "admin/frame/Drafts.tsx": ["admin/frame/kept.ts"],
+  ...Object.fromEntries(
+    ["Form", "Import", "Merge", "Preview"].map((name) => [`admin/${name}.tsx`, ["admin/frame/kept.ts"]]),
+  ),
+  ...Object.fromEntries(
+    lists.map((name) => [`admin/${name}Screen.tsx`, ["admin/frame/Pager.tsx", "admin/frame/Drafts.tsx"]]),
+  ),
+};
+const opens: Record<string, string[]> = {
+  "pages/card.astro?script": ["domain/months.ts"],
+  "islands/events/Coming.tsx": ["islands/events/Panel.tsx"],
+  "admin/AdminApp.tsx": lists.map((name) => `admin/${name}Screen.tsx`),
+  "admin/NewsScreen.tsx": ["Form", "Import", "Merge", "Preview"].map((name) => `admin/${name}.tsx`),
+};
+const at = (path: string) => `/site/src/${path}`;
+const from = (table: Record<string, string[]>) => (id: string) =>
+  (table[id.slice(at("").length)] ?? []).map(at);
+const graph: Graph = {
+  ids: [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])].map(at),
+  isEntry: (id) => /\/(?:pages|islands)\/|AdminApp/.test(id),
+  imports: from(imports),
+  opens: from(opens),
+};
+const tiers = sortModules(graph, "/site/src");
+
+test.each([
+  ["domain/hash.ts", "page"],
+  ["stores/menu.ts", "page"],
+  ["ui/Button.tsx", "visitor"],
+  ["data/auth.ts", "sign-in"],
+  ["stores/session.ts", "signed-in"],
+  ["ui/Badge.tsx", "signed-in"],
+  ["ui/Field.tsx", "member"],
+  ["domain/event.ts", "member"],
+  ["admin/frame/Frame.tsx", "admin"],
+  ["admin/frame/Pager.tsx", "list"],
+])("%s is loaded with %s", (path, tier) => {
+  expect(tiers.get(at(path))).toBe(tier);
+});
+
+test("What a public page opens when it is touched does not bring what members need", () => {
+  expect(tiers.get(at("domain/date.ts"))).toBe("page");
+  expect(tiers.get(at("domain/rows.ts"))).toBe("visitor");
+});
+
+test("What only some windows need is left to the bundler", () => {
+  expect(tiers.get(at("admin/frame/Entry.tsx"))).toBeUndefined();
+});
+
+test("A part of every list is not of the lists if it needs what windows need too", () => {
+  expect(tiers.get(at("admin/frame/kept.ts"))).toBeUndefined();
+  expect(tiers.get(at("admin/frame/Drafts.tsx"))).toBeUndefined();
+});
