@@ -50,6 +50,10 @@ export default defineConfig({
         },
       },
       {
+        // Minutes each: `npm run test:deep`.
+        test: { name: "deep", include: ["tests/deep/**/*.test.ts"], maxWorkers: 1, ...limits },
+      },
+      {
         plugins: [tailwindcss()],
         // If Vite discovered a library late, it would bundle it with a second copy of React.
         optimizeDeps: {

@@ -12,7 +12,7 @@ export function writeParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeText(text).replaceAll("\n", "<br>")}</p>`).join("");
 }
 
-/** Drops control characters, which XML cannot represent. */
+/** Drops control characters and the two last ones of Unicode's first plane, which XML cannot represent. */
 export function dropControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]/gu, "");
+  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "");
 }

@@ -3,6 +3,7 @@ import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import type { EventCancellation } from "../../../src/domain/event.ts";
 import { type CalendarEvent, printEvent, printFeed } from "../../../src/site/ics.ts";
+import { listTexts } from "../../support/generated.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 /*
@@ -149,4 +150,24 @@ test("texts come back as they were, from the strict reader", () => {
     "Seminar",
     `https://alumni.example/events/${event.id}`,
   ]);
+});
+
+/** As a calendar keeps it: without control characters, and with one kind of line end. */
+const toKept = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
+  text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+
+test("a thousand generated texts come back as they were, from the strict reader, and forge no line", () => {
+  const texts = listTexts(1000, 300).filter((text) => text.isWellFormed() && text !== "");
+  const events = texts.map((text) =>
+    make("2026-12-03T17:00:00Z", 2, { title: text, description: text, location: text }),
+  );
+  const read = readStrictly(printFeed(events, [], now, factsIn("Europe/Berlin")));
+  expect(read.map(({ event }) => event.uid)).toEqual(events.map(({ id }) => id));
+  const faults = read.flatMap(({ event }, nr) => {
+    const kept = toKept(texts[nr] ?? "");
+    const found = [event.summary, event.description, event.location].map((text) => text ?? "");
+    return found.every((text) => text === kept) ? [] : [[kept, ...found]];
+  });
+  expect(faults.slice(0, 3), `${faults.length} faults`).toEqual([]);
 });
