@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { forgive, makeAccount, signIn } from "./support/accounts.ts";
 import { expect, findBarriers, test, visitApi } from "./support/test.ts";
 
-/** Chunks that fail to load, as on a train: the built page stays, says so and offers a retry. */
+/** Scripts that fail to load, as on a train: the built page stays, says so and offers a retry. */
 async function lose(page: Page, name: string) {
-  const address = new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
+  const address = new RegExp(`/${name}(?:\\.[^/]*)?\\.js`);
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);
 }
@@ -174,7 +174,7 @@ test("a page of members without its code says so instead of turning a spinner", 
 test("a Sign Out without its code says so and can be tried again", async ({ page }) => {
   const { email } = await makeAccount();
   await signIn(page, email);
-  const find = await lose(page, "session");
+  const find = await lose(page, "signed-in");
   await page.goto("/about");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("alert")).toContainText("Sign Out could not be loaded");
