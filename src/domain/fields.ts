@@ -29,12 +29,23 @@ function orNull(text: z.ZodMiniString<string>) {
 /** The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute. */
 const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
 
+/** "facebook.com/cpeaa", as people type it, begins with a host's name. */
+const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
+
+/** Where it must be a page's address ("https:"), its beginning is added; a picture's could be a file's name. */
 export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
   const isRight = (text: string) => text === "" || (text.startsWith(begin) && webAddress.test(text));
+  const complete = (text: string) =>
+    begin === "https:" && bareAddress.test(text) ? `https://${text}` : text;
   return orNull(
     z
       .string()
-      .check(trim, maxText(maximum), z.refine(isRight, "Enter a web address that begins with https://.")),
+      .check(
+        trim,
+        z.overwrite(complete),
+        maxText(maximum),
+        z.refine(isRight, "Enter a web address that begins with https://."),
+      ),
   );
 }
 

@@ -25,7 +25,7 @@ test("what the website says of the association is changed here", async ({ page }
   await page.goto("/admin/settings");
   await page.getByLabel("Short name").fill("Quorn");
   await page.getByLabel("Phone number").fill("+61 8 5550 2026");
-  await page.getByRole("textbox", { name: "Facebook" }).fill("https://www.facebook.com/cpeaa.example");
+  await page.getByRole("textbox", { name: "Facebook" }).fill("www.facebook.com/cpeaa.example");
   const tile = (nr: number) => page.getByRole("group", { name: `Tile ${nr}` });
   await tile(1).getByLabel("Number").fill("612");
   const second = await tile(2).getByLabel("Number").inputValue();
@@ -42,6 +42,14 @@ test("what the website says of the association is changed here", async ({ page }
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
   await expect(page.getByRole("banner")).toContainText("Quorn");
+  // The back office's frame says it before the website does.
+  const foot = page.getByRole("contentinfo");
+  await expect(foot.getByRole("link", { name: "+61 8 5550 2026" })).toHaveAttribute(
+    "href",
+    "tel:+61855502026",
+  );
+  const place = foot.getByRole("link", { name: "Facebook" });
+  await expect(place).toHaveAttribute("href", "https://www.facebook.com/cpeaa.example");
   expect(await readSettings()).toMatchObject({ contact_phone: "+61 8 5550 2026" });
   await page.reload();
   await expect(page.getByLabel("Phone number")).toHaveValue("+61 8 5550 2026");
@@ -61,6 +69,7 @@ test("what the website says of the association is changed here", async ({ page }
   await page.getByLabel("Phone number").fill("");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
+  await expect(foot.getByRole("link", { name: "+61 8 5550 2026" })).toBeHidden();
   await expect.poll(async () => (await page.request.get("/")).text()).not.toMatch(/tel:|"telephone"/);
 
   const admin = await signInToApi(personas.admin);

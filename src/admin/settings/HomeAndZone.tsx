@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../domain/settings.ts";
 import { mostStats } from "../../domain/settings-form.ts";
 import FiguresField from "./FiguresField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
-import { showNames } from "./saved-names.ts";
+import { showSaved } from "./saved-frame.ts";
 import ZoneField from "./ZoneField.tsx";
 
 interface Props extends ComponentProps<typeof FiguresField> {
@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof FiguresField> {
 
 /** What loads after the rest of the form. */
 export default function HomeAndZone({ form, errors, saved }: Props) {
-  useEffect(() => showNames(saved), [saved]);
+  useEffect(() => showSaved(saved), [saved]);
   useEffect(() => {
     // As the dashboard's first steps name it.
     if (location.hash === "#time_zone") form.setFocus("time_zone");

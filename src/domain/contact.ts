@@ -1,0 +1,35 @@
+import type { SiteSettings } from "./settings.ts";
+
+/** A line of the footer. */
+interface Contact<Id extends string> {
+  id: Id;
+  text: string;
+  /** Null for a plain text, and for a place without an address. */
+  href: string | null;
+}
+
+/** How the association is reached; a phone without a number has no text. */
+export function listContacts(settings: SiteSettings): Contact<"email" | "phone" | "address">[] {
+  const { contact_email, contact_phone, university_name, postal_address } = settings;
+  const number = contact_phone?.replace(/[^+\d]/g, "");
+  return [
+    { id: "email", text: contact_email, href: `mailto:${contact_email}` },
+    { id: "phone", text: (number && contact_phone) || "", href: number ? `tel:${number}` : null },
+    { id: "address", text: `${university_name}, ${postal_address.replace(/\s*\n\s*/g, ", ")}`, href: null },
+  ];
+}
+
+type Places = Pick<SiteSettings, "facebook_url" | "linkedin_url" | "instagram_url">;
+
+/** Its pages elsewhere. */
+export function listPlaces({
+  facebook_url,
+  linkedin_url,
+  instagram_url,
+}: Places): Contact<"facebook" | "linkedin" | "instagram">[] {
+  return [
+    { id: "facebook", text: "Facebook", href: facebook_url },
+    { id: "linkedin", text: "LinkedIn", href: linkedin_url },
+    { id: "instagram", text: "Instagram", href: instagram_url },
+  ];
+}
