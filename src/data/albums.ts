@@ -8,6 +8,7 @@ import { now } from "../domain/now.ts";
 import type { Client } from "./client.ts";
 import { isNamed } from "./files.ts";
 import { listPhotos, photoHome } from "./photos.ts";
+import { filterPublication } from "./publication.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { addRow, removeRow, saveEdits, saveRow, toEdit } from "./rows.ts";
 
@@ -56,13 +57,13 @@ export async function getAlbum(client: Client, id: string) {
 /** One page of the filtered albums, newest first. */
 export async function searchAlbums(
   client: Client,
-  { q, type, page }: AlbumList,
+  { q, type, publication, page }: AlbumList,
 ): Promise<Page<CountedAlbum>> {
   let found = client
     .rpc("search_albums", { q }, { count: "exact" })
     .select("*, gallery_items(count), event:events(id, title)");
   if (type) found = found.eq("event_type", type);
-  const response = await found
+  const response = await filterPublication(found, publication)
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));

@@ -10,6 +10,7 @@ import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import type { FileHome } from "./files.ts";
 import { saveWithChosenPicture } from "./pictures.ts";
+import { filterPublication } from "./publication.ts";
 import { ConflictError, checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
 import { removeRow, type Stopped, saveEdits, toEdit } from "./rows.ts";
 
@@ -67,14 +68,14 @@ export async function listCancellations(client: Client): Promise<EventCancellati
 /** One page of the filtered events, soonest first. */
 export async function searchEvents(
   client: Client,
-  { q, type, isUpcomingOnly, page }: EventList,
+  { q, type, publication, isUpcomingOnly, page }: EventList,
 ): Promise<Page<CountedEvent>> {
   let found = client
     .rpc("search_events", { q }, { count: "exact" })
     .select("*, event_registrations(count), event_links(url)");
   if (type) found = found.eq("type", type);
   if (isUpcomingOnly) found = found.gt("ends_at", new Date().toISOString());
-  const response = await found
+  const response = await filterPublication(found, publication)
     .order("event_date")
     .order("id")
     .range(...getPageRange(page));

@@ -1,14 +1,16 @@
 import { type Album, type AlbumEventType, albumEventTypes, type Photo } from "./album.ts";
 import type { EventName } from "./event.ts";
 import { type List, parseList, type Words } from "./list.ts";
+import { type PublicationState, publicationStates } from "./publication.ts";
 
 /** The back office's albums list, searched by title. */
 export interface AlbumList extends List {
   type: AlbumEventType | null;
+  publication: PublicationState | null;
 }
 
 export function parseAlbumList(words: Words): AlbumList {
-  return parseList(words, { type: albumEventTypes });
+  return parseList(words, { type: albumEventTypes, publication: publicationStates });
 }
 
 /** An album with its number of photos and its event. */

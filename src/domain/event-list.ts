@@ -1,9 +1,11 @@
 import { type EditedEvent, type EventType, eventTypes } from "./event.ts";
 import { type List, parseList, type Words } from "./list.ts";
+import { type PublicationState, publicationStates } from "./publication.ts";
 
 /** The back office's events list, searched by title. */
 export interface EventList extends List {
   type: EventType | null;
+  publication: PublicationState | null;
   isUpcomingOnly: boolean;
 }
 
@@ -15,7 +17,7 @@ export interface CountedEvent extends EditedEvent {
 /** Parses the list's query string: only upcoming events, unless it says "no". */
 export function parseEventList(words: Words): EventList {
   return {
-    ...parseList(words, { type: eventTypes }),
+    ...parseList(words, { type: eventTypes, publication: publicationStates }),
     isUpcomingOnly: words.upcoming !== "no",
   };
 }

@@ -10,6 +10,7 @@ import FilterCheck from "../frame/FilterCheck.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
+import PublicationFilter from "../frame/PublicationFilter.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
@@ -39,6 +40,7 @@ export default function EventsScreen() {
       filters={
         <>
           <FilterSelect name="type" label="Type" all="All Types" choice={eventTypes} value={list.type} />
+          <PublicationFilter value={list.publication} />
           <FilterCheck name="upcoming" label="Upcoming Events Only" isOn={list.isUpcomingOnly} />
         </>
       }

@@ -10,6 +10,7 @@ import { CardGrid } from "../frame/EntryCard.tsx";
 import EntryList from "../frame/EntryList.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import May, { useMay } from "../frame/May.tsx";
+import PublicationFilter from "../frame/PublicationFilter.tsx";
 import { useList } from "../frame/useList.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import AlbumCard from "./AlbumCard.tsx";
@@ -22,7 +23,7 @@ export default function GalleryScreen() {
   const { open, show, close } = useGalleryWindow();
   const removal = useWrite(albumRemoval);
   const may = useMay();
-  const isFiltered = list.q !== "" || list.type !== null;
+  const isFiltered = list.q !== "" || list.type !== null || list.publication !== null;
   const hasAlbums = isFiltered || Boolean(query.data?.total);
   return (
     <EntryList
@@ -40,13 +41,16 @@ export default function GalleryScreen() {
       }
       search={{ placeholder: "Search albums...", q: list.q }}
       filters={
-        <FilterSelect
-          name="type"
-          label="Event type"
-          all="All Event Types"
-          choice={albumEventTypes}
-          value={list.type}
-        />
+        <>
+          <FilterSelect
+            name="type"
+            label="Event type"
+            all="All Event Types"
+            choice={albumEventTypes}
+            value={list.type}
+          />
+          <PublicationFilter value={list.publication} />
+        </>
       }
       drafts={
         <DraftList<Album>

@@ -138,11 +138,20 @@ test("Moving the start moves the end; a new event gets two hours, or its day", (
   expect(moveEnd("2027-07-02", { was: "2027-07-01", is: "2027-07-08" })).toBe("2027-07-09");
 });
 
-test("A list shows upcoming events unless its address says no, and knows only the types there are", () => {
-  expect(parseEventList({})).toEqual({ q: "", type: null, isUpcomingOnly: true, page: 1 });
-  expect(parseEventList({ q: " a ", type: "seminar", upcoming: "no", page: "2" })).toEqual({
+test("A list shows upcoming events unless its address says no, and knows only the types and states there are", () => {
+  expect(parseEventList({})).toEqual({
+    q: "",
+    type: null,
+    publication: null,
+    isUpcomingOnly: true,
+    page: 1,
+  });
+  expect(
+    parseEventList({ q: " a ", type: "seminar", publication: "scheduled", upcoming: "no", page: "2" }),
+  ).toEqual({
     q: "a",
     type: "seminar",
+    publication: "scheduled",
     isUpcomingOnly: false,
     page: 2,
   });

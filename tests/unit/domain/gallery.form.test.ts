@@ -49,13 +49,19 @@ test("A photo is titled by its file's name without the extension, cut where the 
   expect([...getPhotoTitle(`${"📷".repeat(300)}.jpg`)]).toHaveLength(200);
 });
 
-test("An address of the albums list knows only the event types there are", () => {
-  expect(parseAlbumList({ q: " x ", type: "social", page: "3" })).toEqual({
+test("An address of the albums list knows only the event types and states there are", () => {
+  expect(parseAlbumList({ q: " x ", type: "social", publication: "draft", page: "3" })).toEqual({
     q: "x",
     type: "social",
+    publication: "draft",
     page: 3,
   });
-  expect(parseAlbumList({ type: "party" })).toEqual({ q: "", type: null, page: 1 });
+  expect(parseAlbumList({ type: "party", publication: "lost" })).toEqual({
+    q: "",
+    type: null,
+    publication: null,
+    page: 1,
+  });
 });
 
 test("A new hero needs a picture, and one that is there keeps its own", () => {
