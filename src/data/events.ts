@@ -1,18 +1,13 @@
 import type { AlumniEvent, EditedEvent, EventCancellation } from "../domain/event.ts";
-import type { EventFields } from "../domain/event-form.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
-import { getNotFound, readFailures } from "../domain/failures.ts";
+import { readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
-import type { JsonMap } from "../domain/json.ts";
 import { getPageRange, listPageSize } from "../domain/list.ts";
 import { now } from "../domain/now.ts";
-import type { Insert } from "../domain/row.ts";
 import type { Client } from "./client.ts";
-import type { FileHome } from "./files.ts";
-import { saveWithChosenPicture } from "./pictures.ts";
 import { filterPublication } from "./publication.ts";
-import { ConflictError, checkDone, DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { removeRow, type Stopped, saveEdits, toEdit } from "./rows.ts";
+import { checkDone, getAllRows, getData, getPage, type Page } from "./result.ts";
+import { removeRow } from "./rows.ts";
 
 /** All published events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -106,56 +101,6 @@ export const eventFailures = {
   remove: "Failed to delete event",
   repeat: "Failed to repeat event",
 };
-
-const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
-
-/** `copied`: picture address of the event being copied; both events then share the file. */
-export async function addEvent(
-  client: Client,
-  { image, image_url, image_alt, online_url, ...event }: EventFields,
-  copied: string | null = null,
-): Promise<void> {
-  await saveWithChosenPicture(client, {
-    home,
-    old: copied,
-    chosen: { image, image_url, image_alt },
-    save: async (picture) => {
-      const row: Insert<"events"> = { ...event, ...picture };
-      const link = online_url ? { link: online_url } : {};
-      return getData(await client.rpc("add_event", { fields: row, ...link }), eventFailures.add);
-    },
-  });
-}
-
-export async function saveEvent(
-  client: Client,
-  { online_url: seen, ...before }: EditedEvent,
-  { image, image_url, image_alt, online_url, ...event }: EventFields,
-): Promise<void> {
-  await saveWithChosenPicture(client, {
-    home,
-    old: before.image_url,
-    chosen: { image, image_url, image_alt },
-    save: async (picture) => {
-      const link = { id: before.id, url: seen };
-      const edits = [
-        toEdit("events", before, { ...event, ...picture }),
-        toEdit("event_links", link, { url: online_url }),
-      ];
-      const stopped = await saveEdits(client, edits, eventFailures.save);
-      if (stopped.some(({ theirs }) => !theirs)) throw new DataError(getNotFound("Event"));
-      if (stopped.length > 0) throw new ConflictError(toCollision(stopped));
-    },
-  });
-}
-
-/** What others stored meanwhile, by the form's names. */
-function toCollision(stopped: readonly Stopped[]): JsonMap {
-  const all: JsonMap = {};
-  for (const { table_name, theirs } of stopped)
-    Object.assign(all, table_name === "event_links" ? { online_url: theirs?.url ?? null } : theirs);
-  return all;
-}
 
 /** Also deletes its registrations; subscribed calendars are told of the cancellation. */
 export async function removeEvent(client: Client, { id }: Pick<AlumniEvent, "id">): Promise<void> {

@@ -1,17 +1,14 @@
 import { bringBack } from "../data/bring-back.ts";
 import {
-  addEvent,
   eventFailures,
   findEvents,
   getEditedEvent,
   removeEvent,
   removeRepeats,
   repeatEvent,
-  saveEvent,
   searchEvents,
 } from "../data/events.ts";
-import type { AlumniEvent, EditedEvent } from "../domain/event.ts";
-import type { EventFields } from "../domain/event-form.ts";
+import type { AlumniEvent } from "../domain/event.ts";
 import type { CountedEvent, EventList } from "../domain/event-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { formatTimestamp } from "../domain/time-zone.ts";
@@ -19,7 +16,7 @@ import type { Question } from "../stores/confirmation.ts";
 import { asUser } from "./call.ts";
 import { readOnce, readPage } from "./read.ts";
 import { getSiteTimeZone, withTimeZone } from "./settings.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { getRemovalQuestion, write } from "./write.ts";
 
 export const eventsPage = (list: EventList) =>
   readPage({
@@ -45,22 +42,6 @@ export const eventEntry = (id: string) =>
     failure: readFailures.events,
     get: () => withTimeZone(asUser(getEditedEvent)(id).then((event) => ({ event }))),
   });
-
-/** `copied` is the event being copied: without a picture of its own, the new event shares its picture. */
-export const eventAddition = (copied: AlumniEvent | null) =>
-  saving({
-    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, copied?.image_url),
-    changes: "events",
-    success: "Event added successfully",
-    failure: eventFailures.add,
-  });
-
-export const eventEdit = saving({
-  call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
-  changes: "events",
-  success: "Event updated successfully",
-  failure: eventFailures.save,
-});
 
 export const eventRemoval = write({
   call: (event: CountedEvent) => asUser(removeEvent)(event),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
-import { eventEdit } from "../../queries/events.ts";
+import { eventEdit } from "../../queries/event-saving.ts";
 import EntryForm from "../frame/EntryForm.tsx";
 import { describePublication } from "../frame/PublicationField.tsx";
 import { goTo } from "../frame/router.ts";

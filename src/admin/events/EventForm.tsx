@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/event.ts";
 import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
-import { eventAddition } from "../../queries/events.ts";
+import { eventAddition } from "../../queries/event-saving.ts";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
