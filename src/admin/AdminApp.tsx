@@ -12,13 +12,11 @@ import { loadLazily, loadScreen } from "./frame/lazily.tsx";
 import { queryClient } from "./frame/queryClient.ts";
 import { $page } from "./frame/router.ts";
 import ScreenBoundary from "./frame/ScreenBoundary.tsx";
-import type { RareScreen } from "./rare-screens.ts";
 
-const loadRareScreen = (name: RareScreen) =>
-  loadScreen(async () => (await import("./rare-screens.ts")).rareScreens[name]());
+type ScreenBody = ComponentType<{ id: string }>;
 
 /** Lazily loaded, except for the dashboard. Ids from the address are passed as `id`. */
-const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
+const usual = {
   dashboard: Dashboard,
   news: loadScreen(() => import("./news/NewsScreen.tsx")),
   gallery: loadScreen(() => import("./gallery/GalleryScreen.tsx")),
@@ -31,29 +29,19 @@ const screens: Record<ScreenName, ComponentType<{ id: string }>> = {
   roster: loadScreen(() => import("./roster/RosterScreen.tsx")),
   createOfficer: loadScreen(() => import("./officers/CreateOfficer.tsx")),
   officers: loadScreen(() => import("./officers/OfficersScreen.tsx")),
-  audit: loadRareScreen("audit"),
-  roles: loadRareScreen("roles"),
-  bin: loadRareScreen("bin"),
-  check: loadRareScreen("check"),
-  checkIn: loadRareScreen("checkIn"),
-  createLetter: loadRareScreen("createLetter"),
-  handover: loadRareScreen("handover"),
-  importMembers: loadRareScreen("importMembers"),
-  importRoster: loadRareScreen("importRoster"),
-  inviteRoster: loadRareScreen("inviteRoster"),
-  letter: loadRareScreen("letter"),
-  looks: loadRareScreen("looks"),
-  letterReports: loadRareScreen("letterReports"),
-  mergeMembers: loadRareScreen("mergeMembers"),
-  mergeRoster: loadRareScreen("mergeRoster"),
-  outbox: loadRareScreen("outbox"),
-  pages: loadRareScreen("pages"),
-  settings: loadRareScreen("settings"),
-  officer: loadRareScreen("officer"),
-  event: loadRareScreen("event"),
-  member: loadRareScreen("member"),
-  versions: loadRareScreen("versions"),
-};
+} satisfies Partial<Record<ScreenName, ScreenBody>>;
+
+const isUsual = (name: ScreenName): name is keyof typeof usual => name in usual;
+/** The others, once they were opened. */
+const rare: Partial<Record<ScreenName, ScreenBody>> = {};
+
+function getScreen(name: ScreenName): ScreenBody {
+  if (isUsual(name)) return usual[name];
+  rare[name] ??= loadScreen<{ id: string }>(async () =>
+    (await import("./rare-screens.ts")).rareScreens[name](),
+  );
+  return rare[name];
+}
 
 const ImportBar = loadLazily(async () => (await import("./rare-screens.ts")).loadImportBar(), {
   failed: (failure) => <div className="wrap pt-4">{failure}</div>,
@@ -74,7 +62,7 @@ export default function AdminApp() {
   }, [path]);
 
   const held = useStore($held);
-  const Screen = page && mayOpen(held, page.path) ? screens[page.route] : UnknownScreen;
+  const Screen = page && mayOpen(held, page.path) ? getScreen(page.route) : UnknownScreen;
   const id = page && "id" in page.params ? page.params.id : "";
   return (
     <QueryClientProvider client={queryClient}>

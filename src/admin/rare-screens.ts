@@ -32,8 +32,6 @@ export const rareScreens = {
   versions: () => import("./versions/VersionsScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;
 
-export type RareScreen = keyof typeof rareScreens;
-
 /** Shown over every screen, but only while an import runs. */
 export const loadImportBar = () => import("./members/import/ImportBar.tsx");
 

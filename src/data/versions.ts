@@ -1,7 +1,8 @@
 import { readFailures } from "../domain/failures.ts";
 import { isMap, type JsonMap } from "../domain/json.ts";
 import type { Update } from "../domain/row.ts";
-import { getReference, type Version, type VersionedTable, type VersionValues } from "../domain/version.ts";
+import { getReference, type Version, type VersionValues } from "../domain/version.ts";
+import type { VersionedTable } from "../domain/versioned.ts";
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
 import { saveEdits, toEdit } from "./rows.ts";

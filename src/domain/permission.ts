@@ -20,6 +20,19 @@ function hasAny(held: Held, resource: Resource): boolean {
   return held === "all" || (held[resource] ?? []).length > 0;
 }
 
+/** What roles can list of which deleted entries and versions are kept. */
+const kept = [
+  "news",
+  "events",
+  "gallery",
+  "awards",
+  "documents",
+  "officers",
+  "trustees",
+  "hero_section",
+] as const;
+const listKept = (action: "update" | "delete") => kept.map((resource): Permission => `${resource}:${action}`);
+
 /** What opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
 const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   members: ["members:read"],
@@ -38,6 +51,8 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   awards: ["awards:read"],
   documents: ["documents"],
   hero: ["hero_section"],
+  versions: listKept("update"),
+  bin: listKept("delete"),
   letters: ["letters:read"],
   "letters/create": ["letters:create"],
   "letters/reports": [],

@@ -1,30 +1,13 @@
-import type { AuditedEntry } from "./audit-address.ts";
 import { getFieldLabel } from "./audit-labels.ts";
 import type { JsonMap } from "./json.ts";
-import { getKeys } from "./keys.ts";
+import { allows, type Held } from "./permission.ts";
 import type { Row } from "./row.ts";
+import type { VersionedTable } from "./versioned.ts";
 
-/** What the back office calls each kind of entry whose versions are kept. */
-export const versionedNouns = {
-  awards: "award",
-  events: "event",
-  gallery_albums: "album",
-  hero_section: "hero section",
-  news: "news item",
-  officers: "officer",
-  pages: "page",
-  trustees: "trustee",
-} as const;
-export type VersionedTable = keyof typeof versionedNouns;
-
-export function toVersionedTable(name: string | undefined): VersionedTable | null {
-  return getKeys(versionedNouns).find((table) => table === name) ?? null;
-}
-
-/** An entry's versions; for what has none, such as settings, its entries of the audit log. */
-export function getHistoryAddress({ type, id }: AuditedEntry): string {
-  if (id && toVersionedTable(type)) return `/admin/versions/${id}?${new URLSearchParams({ of: type })}`;
-  return `/admin/settings/audit?${new URLSearchParams({ ...(id && { item: id }), resource: type })}`;
+/** Who may edit an entry sees what it was. Pages are for super admins. */
+export function mayEdit(held: Held, table: VersionedTable): boolean {
+  if (held === "all" || table === "pages") return held === "all";
+  return allows(held, `${table === "gallery_albums" ? "gallery" : table}:update`);
 }
 
 /** A change of an entry, without its values. `fields` is empty where the entry was added. */

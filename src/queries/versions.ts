@@ -6,7 +6,7 @@ import {
   type Return,
 } from "../data/versions.ts";
 import { readFailures } from "../domain/failures.ts";
-import type { VersionedTable } from "../domain/version.ts";
+import type { VersionedTable } from "../domain/versioned.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
 import type { Changed } from "./refresh.ts";

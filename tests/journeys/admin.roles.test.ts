@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { personas } from "./support/accounts.ts";
 import { expectFitForAll, expectSuccess, holdUndo, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
-import { editor, form, makeTitle, readNews, removeNews, submit } from "./support/news.ts";
+import { editor, form, giveNews, makeTitle, openEdit, readNews, removeNews, submit } from "./support/news.ts";
 import { watchBackend } from "./support/scripts.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ test("a news editor writes news, sees nothing else, and is told why", async ({ p
   await page.goto("/");
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link")).toHaveText(["News"]);
+  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link")).toHaveText(["News", "Bin"]);
   await expect(page.getByRole("heading", { name: "Admin Management" })).toHaveCount(0);
   await expectFitForAll(page);
 
@@ -41,6 +41,49 @@ test("a news editor writes news, sees nothing else, and is told why", async ({ p
   }
   await page.getByRole("main").getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(page).toHaveURL("/admin");
+});
+
+test("a news editor brings back an earlier version and what another person deleted, and deletes nothing for good", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({ is_approved: true }, "Vera Versions");
+  await give(id, "News editor");
+  const admin = await signInToApi(personas.admin);
+  const [title, other] = [makeTitle(), makeTitle("An award")];
+  const news = await giveNews(title, { content: "<p>We meet on Monday.</p>" });
+  await admin.from("news").update({ content: "<p>We meet on Friday.</p>" }).eq("id", news.id).throwOnError();
+  const { data: award } = await admin
+    .from("awards")
+    .insert({ title: other, award_date: "2020-01-01" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await openEdit(page, title, email);
+  await form(page).getByRole("link", { name: "Versions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Versions of “${title}”` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Its entries in the audit log" })).toHaveCount(0);
+  const first = page.getByRole("list", { name: "Versions" }).getByRole("listitem").last();
+  await first.locator("summary").click();
+  await first.getByRole("button", { name: "Bring this back" }).click();
+  await expectSuccess(page, "This version is back");
+  expect((await readNews(title))?.content).toBe("<p>We meet on Monday.</p>");
+  await page.goto(`/admin/versions/${award.id}?of=awards`);
+  await expect(page.getByRole("heading", { level: 1, name: "Not among your roles" })).toBeVisible();
+
+  await admin.from("news").delete().eq("id", news.id).throwOnError();
+  await admin.from("awards").delete().eq("id", award.id).throwOnError();
+  await page.goto("/admin");
+  await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Bin" }).click();
+  await expect(page.getByText("only a super admin can delete something for good")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Marianne Castellano");
+  await expect(page.getByText(other)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete for good/ })).toHaveCount(0);
+  await expectFitForAll(page);
+  await row.getByRole("button", { name: "Bring back" }).click();
+  await expectSuccess(page, "Brought back");
+  expect(await readNews(title)).not.toBeNull();
+  await removeNews(title);
 });
 
 test("a reader sees the people, no button that changes one, and what is missing in a sentence", async ({

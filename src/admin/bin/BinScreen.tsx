@@ -4,6 +4,7 @@ import { binPage } from "../../queries/bin.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import { useMay } from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Pager from "../frame/Pager.tsx";
 import Screen from "../frame/Screen.tsx";
@@ -14,17 +15,26 @@ import BinTable from "./BinTable.tsx";
 export default function BinScreen() {
   const { page } = useList(parsePlainList);
   const query = useQuery(binPage(page));
+  const may = useMay();
   return (
     <Screen
       title="Bin"
       purpose="What was deleted, with its files and what belonged to it. After 30 days it is gone for good."
     >
       <SettingsTabs />
+      {!may("all") && (
+        <p className="mb-4 text-sm text-muted">
+          You see what your roles let you delete, whoever deleted it. Before the 30 days are over, only a
+          super admin can delete something for good.
+        </p>
+      )}
       <Loaded query={query} skeleton={<Skeleton what="the bin" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="The bin is empty.">
-              Deleted news, events, albums, awards, documents, pages, hero sections and offices come here.
+              {may("all")
+                ? "Deleted news, events, albums, awards, documents, pages, hero sections and offices come here."
+                : "What you or others delete comes here."}
             </EmptyState>
           ) : (
             <>

@@ -4,6 +4,7 @@ import { binRemoval, binReturn } from "../../queries/bin.ts";
 import Button from "../../ui/Button.tsx";
 import { RowAction } from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
+import May from "../frame/May.tsx";
 import Moment, { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
@@ -47,14 +48,16 @@ function Actions({ entry }: { entry: BinEntry }) {
         {back.isBusy ? "Bringing back..." : "Bring back"}
         <span className="sr-only">: {name}</span>
       </Button>
-      <RowAction
-        text="Delete for good"
-        name={name}
-        Icon={Trash2}
-        isBusy={isBusy}
-        isGrave
-        onClick={() => removal.run(entry)}
-      />
+      <May to="all">
+        <RowAction
+          text="Delete for good"
+          name={name}
+          Icon={Trash2}
+          isBusy={isBusy}
+          isGrave
+          onClick={() => removal.run(entry)}
+        />
+      </May>
     </span>
   );
 }

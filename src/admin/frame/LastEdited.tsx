@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { describeAction } from "../../domain/audit.ts";
 import type { AuditedEntry } from "../../domain/audit-address.ts";
-import { getHistoryAddress } from "../../domain/version.ts";
+import { getHistoryAddress, hasVersions } from "../../domain/versioned.ts";
 import { lastChange } from "../../queries/audit.ts";
+import { $held } from "../../stores/session.ts";
 import Link from "./Link.tsx";
 import Moment, { useTimeZone } from "./Moment.tsx";
 
@@ -12,12 +14,19 @@ interface Props {
 
 /**
  * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8", with a link to the versions. Reserves its space while loading.
+ * The audit log shows others only what they did themselves: for them it is the link alone.
  */
 export default function LastEdited({ entry }: Props) {
-  const { data } = useQuery(lastChange(entry));
+  const readsLog = useStore($held) === "all";
+  const { data } = useQuery({ ...lastChange(entry), enabled: readsLog });
   const timeZone = useTimeZone();
   return (
     <p className="min-h-5 text-sm text-muted">
+      {!readsLog && hasVersions(entry) && (
+        <Link href={getHistoryAddress(entry)} className="link">
+          Versions
+        </Link>
+      )}
       {data && timeZone && (
         <Link href={getHistoryAddress(entry)} className="hover:text-petrol hover:underline">
           {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}

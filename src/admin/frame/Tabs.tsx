@@ -15,22 +15,22 @@ interface Tab {
 export default function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const path = useStore($page)?.path;
   const held = useStore($held);
+  const open = tabs.filter(({ href }) => mayOpen(held, href));
+  if (open.length < 2) return null;
   return (
     <nav aria-label={label} className="mb-4 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
-        {tabs
-          .filter(({ href }) => mayOpen(held, href))
-          .map(({ href, text, part }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={path === href || path?.startsWith(`${part}/`) ? "page" : undefined}
-                className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
+        {open.map(({ href, text, part }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={path === href || path?.startsWith(`${part}/`) ? "page" : undefined}
+              className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

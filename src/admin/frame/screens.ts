@@ -15,7 +15,7 @@ import { type Held, mayOpen } from "../../domain/permission.ts";
 export interface ScreenLink {
   href: string;
   /** Other screens that belong to this one; the first is opened by those who may not open it. */
-  parts?: readonly { href: string; name: string }[];
+  parts?: readonly { href: string; name: string; purpose?: string }[];
   name: string;
   /** The description on the dashboard's tile. */
   purpose: string;
@@ -58,8 +58,9 @@ const screens: readonly ScreenLink[] = [
   {
     href: "/admin/settings",
     parts: [
-      { href: "/admin/letters", name: "Letters" },
+      { href: "/admin/letters", name: "Letters", purpose: "Letters to members." },
       { href: "/admin/pages", name: "Pages" },
+      { href: "/admin/bin", name: "Bin", purpose: "What was deleted." },
     ],
     name: "Settings",
     purpose: "Contact, pages, letters, system check and the record of changes.",

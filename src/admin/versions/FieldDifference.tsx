@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { getFieldLabel } from "../../domain/audit-labels.ts";
 import { compareTexts, type TextPart } from "../../domain/text-differences.ts";
-import { sortFields, type VersionedTable, type VersionValues } from "../../domain/version.ts";
+import { sortFields, type VersionValues } from "../../domain/version.ts";
+import type { VersionedTable } from "../../domain/versioned.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import { useTimeZone } from "../frame/Moment.tsx";
 import { isPlain, toReadable } from "./readable.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { describeFields, type Version, type VersionedTable } from "../../domain/version.ts";
+import { describeFields, type Version } from "../../domain/version.ts";
+import type { VersionedTable } from "../../domain/versioned.ts";
 import { versionValues } from "../../queries/versions.ts";
 import Spinner from "../../ui/Spinner.tsx";
 import Loaded from "../frame/Loaded.tsx";

@@ -1,11 +1,15 @@
+import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { getScreenAddress } from "../../domain/audit-address.ts";
-import { toVersionedTable, type Version, type VersionedTable, versionedNouns } from "../../domain/version.ts";
+import { mayEdit, type Version } from "../../domain/version.ts";
+import { toVersionedTable, type VersionedTable, versionedNouns } from "../../domain/versioned.ts";
 import { versionList, versionValues } from "../../queries/versions.ts";
+import { $held } from "../../stores/session.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
+import May from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";
 import Screen from "../frame/Screen.tsx";
 import UnknownScreen from "../frame/UnknownScreen.tsx";
@@ -15,7 +19,8 @@ import VersionItem from "./VersionItem.tsx";
 /** "/admin/versions/<id>?of=news" */
 export default function VersionsScreen({ id }: { id: string }) {
   const table = useList(({ of }) => toVersionedTable(of));
-  return table ? <Versions table={table} id={id} /> : <UnknownScreen />;
+  const held = useStore($held);
+  return table && mayEdit(held, table) ? <Versions table={table} id={id} /> : <UnknownScreen />;
 }
 
 function Versions({ table, id }: { table: VersionedTable; id: string }) {
@@ -31,9 +36,11 @@ function Versions({ table, id }: { table: VersionedTable; id: string }) {
     >
       <div className="mb-5 flex flex-wrap gap-x-4 text-sm text-muted">
         <ZoneNote />
-        <Link href={`/admin/settings/audit?item=${id}&resource=${table}`} className="link">
-          Its entries in the audit log
-        </Link>
+        <May to="all">
+          <Link href={`/admin/settings/audit?item=${id}&resource=${table}`} className="link">
+            Its entries in the audit log
+          </Link>
+        </May>
       </div>
       <Loaded query={query} skeleton={<Skeleton what="the versions" />}>
         {(versions) =>

@@ -6,7 +6,8 @@ import { heroKinds } from "../../domain/hero.ts";
 import { newsCategories } from "../../domain/news.ts";
 import { committees } from "../../domain/office.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
-import { getReference, type VersionedTable } from "../../domain/version.ts";
+import { getReference } from "../../domain/version.ts";
+import type { VersionedTable } from "../../domain/versioned.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 
@@ -32,7 +33,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   const reference = getReference(field, value);
   if (value === null && field === "published_at") return "Draft";
   if (value === null || value === undefined || value === "") return "Nothing";
-  if (reference) return names.get(reference) ?? "What was deleted since";
+  if (reference) return names.get(reference) ?? "Deleted since, or not among what your roles show";
   if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(String).join("\n");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);

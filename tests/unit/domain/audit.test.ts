@@ -4,7 +4,7 @@ import { getItemAddress } from "../../../src/domain/audit-address.ts";
 import { type AuditList, parseAuditList } from "../../../src/domain/audit-list.ts";
 import { parseWords } from "../../../src/domain/list.ts";
 import { formatTimestamp } from "../../../src/domain/time-zone.ts";
-import { getHistoryAddress } from "../../../src/domain/version.ts";
+import { getHistoryAddress } from "../../../src/domain/versioned.ts";
 
 const entry = (details: object, action = "edit", resource_type = "news") =>
   ({ action, resource_type, resource_id: id, details }) as AuditEntry;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allows, mayOpen } from "../../../src/domain/permission.ts";
 import { describeMissing, describePermissions, includesAll } from "../../../src/domain/permission-list.ts";
-import { joinPermissions } from "../../../src/domain/role.ts";
+import { joinPermissions, type Permissions } from "../../../src/domain/role.ts";
 import { roleSchema, toRoleDraft } from "../../../src/domain/role-form.ts";
 import { adminPaths } from "../../../src/domain/routes.ts";
 import { getAccess, worksInOffice } from "../../../src/domain/session.ts";
@@ -21,6 +21,15 @@ test("A role opens its own screens, and a super admin all", () => {
     "/admin/roles",
   ])
     expect(mayOpen(reader, path), path).toBe(false);
+});
+
+test("Who may edit something opens versions, and who may delete something the bin", () => {
+  const open = (permissions: Permissions) =>
+    [`/admin/versions/${crypto.randomUUID()}`, "/admin/bin"].map((path) => mayOpen(permissions, path));
+  expect(open(news)).toEqual([true, false]);
+  expect(open({ gallery: ["delete"] })).toEqual([false, true]);
+  // People and letters have neither.
+  expect(open({ members: ["read", "update"], letters: ["update", "delete"] })).toEqual([false, false]);
 });
 
 test("Only approved people work in the back office by a role, and an empty role opens nothing", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeReturn, getBinName, toBinEntry } from "../../../src/domain/bin.ts";
 import { compareTexts } from "../../../src/domain/text-differences.ts";
-import { describeFields, listReturning, toVersionedTable } from "../../../src/domain/version.ts";
+import { describeFields, listReturning, mayEdit } from "../../../src/domain/version.ts";
+import { toVersionedTable } from "../../../src/domain/versioned.ts";
 
 const join = (parts: ReturnType<typeof compareTexts>) =>
   parts.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join("");
@@ -37,6 +38,14 @@ test("A version brings back what is different now, but nothing that the database
 test("Only tables with versions have them", () => {
   expect(toVersionedTable("news")).toBe("news");
   expect(toVersionedTable("profiles")).toBeNull();
+});
+
+test("Who may edit an entry sees its versions; pages are for super admins", () => {
+  expect(mayEdit({ gallery: ["update"] }, "gallery_albums")).toBe(true);
+  expect(mayEdit({ gallery: ["update"] }, "news")).toBe(false);
+  expect(mayEdit({ news: ["create", "delete"] }, "news")).toBe(false);
+  expect(mayEdit({ pages: ["update"] }, "pages")).toBe(false);
+  expect(mayEdit("all", "pages")).toBe(true);
 });
 
 test("A return says what could not come along", () => {
