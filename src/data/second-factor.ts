@@ -1,10 +1,10 @@
+import { readFailures } from "../domain/failures.ts";
 import type { Authenticator, NewAuthenticator } from "../domain/second-factor.ts";
 import { checkAuth } from "./auth-errors.ts";
 import type { Client } from "./client.ts";
 import { checkDone, DataError, getData } from "./result.ts";
 
 export const secondFactorFailures = {
-  read: "Failed to load your second factor",
   add: "Failed to add the authenticator",
   remove: "Failed to remove the second factor",
   code: "The code could not be checked",
@@ -34,7 +34,7 @@ async function listFactors(client: Client, failure: string) {
 
 /** Those whose first code was confirmed. */
 export async function listAuthenticators(client: Client): Promise<Authenticator[]> {
-  return (await listFactors(client, secondFactorFailures.read))
+  return (await listFactors(client, readFailures.secondFactor))
     .filter(({ status }) => status === "verified")
     .map(({ id, friendly_name, created_at }) => ({ id, name: friendly_name ?? "", since: created_at }));
 }
@@ -94,13 +94,13 @@ export async function getAssurance(client: Client): Promise<Assurance> {
   if (data?.currentLevel === "aal2") return "assured";
   if (data?.nextLevel === "aal2") return "code";
   const response = await client.rpc("lacks_second_factor");
-  checkDone(response, secondFactorFailures.read);
+  checkDone(response, readFailures.secondFactor);
   return response.data ? "authenticator" : "assured";
 }
 
 /** For super admins. */
 export async function hasSecondFactor(client: Client, person: string): Promise<boolean> {
-  return getData(await client.rpc("has_second_factor", { person }), secondFactorFailures.read);
+  return getData(await client.rpc("has_second_factor", { person }), readFailures.secondFactor);
 }
 
 /** Of another person who has lost the app, for super admins. */

@@ -42,6 +42,7 @@ export const readFailures = {
   roles: "Failed to load user roles",
   roster: "Failed to fetch the roster",
   search: "The search failed",
+  secondFactor: "Failed to load your second factor",
   settings: "Failed to fetch settings",
   texts: "Failed to fetch the texts",
   trustee: "Failed to fetch trustee",

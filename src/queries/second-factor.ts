@@ -1,4 +1,5 @@
 import { hasSecondFactor, removeSecondFactor, secondFactorFailures } from "../data/second-factor.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { Member } from "../domain/member.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -8,7 +9,7 @@ import { write } from "./write.ts";
 export const secondFactor = (id: string) =>
   read({
     key: ["members", "second-factor", id],
-    failure: secondFactorFailures.read,
+    failure: readFailures.secondFactor,
     get: () => asUser(hasSecondFactor)(id),
   });
 

@@ -111,6 +111,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   rosterMergeUndoing: [{ full_name }, full_name],
   rosterRemoval: [{ full_name, profile_id: null }, full_name],
   rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
+  secondFactorRemoval: [{ full_name }, full_name],
   orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };
 /** Its question reads what hangs on the person; a journey keeps it. */

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Authenticator } from "../../domain/second-factor.ts";
 import { $authenticators, loadAuthenticators, removeAuthenticator } from "../../stores/second-factor.ts";
 import Button from "../../ui/Button.tsx";
@@ -26,7 +27,7 @@ export default function SecondFactorSection({ timeZone }: Props) {
   if (state.status === "ready") return <Authenticators authenticators={state.value} timeZone={timeZone} />;
   return (
     <AccountSection title={title} anchor={anchor}>
-      <Failure message="Failed to load your second factor" onRetry={loadAuthenticators} />
+      <Failure message={readFailures.secondFactor} onRetry={loadAuthenticators} />
     </AccountSection>
   );
 }
