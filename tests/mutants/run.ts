@@ -63,7 +63,9 @@ async function runPasses(chosen: Mutant[], named: Record<string, string>): Promi
     reporters: [{}],
   });
   const noticed = new Map<string, string>();
-  for (const reach of ["named", "near", "all"] satisfies Reach[]) {
+  // The day's share has known stories: none is looked for.
+  const reaches: Reach[] = options.all || word ? ["named", "near", "all"] : ["named"];
+  for (const reach of reaches) {
     const mutants = chosen.filter(({ id }) => !noticed.has(id) && !(id in survivors));
     if (mutants.length === 0) break;
     await writeFile(toFile("pass.json"), JSON.stringify({ reach, mutants, named }));
