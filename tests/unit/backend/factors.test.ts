@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/client.ts";
 import { showCode } from "../../support/authenticator.ts";
@@ -10,12 +10,15 @@ beforeAll(async () => {
   await backend.deliverMail();
 });
 afterAll(() => backend.close());
+afterEach(() => vi.useRealTimers());
 
 const password = "alumni-test-2026";
 let email = "";
 let client: Client;
 let count = 0;
 beforeEach(async () => {
+  // Codes change every 30 seconds, which must not happen in the middle of a test.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   count += 1;
   email = `person-${count}@unit.test`;
   client = await signUp(backend, email);
