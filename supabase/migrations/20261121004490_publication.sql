@@ -24,6 +24,23 @@ begin
   ) due where due.published_at > since and due.published_at <= now();
 end $$;
 
+-- Whatever raises the revision, it covers what became public since it rose last: publish_due finds nothing after that.
+create function private.note_due() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_site_change(new.revision, due.of_table, due.id::text) from (
+    select 'news' as of_table, id, published_at from public.news
+    union all select 'events', id, published_at from public.events
+    union all select 'gallery_albums', id, published_at from public.gallery_albums
+    union all select 'pages', id, published_at from public.pages
+  ) due where due.published_at > old.changed_at and due.published_at <= new.changed_at;
+  return null;
+end $$;
+
+create trigger note_due after update on public.site_revision
+  for each row when (new.revision > old.revision) execute function private.note_due();
+
 -- The embedded backend looks by itself (scripts/backend/due.ts).
 do $$
 begin
