@@ -6,6 +6,7 @@ import { removePhoto, removePhotos } from "../../src/data/photo-removal.ts";
 import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
 import type { Photo } from "../../src/domain/album.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
+import { makeFile } from "../support/files.ts";
 import { admin, member, server, serverKey } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   albumId = String((await addRow("gallery_albums", { title: "Files" })).id);
 });
 
-const file = new Blob(["photo"], { type: "image/jpeg" });
+const file = makeFile("image/jpeg", "photo");
 
 async function add(name = "Harbour.jpg"): Promise<Photo> {
   await addPhoto(admin, albumId, await uploadPhoto(admin, albumId, file), name);
