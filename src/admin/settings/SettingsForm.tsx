@@ -88,7 +88,7 @@ export default function SettingsForm({ settings }: Props) {
           label="Administrators need a second factor"
           {...form.register("admins_need_second_factor")}
         />
-        <p className="-mt-3 text-muted">
+        <p className="-mt-3 text-xs text-muted">
           The back office opens after the code of an app on their phone. Add your own first, under{" "}
           <a href="/account#second-factor" className="link">
             My profile
