@@ -27,7 +27,7 @@ test("a mail says who sends it and why: an invitation until its reader has set a
     "An administrator of the Chemical & Petroleum Engineering Alumni Association",
   );
   expect(invitation.text).not.toContain("You asked");
-  await updatePassword(person, "another password for tests");
+  await updatePassword(person, "another password for tests", password);
   await askForPassword(email);
   const reset = await receive(backend, email, /^CPEAA: set a new password$/);
   expect(reset.text).toContain(
