@@ -1,3 +1,4 @@
+import { measureBuild } from "./bench/build.ts";
 import { measureDirectory } from "./bench/directory.ts";
 import { measureEvents } from "./bench/events.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
@@ -17,11 +18,12 @@ const parts = {
   mailing: ["Queueing a letter to 5,000 of 100,000 members", measureMailing],
   search: ["Searching the back office among 100,000 members", measureSearch],
   server: ["Serving the site beside nginx, and under hostile requests", measureServer],
+  build: ["Building the demo and up to 10,000 news, beside Hugo", measureBuild],
 } as const;
 
 /**
  * Page weights of the demo site by template; an event of 500 people; members list, directory, roster and a letter
- * with 100,000 people; the server of the site beside nginx.
+ * with 100,000 people; the server of the site beside nginx; whole builds of up to 10,000 news beside Hugo.
  * `npm run bench -- roster` measures that part alone; "demo" names the first two. Only when asked for, because it takes
  * an hour: `npm run bench -- lighthouse` (or `lighthouse 1` for one run of each page instead of five).
  */

@@ -12,6 +12,7 @@ import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
 import { seedDemoContent } from "../../seed/index.ts";
 import { serveSite } from "../../site-server/serve.ts";
+import { addNews } from "../build/news.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
@@ -85,16 +86,6 @@ export async function openStage({
     buildClean,
     close,
   };
-}
-
-async function addNews({ db }: Backend, count: number): Promise<void> {
-  const { rows } = await db.query<{ count: number }>("select count(*)::int as count from news");
-  await db.query(
-    `insert into news (title, content, published_at)
-     select 'Item ' || i, '<p>' || repeat('Words about pumps and people, number ' || i || '. ', 20) || '</p>', now() - i * interval '7 hours'
-     from generate_series(1, $1::int) i`,
-    [Math.max(0, count - (rows[0]?.count ?? 0))],
-  );
 }
 
 async function signIn(project: Project): Promise<Client> {
