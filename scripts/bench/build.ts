@@ -6,7 +6,7 @@ import { buildSite } from "../publisher/build.ts";
 import { report } from "../run.ts";
 import { seedDemoContent } from "../seed/index.ts";
 import { buildWithHugo } from "./build/hugo.ts";
-import { addNews } from "./build/news.ts";
+import { addNews, itemTitle } from "./build/news.ts";
 import { notePeaks, readPeak } from "./build/peak.ts";
 import { type Article, toTemplate } from "./build/template.ts";
 import { nameMissing } from "./tools.ts";
@@ -76,13 +76,10 @@ async function measureHugo({ db }: Backend, site: string, folder: string): Promi
     `select id, title, content, to_char(published_at, 'YYYY-MM-DD"T"HH24:MI:SSOF:"00"') as date
      from news where published_at <= now() order by published_at`,
   );
-  const [oldest] = articles;
-  if (!oldest) throw new Error("There are no news");
-  return buildWithHugo(
-    folder,
-    articles,
-    toTemplate(await readFile(join(site, "news", `${oldest.id}.html`), "utf8"), oldest),
-  );
+  const sample = articles.find(({ title }) => title.startsWith(itemTitle));
+  if (!sample) throw new Error("The news that were added are not there");
+  const html = await readFile(join(site, "news", `${sample.id}.html`), "utf8");
+  return buildWithHugo(folder, articles, toTemplate(html, sample));
 }
 
 function tabulate(rows: readonly Row[]) {
