@@ -13,7 +13,10 @@ import { type SitePath, toFile } from "./path.ts";
 
 /** Astro's prerenderer, with its undocumented app. */
 interface Prerenderer extends AstroPrerenderer {
-  app?: { routeCache: { get(route: RouteData): CachedRoute | undefined } };
+  app?: {
+    manifest: { routes: readonly { routeData: RouteData }[] };
+    routeCache: { get(route: RouteData): CachedRoute | undefined };
+  };
 }
 
 /** What a page was made of, and a hash of its bytes; null when the route's response is empty. */
@@ -82,15 +85,18 @@ export class ResidentAstro {
     return paths.map(({ pathname, route }) => ({ pathname, route, file: toFile(pathname, route) }));
   }
 
-  /** The routes whose paths depend on content. */
-  async openRoutes(paths: readonly SitePath[]): Promise<DynamicRoute[]> {
-    const routes = new Set(paths.map(({ route }) => route).filter((route) => !route.pathname));
+  /** The routes whose paths depend on content, also those whose list is empty as yet. Only after `listPaths`. */
+  async openRoutes(): Promise<DynamicRoute[]> {
+    const { app } = this.#getPrerenderer();
+    const routes = app?.manifest.routes.map(({ routeData }) => routeData) ?? [];
     return Promise.all(
-      [...routes].map((route) => {
-        const cached = this.#getPrerenderer().app?.routeCache.get(route);
-        if (!cached) throw new Error("This version of Astro keeps its routes elsewhere");
-        return DynamicRoute.open(route, cached);
-      }),
+      routes
+        .filter(({ prerender, pathname }) => prerender && !pathname)
+        .map((route) => {
+          const cached = app?.routeCache.get(route);
+          if (!cached) throw new Error("This version of Astro keeps its routes elsewhere");
+          return DynamicRoute.open(route, cached);
+        }),
     );
   }
 

@@ -65,7 +65,7 @@ export class ResidentSite {
       if (rendered) this.#pages.set(path, rendered);
     }
     this.#astro.first.clear();
-    this.#routes = await this.#astro.openRoutes(paths);
+    this.#routes = await this.#astro.openRoutes();
     this.#copies.add(draft, []);
     this.#isWriting = false;
     return {};

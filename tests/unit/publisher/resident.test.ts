@@ -125,6 +125,17 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
+  test("the first entry of a list that was empty gets its page", async () => {
+    await backend.db.exec(`
+      insert into pages (slug, title) values ('statutes', 'Statutes');
+      update site_texts set content = '<p>The board</p>' where id = 'imprint';
+    `);
+    const { draft, fresh } = await buildAfter(site);
+    expect(fresh).toEqual(expect.arrayContaining(["statutes.html", "imprint.html", "sitemap-0.xml"]));
+    expect(await readFile(join(draft, "statutes.html"), "utf8")).toContain('href="/imprint"');
+    site = draft;
+  });
+
   test("after random edits its site is that of a clean build, byte for byte", async () => {
     const random = makeRandom(7);
     const made: string[] = [];
