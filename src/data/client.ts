@@ -17,6 +17,18 @@ export function connect(project: Project, options?: ClientOptions): Client {
   return createClient<Database>(project.url, project.key, options);
 }
 
+/**
+ * The browser's way to ask: what is not answered as a whole within `patience` milliseconds has failed, so that no screen
+ * waits for ever. Files may take longer.
+ */
+export const fetchInTime =
+  (patience = 30_000): typeof fetch =>
+  (input, init) =>
+    fetch(
+      input,
+      `${input}`.includes("/storage/") ? init : { ...init, signal: AbortSignal.timeout(patience) },
+    );
+
 let instances = 0;
 
 /**

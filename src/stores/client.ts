@@ -12,8 +12,9 @@ let opening: Promise<Client> | undefined;
  * is never.
  */
 export function openClient(): Promise<Client> {
-  opening ??= import("../data/client.ts").then(({ connect }) =>
+  opening ??= import("../data/client.ts").then(({ connect, fetchInTime }) =>
     connect(project, {
+      global: { fetch: fetchInTime() },
       // Show a failure at once, with a retry button, rather than after seconds of silent retries.
       db: { retry: false },
       auth: { storage: sessionStore, storageKey: sessionKeys.session, detectSessionInUrl: false },
@@ -30,7 +31,9 @@ let visitor: Promise<Client> | undefined;
 
 /** A separate anonymous client, for tokens from a mail: they belong to their person, whoever is signed in here. */
 export function openVisitor(): Promise<Client> {
-  visitor ??= import("../data/client.ts").then(({ connectWithoutSession }) => connectWithoutSession(project));
+  visitor ??= import("../data/client.ts").then(({ connectWithoutSession, fetchInTime }) =>
+    connectWithoutSession(project, { fetch: fetchInTime() }),
+  );
   visitor.catch(() => {
     visitor = undefined;
   });

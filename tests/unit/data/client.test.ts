@@ -1,0 +1,41 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPort } from "../../../scripts/port.ts";
+import { connect, fetchInTime } from "../../../src/data/client.ts";
+
+/** Never answers, sends half of an answer (awards), or takes longer than anybody waits for a row. */
+const server = createServer(({ url = "" }, response) => {
+  if (url.includes("/awards"))
+    response.writeHead(200, { "content-type": "application/json" }).write('[{"a":');
+  if (url.startsWith("/storage/")) setTimeout(() => response.end("[]"), 400);
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const connectInTime = () =>
+  connect(
+    { url: `http://127.0.0.1:${getPort(server)}`, key: "key" },
+    { db: { retry: false }, global: { fetch: fetchInTime(200) }, auth: { persistSession: false } },
+  );
+
+test.each(["news", "awards"] as const)(
+  "A read of %s that is not answered as a whole fails",
+  async (table) => {
+    const { data, error } = await connectInTime().from(table).select();
+    expect(data).toBeNull();
+    expect(error?.message).toMatch(/timeout|aborted/i);
+  },
+);
+
+test("A sign-in that is not answered fails", async () => {
+  const { error } = await connectInTime().auth.signInWithPassword({ email: "a@b.test", password: "a" });
+  expect(error?.message).toMatch(/timeout|aborted/i);
+});
+
+test("A file may take longer", async () => {
+  const { data } = await connectInTime().storage.from("documents").list();
+  expect(data).toEqual([]);
+});
