@@ -1,60 +1,86 @@
+import type { Backend } from "./backend/index.ts";
 import { measureBuild } from "./bench/build.ts";
 import { measureDirectory } from "./bench/directory.ts";
 import { measureEvents } from "./bench/events.ts";
+import type { Figures } from "./bench/figure.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureLoad } from "./bench/load.ts";
 import { measureMailing } from "./bench/mailing.ts";
 import { measureMembers } from "./bench/members.ts";
+import { measureOffice } from "./bench/office.ts";
+import { measurePages } from "./bench/pages.ts";
+import { measureSpeed } from "./bench/publish/speed.ts";
 import { measureRoster } from "./bench/roster.ts";
 import { measureSearch } from "./bench/search.ts";
 import { measureServer } from "./bench/server.ts";
-import { listPublicPages, listShells, withDemoSite } from "./bench/site.ts";
-import { weighPage } from "./bench/weight.ts";
+import { measureShift } from "./bench/shift.ts";
+import { withDemoSite } from "./bench/site.ts";
+import { StartError } from "./errors.ts";
 import { report, run } from "./run.ts";
 
-const parts = {
-  members: ["Listing 100,000 members", measureMembers],
-  directory: ["Searching a directory of 100,000 members", measureDirectory],
-  roster: ["Searching a roster of 100,000 people", measureRoster],
-  mailing: ["Queueing a letter to 5,000 of 100,000 members", measureMailing],
-  search: ["Searching the back office among 100,000 members", measureSearch],
-  server: ["Serving the site beside nginx, and under hostile requests", measureServer],
-  build: ["Building the demo and up to 10,000 news, beside Hugo", measureBuild],
-} as const;
+/** `size` is the number that may follow a part's name: of people, of news items, or of runs. */
+type Measure = (size?: number) => Promise<Figures>;
+type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
+
+/** On one demo site, in this order: the last one adds people to it. */
+const ofDemo: Record<string, MeasureDemo> = {
+  pages: measurePages,
+  office: measureOffice,
+  shift: measureShift,
+  server: measureServer,
+  lighthouse: (site, _backend, runs) => measureLighthouse(site, runs),
+  events: measureEvents,
+};
+
+const ofTheirOwn: Record<string, Measure> = {
+  build: measureBuild,
+  publish: measureSpeed,
+  load: measureLoad,
+  members: measureMembers,
+  directory: measureDirectory,
+  roster: measureRoster,
+  mailing: measureMailing,
+  search: measureSearch,
+};
+
+/** Only when it is named, because it takes an hour. */
+const onlyWhenNamed = ["lighthouse"];
 
 /**
- * Page weights of the demo site by template; an event of 500 people; members list, directory, roster and a letter
- * with 100,000 people; the server of the site beside nginx; whole builds of up to 10,000 news beside Hugo.
- * `npm run bench -- roster` measures that part alone; "demo" names the first two. Only when asked for, because it takes
- * an hour: `npm run bench -- lighthouse` (or `lighthouse 1` for one run of each page instead of five).
+ * Measures everything and ends with one table. `npm run bench -- members 1000000 server` measures two parts, the first
+ * one with a size of its own. Ratios are of one run; a bare time stands where the machine has little to say in it.
  */
 await run(async () => {
-  const asked = process.argv.slice(2);
-  const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
-  if (asked.includes("lighthouse")) {
-    const runs = Number(asked.find((word) => /^\d+$/.test(word)) ?? 5);
-    return withDemoSite(async (site) => console.table(await measureLighthouse(site, runs)));
+  const asked = readAsked(process.argv.slice(2));
+  const figures: Figures = {};
+  const demo = Object.entries(ofDemo).filter(([part]) => asked.has(part));
+  if (demo.length > 0)
+    await withDemoSite(async (site, backend) => {
+      for (const [part, measure] of demo) {
+        report(`Measuring: ${part}`);
+        Object.assign(figures, await measure(site, backend, asked.get(part)));
+      }
+    });
+  for (const [part, measure] of Object.entries(ofTheirOwn)) {
+    if (!asked.has(part)) continue;
+    report(`Measuring: ${part}`);
+    Object.assign(figures, await measure(asked.get(part)));
   }
-  if (isAsked("demo")) await measureDemo();
-  for (const [part, [title, measure]] of Object.entries(parts)) {
-    if (!isAsked(part)) continue;
-    report(title);
-    console.table(await measure());
-  }
+  console.table(figures);
 });
 
-function measureDemo(): Promise<void> {
-  return withDemoSite(async (site, backend) => {
-    console.table(await weighKinds(site));
-    report("Registering 500 people for an event, and checking them in");
-    console.table(await measureEvents(backend, site));
-  });
+/** The parts with their sizes; without words, all that are not too long. */
+function readAsked(words: readonly string[]): Map<string, number | undefined> {
+  const known = [...Object.keys(ofDemo), ...Object.keys(ofTheirOwn)];
+  const asked = new Map<string, number | undefined>();
+  for (const [place, word] of words.entries()) {
+    const next = words[place + 1] ?? "";
+    if (known.includes(word)) asked.set(word, isNumber(next) ? Number(next) : undefined);
+    else if (!isNumber(word) || place === 0)
+      throw new StartError(`There is no part "${word}": ${known.join(", ")}`);
+  }
+  if (asked.size > 0) return asked;
+  return new Map(known.filter((part) => !onlyWhenNamed.includes(part)).map((part) => [part, undefined]));
 }
 
-/** One page per template; sizes in bytes. */
-async function weighKinds(site: string) {
-  const rows = [...(await listPublicPages(site)), ...listShells()].map(async ([kind, page]) => {
-    const { modules: _, html, htmlBrotli, ...weight } = await weighPage(site, page);
-    return [kind, { "raw HTML": html, "brotli HTML": htmlBrotli, ...weight }] as const;
-  });
-  return Object.fromEntries(await Promise.all(rows));
-}
+const isNumber = (word: string) => /^\d+$/.test(word);

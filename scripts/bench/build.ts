@@ -6,21 +6,21 @@ import { buildSite } from "../publisher/build.ts";
 import { report } from "../run.ts";
 import { seedDemoContent } from "../seed/index.ts";
 import { buildWithHugo } from "./build/hugo.ts";
-import { addNews, itemTitle } from "./build/news.ts";
 import { notePeaks, readPeak } from "./build/peak.ts";
 import { type Article, toTemplate } from "./build/template.ts";
+import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
+import { addNews, itemTitle } from "./news.ts";
 import { nameMissing } from "./tools.ts";
 
 /** The demo as it is, then with ever more news. */
 const sizes = [0, 1000, 5000, 10_000];
 
 /** Whole builds of the demo and of more news, with and without compression, and Hugo writing the same news. */
-export async function measureBuild() {
+export async function measureBuild(): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const siteUrl = "http://localhost:4321";
   const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
   const missing = nameMissing(["hugo", "version"]);
-  if (missing) console.log(missing);
   try {
     await seedDemoContent({ ...backend, now: new Date(), report });
     const rows: Row[] = [];
@@ -30,7 +30,7 @@ export async function measureBuild() {
       const hasHugo = missing === null && news > 0;
       rows.push(await measureSize({ backend, siteUrl, folder, news, hasHugo }));
     }
-    return tabulate(rows);
+    return toFigures(rows, missing);
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
@@ -82,29 +82,36 @@ async function measureHugo({ db }: Backend, site: string, folder: string): Promi
   return buildWithHugo(folder, articles, toTemplate(html, sample));
 }
 
-function tabulate(rows: readonly Row[]) {
-  const table: Record<string, Record<string, number>> = {};
-  for (const { news, plain, compressed, hugo, peak } of rows)
-    table[news === 0 ? "demo" : `${news} news`] = {
-      "plain s": round(plain / 1000),
-      "compressed s": round(compressed / 1000),
-      "Hugo s": round(hugo / 1000),
-      "plain / Hugo": round(plain / hugo),
-      "compressed / Hugo": round(compressed / hugo),
-      "peak MB": peak,
-    };
-  const [, small, middle, large] = rows;
-  if (small && middle && large) {
-    const [first, second] = [getSlope(small, middle), getSlope(middle, large)];
-    table["a further page, ms"] = {
-      "to 5000": round(first),
-      "to 10,000": round(second),
-      ratio: round(second / first),
-    };
-  }
-  return table;
+function toFigures(rows: readonly Row[], missing: string | null): Figures {
+  const seconds = (time: number) => Number((time / 1000).toFixed(1));
+  const named = rows.map(({ news, plain, compressed, hugo, peak }) => [
+    news === 0 ? "demo" : `${news} news`,
+    { plain: seconds(plain), compressed: seconds(compressed), Hugo: seconds(hugo), "peak MB": peak },
+  ]);
+  console.table(Object.fromEntries(named));
+  const [demo, small, middle, large] = rows;
+  if (!demo || !small || !middle || !large) throw new Error("There are four sizes");
+  const how = `${large.news} news, the same pages in the same run, Hugo ${seconds(large.hugo)} s`;
+  const beside = (limit: number, time: number) =>
+    missing ? notMeasured(missing) : atMost(limit, time / large.hugo, "×", `${how}, we ${seconds(time)} s`);
+  return {
+    "whole build / Hugo, without compression": beside(1.5, large.plain),
+    "whole build / Hugo, compressed": beside(3, large.compressed),
+    "a further page, 5,000 to 10,000 / 1,000 to 5,000": atMost(
+      1.05,
+      getSlope(middle, large) / getSlope(small, middle),
+      "×",
+      `${getSlope(middle, large).toFixed(2)} ms a page`,
+    ),
+    "whole build of the demo": atMost(
+      6,
+      seconds(demo.compressed),
+      "s",
+      "compressed, in a process of its own",
+    ),
+    "peak of memory of the largest build": justMeasured(large.peak, "MB", `${large.news} news`),
+  };
 }
 
 /** Milliseconds that each page more takes. */
 const getSlope = (one: Row, other: Row) => (other.plain - one.plain) / (other.news - one.news);
-const round = (value: number) => Math.round(value * 100) / 100;

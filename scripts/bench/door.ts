@@ -1,48 +1,26 @@
-import { chromium, type Page } from "playwright";
-import { sessionKeys, sessionLifetimes } from "../../src/domain/session.ts";
-import { browserArgs, ensureBrowser } from "../browser.ts";
-import { listenOnLoopback } from "../loopback.ts";
-import { serveSite } from "../site-server/serve.ts";
+import { browse, enter, slowDown } from "./browse.ts";
 
 /** The back office in Chromium, signed in, on a processor that is four times slower. */
-export async function openDoor(folder: string, session: object) {
-  const server = await listenOnLoopback(serveSite(folder), { port: 0, variable: "" });
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs });
+export async function openDoor(site: string, session: object) {
+  const { address, browser, ...stage } = await browse(site);
   const page = await browser.newPage({ viewport: { width: 375, height: 667 } });
-  const address = `http://localhost:${server.port}`;
   await enter(page, address, session);
   const show = async (event: string, screen: string) => {
     await page.goto(`${address}/admin/events/${event}${screen}`);
     await page.getByText("Guest number").first().waitFor();
   };
   return {
+    ...stage,
     countElements: async (event: string, screen: string) => {
       await show(event, screen);
       return page.evaluate(() => document.querySelectorAll("*").length);
     },
     tapEveryone: async (event: string) => {
       await show(event, "/check-in");
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await slowDown(page, 4);
       return page.evaluate(tapAll);
     },
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      await server.close();
-    },
   };
-}
-
-async function enter(page: Page, address: string, session: object) {
-  const items = {
-    [sessionKeys.session]: JSON.stringify(session),
-    [sessionKeys.lifetime]: String(sessionLifetimes.remembered),
-    [sessionKeys.deadline]: String(Date.now() + sessionLifetimes.remembered * 1000 - 60_000),
-  };
-  await page.goto(`${address}/revision.json`);
-  await page.evaluate((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, items);
 }
 
 /** In the browser: milliseconds from each tap to the frame that shows it. */

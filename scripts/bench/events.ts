@@ -5,17 +5,12 @@ import type { Backend } from "../backend/index.ts";
 import { demoPassword } from "../seed/content/members.ts";
 import { measure } from "./crowd.ts";
 import { openDoor } from "./door.ts";
+import { atMost, type Figures } from "./figure.ts";
 
 const [many, few] = [500, 5];
 
-interface Figure {
-  reach: string;
-  measured: string;
-  how: string;
-}
-
 /** An event with 500 registered people against one with 5, and its door on a slow phone. */
-export async function measureEvents(backend: Backend, site: string): Promise<Record<string, Figure>> {
+export async function measureEvents(site: string, backend: Backend): Promise<Figures> {
   const [large, small] = [await addEvent(backend, many), await addEvent(backend, few)];
   const visitor = connectWithoutSession({ url: backend.url, key: backend.publishableKey });
   const admin = connectWithoutSession({ url: backend.url, key: backend.publishableKey });
@@ -29,32 +24,22 @@ export async function measureEvents(backend: Backend, site: string): Promise<Rec
   const taps = (await door.tapEveryone(large)).sort((one, other) => one - other);
   const p95 = taps[Math.floor(taps.length * 0.95)] ?? Number.NaN;
   return {
-    "numbers of places, public": toRatio(ratios.places, "≤ 2", "list_event_places"),
-    "people, a page of the back office": toRatio(ratios.page, "≤ 2", "the first 25"),
-    "people, all at the door": toRatio(ratios.all, "≤ 100", "500 rows instead of 5"),
-    "people's screen, elements": {
-      reach: "≤ 1,500",
-      measured: `${listed} (with 5 people ${listedFew})`,
-      how: "DOM in Chromium",
-    },
-    "check-in's screen, elements": {
-      reach: "≤ 5,000",
-      measured: `${rows}`,
-      how: "DOM in Chromium",
-    },
-    "a tap until its row shows it, p95": {
-      reach: "< 100 ms",
-      measured: `${p95.toFixed(0)} ms (middle ${taps[taps.length >> 1]?.toFixed(0)}, ${taps.length} taps)`,
-      how: "Chromium, processor at a quarter, 500 people one after the other, each when the last is drawn",
-    },
+    "numbers of places, public": toRatio(ratios.places, 2, "list_event_places"),
+    "people, a page of the back office": toRatio(ratios.page, 2, "the first 25"),
+    "people, all at the door": toRatio(ratios.all, 100, "500 rows instead of 5"),
+    "people's screen, elements": atMost(1500, listed, "", `DOM in Chromium; ${listedFew} with 5 people`),
+    "check-in's screen, elements": atMost(5000, rows, "", "DOM in Chromium"),
+    "a tap until its row shows it, p95": atMost(
+      100,
+      p95,
+      "ms",
+      `Chromium, processor at a quarter, ${taps.length} people one after the other, each when the last is drawn`,
+    ),
   };
 }
 
-const toRatio = (ratio: number, reach: string, how: string): Figure => ({
-  reach,
-  measured: `${ratio.toFixed(2)}×`,
-  how: `500 against 5 people, processor time: ${how}`,
-});
+const toRatio = (ratio: number, limit: number, how: string) =>
+  atMost(limit, ratio, "×", `500 against 5 people, processor time: ${how}`);
 
 async function compare(visitor: Client, admin: Client, { large, small }: { large: string; small: string }) {
   const cases = [large, small].flatMap((event) => [

@@ -1,18 +1,25 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Project } from "../../src/data/client.ts";
 import { anywhere } from "../backend/anywhere.ts";
 import { startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";
-import { report, run } from "../run.ts";
+import { report } from "../run.ts";
+import { atLeast, type Figures } from "./figure.ts";
 import { addMembers, signInAll, visitDocuments } from "./load/members.ts";
 
 const members = 100;
 /** Seconds per case, after a warm-up. */
 const duration = { warmUp: 3, measured: 10 };
+
+interface Measured {
+  "requests a second": number;
+  "p95, ms": number;
+  errors: number;
+}
 
 interface Place {
   dataDir: string;
@@ -20,31 +27,40 @@ interface Place {
 }
 
 /** 100 members who read Documents, each as fast as the answers come: on PGlite, and on PostgreSQL with 1, 2 and 4 processes. */
-await run(async () => {
+export async function measureLoad(): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-load-"));
   const server = await startTemporaryServer("postgres");
   try {
     const onPglite = { dataDir: join(folder, "pglite") };
     const databaseUrl = await createOwnDatabase(server, "load");
     const onServer = { dataDir: join(folder, "postgres"), databaseUrl };
-    const table = {
-      PGlite: await measure(onPglite, await fill(onPglite), 1),
-      ...(await measureServer(onServer)),
-    };
-    const base = table.PGlite["requests a second"];
-    console.table(
-      Object.fromEntries(
-        Object.entries(table).map(([name, row]) => [
-          name,
-          { ...row, ratio: Number((row["requests a second"] / base).toFixed(2)) },
-        ]),
-      ),
-    );
+    const pglite = await measure(onPglite, await fill(onPglite), 1);
+    const postgres = await measureServer(onServer);
+    console.table({ PGlite: pglite, ...postgres });
+    return toFigures({ PGlite: pglite, ...postgres });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
-});
+}
+
+function toFigures(cases: Record<string, Measured>): Figures {
+  const figures: Figures = {};
+  const readers = `${members} members read Documents; ${availableParallelism()} cores, shared with the readers`;
+  for (const [name, row] of Object.entries(cases)) {
+    const p95 = `p95 ${row["p95, ms"]} ms (reach < 500)`;
+    const how = `${p95}, ${row.errors} errors; ${readers}`;
+    figures[`requests a second, ${name}`] = atLeast(250, row["requests a second"], "", how);
+  }
+  const at = (name: string) => cases[name]?.["requests a second"] ?? Number.NaN;
+  figures["PostgreSQL with 4 processes / PGlite"] = atLeast(
+    2,
+    at("PostgreSQL, 4 processes") / at("PGlite"),
+    "×",
+    `requests a second; ${readers}`,
+  );
+  return figures;
+}
 
 async function measureServer(place: Place) {
   const emails = await fill(place);
@@ -68,7 +84,7 @@ async function fill({ dataDir, databaseUrl }: Place): Promise<string[]> {
   return emails;
 }
 
-async function measure(place: Place, emails: readonly string[], processes: number) {
+async function measure(place: Place, emails: readonly string[], processes: number): Promise<Measured> {
   const started: ChildProcess[] = [];
   const projects: Project[] = [];
   for (let nr = 0; nr < processes; nr += 1) {

@@ -7,19 +7,13 @@ import { compareSites } from "./publish/compare.ts";
 import { failEverywhere } from "./publish/down.ts";
 import { makeEdit, makeRandom } from "./publish/edits.ts";
 import { killAtRandom } from "./publish/kill.ts";
-import { measureSpeed } from "./publish/speed.ts";
 import { openStage } from "./publish/stage.ts";
 
 /**
- * Publishing under load and failures. Run all parts, or name some:
- * npm run bench:publish [-- speed equality burst kill down]
+ * Publishing under load and failures; its speed is measured by `npm run bench -- publish`. Run all parts, or name some:
+ * npm run bench:publish [-- equality burst kill down]
  */
 const parts: Record<string, () => Promise<object>> = {
-  speed: async () => ({
-    "100 news": await measureSpeed(100, 40),
-    "1,000 news": await measureSpeed(1000, 40),
-    "10,000 news": await measureSpeed(10_000, 20),
-  }),
   equality: () => atOneMoment(() => editAndCompare(500, 5)),
   burst: () => atOneMoment(burst),
   kill: async () => {

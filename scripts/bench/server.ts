@@ -2,11 +2,12 @@ import { execFile } from "node:child_process";
 import { chmod } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
+import type { Backend } from "../backend/index.ts";
 import { compressSite } from "../publisher/compress.ts";
 import { SiteServer } from "../site-server/process.ts";
+import { atLeast, type Figure, type Figures, notMeasured } from "./figure.ts";
 import { measureHostile } from "./server/hostile.ts";
 import { startNginx } from "./server/nginx.ts";
-import { withDemoSite } from "./site.ts";
 import { nameMissing } from "./tools.ts";
 
 const pages = ["/", "/news", "/robots.txt"];
@@ -15,29 +16,28 @@ const encodings = ["identity", "gzip"];
 const rounds = 3;
 
 /** Our server beside nginx with the same files, and what visitors notice of hostile requests to the backend. */
-export async function measureServer() {
-  return withDemoSite(async (site, backend) => {
-    await compressSite(site);
-    const server = await SiteServer.start({ port: 0, variable: "" }, () => {});
-    try {
-      server.open(site, () => new Response(null, { status: 404 }));
-      const url = `http://127.0.0.1:${server.port}`;
-      const missing = nameMissing(["nginx", "-v"], ["wrk", "-v"]);
-      if (missing) console.log(missing);
-      else console.table(await compare(url, site));
-      return await measureHostile(url, backend);
-    } finally {
-      await server.stop();
-    }
-  });
+export async function measureServer(site: string, backend: Backend): Promise<Figures> {
+  await compressSite(site);
+  const server = await SiteServer.start({ port: 0, variable: "" }, () => {});
+  try {
+    server.open(site, () => new Response(null, { status: 404 }));
+    const url = `http://127.0.0.1:${server.port}`;
+    const missing = nameMissing(["nginx", "-v"], ["wrk", "-v"]);
+    return {
+      "static server / nginx": missing ? notMeasured(missing) : await compare(url, site),
+      ...(await measureHostile(url, backend)),
+    };
+  } finally {
+    await server.stop();
+  }
 }
 
-async function compare(ours: string, site: string) {
+async function compare(ours: string, site: string): Promise<Figure> {
   const folder = dirname(site);
   // nginx changes to a user of its own.
   for (const path of [folder, site]) await chmod(path, 0o755);
   await using nginx = await startNginx(site, folder);
-  const table: Record<string, object> = {};
+  const table: Record<string, { "requests/s": number; "nginx/s": number; ratio: number }> = {};
   for (const page of pages)
     for (const encoding of encodings) {
       const speeds: { own: number; other: number }[] = [];
@@ -54,7 +54,14 @@ async function compare(ours: string, site: string) {
         ratio: Math.round(middle(({ own, other }) => own / other) * 100) / 100,
       };
     }
-  return table;
+  console.table(table);
+  const ratios = Object.values(table).map(({ ratio }) => ratio);
+  return atLeast(
+    0.5,
+    Math.min(...ratios),
+    "×",
+    `requests a second, 100 connections kept open, the lowest of ${ratios.length} pages and encodings`,
+  );
 }
 
 /** Requests a second over 100 connections that stay open. */

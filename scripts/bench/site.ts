@@ -35,6 +35,10 @@ export async function listPublicPages(site: string): Promise<[kind: string, page
   return [...toPages(fixed), ...(await Promise.all(details))];
 }
 
+/** As visitors call it: without the ending of its file. */
+export const toAddress = (origin: string, page: string) =>
+  `${origin}/${page.replace(/(?:index)?\.html$/, "")}`;
+
 export const listShells = () => toPages(shells);
 
 const toPages = (names: string) => names.split(" ").map((name): [string, string] => [name, `${name}.html`]);

@@ -1,7 +1,6 @@
-import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { weighOffice } from "../../scripts/bench/office.ts";
+import { siteUrl } from "./support/addresses.ts";
 import { openScreen } from "./support/admin.ts";
-import { watchScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Bytes, gzip. */
@@ -14,50 +13,17 @@ const limits = {
   form: 45_500,
 };
 
-const lists = [
-  "members",
-  "roster",
-  "officers",
-  "news",
-  "events",
-  "gallery",
-  "awards",
-  "documents",
-  "hero",
-  "letters",
-];
-const forms = ["officers/create", "settings"];
-/** Code that a screen loads only after it is shown. */
-const afterwards = /\/(SortableList|RosterMatches|PublishNow|PublicationBadge|rare-windows|HomeAndZone)\./;
-
-/** The site's scripts that a screen requests. */
-async function listScripts(page: Page, path: string): Promise<string[]> {
-  // Ends what the last screen still loads.
-  await page.goto("about:blank");
-  const scripts = watchScripts(page);
-  await page.goto(path);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  return (await scripts.finish()).filter((url) => !afterwards.test(url));
-}
-
-async function weigh(page: Page, scripts: readonly string[]): Promise<number> {
-  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
-  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-}
-
 test("the back office is light to begin with, and every further screen too", async ({ page }) => {
   test.slow();
   await openScreen(page, "/admin");
-  const first = await listScripts(page, "/admin");
-  expect(await weigh(page, first), "/admin").toBeLessThanOrEqual(limits.first);
+  const { first, lists, forms } = await weighOffice(page, siteUrl);
+  expect(first, "/admin").toBeLessThanOrEqual(limits.first);
   const screens = [
-    ...lists.map((name) => [name, limits.list] as const),
-    ...forms.map((name) => [name, limits.form] as const),
+    ...Object.entries(lists).map(([name, weight]) => [name, weight, limits.list] as const),
+    ...Object.entries(forms).map(([name, weight]) => [name, weight, limits.form] as const),
   ];
-  for (const [name, limit] of screens) {
-    const further = (await listScripts(page, `/admin/${name}`)).filter((url) => !first.includes(url));
-    expect(further.length, name).toBeGreaterThan(0);
-    expect.soft(await weigh(page, further), name).toBeLessThanOrEqual(limit);
+  for (const [name, weight, limit] of screens) {
+    expect(weight, name).toBeGreaterThan(0);
+    expect.soft(weight, name).toBeLessThanOrEqual(limit);
   }
 });

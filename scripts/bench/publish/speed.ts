@@ -1,24 +1,43 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, type Figures } from "../figure.ts";
 import { makeRandom } from "./edits.ts";
+import { readPeakOfChildren } from "./memory.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/**
- * Milliseconds from a save's response until the site serves the new bytes, over `times` saves a few seconds
- * apart. Every setting is a real publisher's.
- */
-export async function measureSpeed(news: number, times: number) {
+/** Milliseconds that are allowed, by number of news items. */
+const reach: Record<number, number> = { 100: 100, 1000: 100, 10000: 130, 100000: 300 };
+const saves = 40;
+
+/** From a save's response until the site serves the new bytes: on sites of three sizes, or of the one named. */
+export async function measureSpeed(news?: number): Promise<Figures> {
+  const figures: Figures = {};
+  for (const size of news ? [news] : [100, 1000, 10_000]) {
+    const { middle, p95, largest, peak } = await measureSite(size);
+    const how = `p95 of ${saves} saves, middle ${middle}, largest ${largest}; the renderer's peak: ${peak ?? "unknown"} MB`;
+    figures[`save answered, new bytes served: ${size.toLocaleString("en")} news`] = atMost(
+      reach[size] ?? 300,
+      p95,
+      "ms",
+      how,
+    );
+  }
+  return figures;
+}
+
+/** Every setting is a real publisher's; the saves come a few seconds apart. */
+async function measureSite(news: number) {
   const stage = await openStage({ news, interval: 1000, poll: 60_000 });
   const random = makeRandom(5);
   try {
     const durations: number[] = [];
-    for (let i = 0; i < times; i++) {
+    for (let i = 0; i < saves; i++) {
       await sleep(1000 + random() * 3000);
       durations.push(await saveAndWait(stage, i));
     }
     durations.sort((one, other) => one - other);
     const at = (share: number) => Math.round(durations[Math.ceil(durations.length * share) - 1] ?? 0);
-    return { saves: times, "p50 ms": at(0.5), "p95 ms": at(0.95), "max ms": at(1) };
+    return { middle: at(0.5), p95: at(0.95), largest: at(1), peak: await readPeakOfChildren() };
   } finally {
     await stage.close();
   }

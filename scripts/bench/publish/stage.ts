@@ -10,9 +10,10 @@ import type { PublishEvent } from "../../publisher/log.ts";
 import { openPublisher } from "../../publisher/open.ts";
 import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
+import { demoPassword } from "../../seed/content/members.ts";
 import { seedDemoContent } from "../../seed/index.ts";
 import { serveSite } from "../../site-server/serve.ts";
-import { addNews } from "../build/news.ts";
+import { addNews } from "../news.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
@@ -92,7 +93,7 @@ async function signIn(project: Project): Promise<Client> {
   const client = connectWithoutSession(project);
   const { error } = await client.auth.signInWithPassword({
     email: "admin@alumni.test",
-    password: "alumni-demo-2026",
+    password: demoPassword,
   });
   if (error) throw error;
   return client;

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Backend } from "../../backend/index.ts";
+import { atMost, type Figures } from "../figure.ts";
 
 /** What the visitor's thread is given, and what it tells. */
 export interface Visit {
@@ -18,7 +19,7 @@ export interface Visited {
  * A visitor reads pages at rest, and while another sends 200 costly requests to the backend in a minute. Both are in a
  * thread of their own: the backend is in this one, where the requests block everything.
  */
-export async function measureHostile(site: string, { url, publishableKey: key }: Backend) {
+export async function measureHostile(site: string, { url, publishableKey: key }: Backend): Promise<Figures> {
   const workerData: Visit = { site, api: url, key };
   const worker = new Worker(new URL("./visitor.ts", import.meta.url), { workerData });
   const { rest, attacked, answers } = await new Promise<Visited>((done, fail) => {
@@ -26,11 +27,8 @@ export async function measureHostile(site: string, { url, publishableKey: key }:
   });
   const [before, during] = [percentile(rest), percentile(attacked)];
   const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
-  return {
-    "pages at rest": { pages: rest.length, "p95 ms": before },
-    "pages under 200 hostile requests": { pages: attacked.length, "p95 ms": during },
-    ratio: { "p95 ms": Math.round((during / before) * 100) / 100, hostile: told.join(", ") },
-  };
+  const how = `p95 of ${attacked.length} pages (${during} ms) to the p95 at rest (${before} ms); answers: ${told.join(", ")}`;
+  return { "pages under 200 hostile requests in a minute": atMost(2, during / before, "×", how) };
 }
 
 function percentile(times: readonly number[]): number {

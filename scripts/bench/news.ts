@@ -1,4 +1,4 @@
-import type { Database } from "../../backend/database.ts";
+import type { Database } from "../backend/database.ts";
 
 /** Before the number of an item. */
 export const itemTitle = "Item ";

@@ -1,0 +1,41 @@
+/** A line of the table: what was aimed at, what was measured, and how. */
+export interface Figure {
+  reach: string;
+  measured: string;
+  reached: "yes" | "NO" | "";
+  how: string;
+}
+
+export type Figures = Record<string, Figure>;
+
+const format = (value: number, unit: string) =>
+  `${value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })}${unit && ` ${unit}`}`;
+
+/** Units: "bytes", "ms", "×"; none for counts and scores. */
+export function atMost(limit: number, measured: number, unit: string, how: string): Figure {
+  return {
+    reach: `≤ ${format(limit, unit)}`,
+    measured: format(measured, unit),
+    reached: measured <= limit ? "yes" : "NO",
+    how,
+  };
+}
+
+export function atLeast(limit: number, measured: number, unit: string, how: string): Figure {
+  return {
+    reach: `≥ ${format(limit, unit)}`,
+    measured: format(measured, unit),
+    reached: measured >= limit ? "yes" : "NO",
+    how,
+  };
+}
+
+/** Nothing is promised about it. */
+export function justMeasured(measured: number, unit: string, how: string): Figure {
+  return { reach: "", measured: format(measured, unit), reached: "", how };
+}
+
+/** A measurement without the program it needs, or one that broke. */
+export function notMeasured(why: string): Figure {
+  return { reach: "", measured: "not measured", reached: "", how: why };
+}
