@@ -83,4 +83,6 @@ function readAsked(words: readonly string[]): Map<string, number | undefined> {
   return new Map(known.filter((part) => !onlyWhenNamed.includes(part)).map((part) => [part, undefined]));
 }
 
-const isNumber = (word: string) => /^\d+$/.test(word);
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
