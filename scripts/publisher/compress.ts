@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { doAll } from "./concurrently.ts";
 import { listFiles } from "./files.ts";
 
 const brotli = promisify(brotliCompress);
@@ -14,23 +15,31 @@ const effort = (name: string) => (name.startsWith("_astro/") ? 9 : 6);
 /** Compressing a response smaller than one packet saves nothing. */
 const worthwhile = 1000;
 
-/**
- * Writes .br and .gz variants, which a plain web server can send as they are, beside every text file or only
- * those in `names`. Returns the files written.
- */
-export async function compressSite(folder: string, names?: readonly string[]): Promise<string[]> {
+/** What a plain web server can send as it is, by the ending that its file has beside the other one. */
+export type Packed = Record<".br" | ".gz", Buffer>;
+
+/** Null: the file is too small, or of another kind. Works on other threads. */
+export async function compress(name: string, bytes: Buffer): Promise<Packed | null> {
+  if (!compressible.test(name) || bytes.length < worthwhile) return null;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort(name) } };
+  const [br, gz] = await Promise.all([brotli(bytes, quality), promisify(gzip)(bytes)]);
+  return { ".br": br, ".gz": gz };
+}
+
+export async function writePacked(file: string, packed: Packed): Promise<void> {
+  // Never overwrite: an older site may share the file.
+  const flag = "wx";
+  await Promise.all(
+    Object.entries(packed).map(([ending, bytes]) => writeFile(`${file}${ending}`, bytes, { flag })),
+  );
+}
+
+/** Compresses every text file of a site, or only those in `names`. */
+export async function compressSite(folder: string, names?: readonly string[]): Promise<void> {
   const files = (names ?? (await listFiles(folder))).filter((name) => compressible.test(name));
-  const made: string[] = [];
-  for (const name of files) {
+  await doAll(files, async (name) => {
     const file = join(folder, name);
-    const bytes = await readFile(file);
-    if (bytes.length < worthwhile) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort(name) } };
-    const [br, gz] = await Promise.all([brotli(bytes, quality), promisify(gzip)(bytes)]);
-    // Never overwrite: an older site may share the file.
-    const flag = "wx";
-    await Promise.all([writeFile(`${file}.br`, br, { flag }), writeFile(`${file}.gz`, gz, { flag })]);
-    made.push(`${name}.br`, `${name}.gz`);
-  }
-  return made;
+    const packed = await compress(name, await readFile(file));
+    if (packed) await writePacked(file, packed);
+  });
 }

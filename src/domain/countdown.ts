@@ -1,4 +1,4 @@
-import { addDays, formatMoment, getDayBounds } from "./date.ts";
+import { addDays, formatMoment, getDayStart } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
 
 /** Words that hold from one moment to another, ISO 8601. */
@@ -21,11 +21,15 @@ export function listCountdown(
   now: Date,
 ): Spell[] {
   const day = formatMoment(event_date, "yyyy-MM-dd", timeZone);
-  const spells = Array.from({ length: mostDays + 1 }, (_, left): Spell => {
-    const [since, until] = getDayBounds(addDays(day, -left), timeZone);
-    const words = ["Today", "Tomorrow"][left] ?? `In ${left} days`;
-    return { words, since, until: left === 0 ? event_date : until };
-  }).reverse();
+  // Each day begins where the one before it ends.
+  const days = Array.from({ length: mostDays + 1 }, (_, left) => addDays(day, -left));
+  const begins = days.map((it) => getDayStart(it, timeZone));
+  const spells = begins
+    .map((since, left): Spell => {
+      const words = ["Today", "Tomorrow"][left] ?? `In ${left} days`;
+      return { words, since, until: begins[left - 1] ?? event_date };
+    })
+    .reverse();
   const far = {
     words: `On ${formatMoment(event_date, "MMMM d", timeZone)}`,
     until: spells[0]?.since ?? event_date,

@@ -39,8 +39,11 @@ export function isDay(text: string): boolean {
 
 /** Start and end of a day (yyyy-MM-dd) in `timeZone`, in ISO 8601; the end is the start of the next day. */
 export function getDayBounds(day: string, timeZone: string): [start: string, end: string] {
-  const start = (of: string) => new Date(findMoment(toMidnight(of), timeZone)).toISOString();
-  return [start(day), start(addDays(day, 1))];
+  return [getDayStart(day, timeZone), getDayStart(addDays(day, 1), timeZone)];
+}
+
+export function getDayStart(day: string, timeZone: string): string {
+  return new Date(findMoment(toMidnight(day), timeZone)).toISOString();
 }
 
 /** "March 1, 2020 – Present" */

@@ -11,7 +11,9 @@ interface Named extends Omit<LostPicture, "reason"> {
 export async function listLostPictures(): Promise<LostPicture[]> {
   const named = (await Promise.all([listIllustrated(), listAlbumPictures(), listPortraits()])).flat();
   const looked = await Promise.all(
-    named.map(async ({ url, ...entry }) => ({ ...entry, reason: url ? await getFault(url) : null })),
+    named.flatMap(({ url, ...entry }) =>
+      url ? [getFault(url).then((reason) => ({ ...entry, reason }))] : [],
+    ),
   );
   const lost = new Map<string, LostPicture>();
   for (const { reason, ...entry } of looked) if (reason) lost.set(entry.id, { ...entry, reason });

@@ -4,7 +4,7 @@ import { getNewsPath, type NewsItem, newsCategories, newsExcerptLength } from ".
 import type { SiteSettings } from "../domain/settings.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { dropControls, sanitizeForOutside, writeParagraphs } from "./feed.ts";
-import { readParagraphs } from "./html.ts";
+import { readItemParagraphs } from "./news.ts";
 
 interface Feed {
   settings: Pick<SiteSettings, "association_name" | "formats_news">;
@@ -28,13 +28,10 @@ export function printNewsFeed({ settings, lead, news, home }: Feed): Promise<Res
       link: getNewsPath(item.id),
       pubDate: new Date(item.published_at),
       categories: [getLabel(newsCategories, item.category)],
-      description: getExcerpt(
-        dropControls(joinParagraphs(readParagraphs(item.content))),
-        newsExcerptLength.full,
-      ),
+      description: getExcerpt(dropControls(joinParagraphs(readItemParagraphs(item))), newsExcerptLength.full),
       content: settings.formats_news
         ? sanitizeForOutside(item.content, home)
-        : writeParagraphs(readParagraphs(dropControls(item.content))),
+        : writeParagraphs(readItemParagraphs(item).map(dropControls)),
     })),
   });
 }

@@ -12,12 +12,21 @@ export interface BuiltTeaser
   picture: BuiltPicture | null;
 }
 
+const paragraphs = new WeakMap<object, string[]>();
+
+/** An item's text as plain paragraphs. Parsing takes longer than drawing; an item that did not change is read once. */
+export function readItemParagraphs(item: Pick<NewsItem, "content">): string[] {
+  const known = paragraphs.get(item) ?? readParagraphs(item.content);
+  paragraphs.set(item, known);
+  return known;
+}
+
 export async function buildTeaser(
   item: NewsItem,
   form: keyof typeof newsExcerptLength,
 ): Promise<BuiltTeaser> {
   const { id, title, category, published_at, image_alt } = item;
-  const text = joinParagraphs(readParagraphs(item.content));
+  const text = joinParagraphs(readItemParagraphs(item));
   const picture = await getPicture(item.image_url, cardWidth);
   const excerpt = getExcerpt(text, newsExcerptLength[form]);
   return { id, title, category, published_at, image_alt, excerpt, picture };

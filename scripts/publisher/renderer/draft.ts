@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { getFinished, setChanges } from "../../../src/site/session.ts";
-import { compressSite } from "../compress.ts";
+import { compressSite, type Packed, writePacked } from "../compress.ts";
 import type { ResidentAstro } from "./astro.ts";
 import type { SitePath } from "./path.ts";
 
@@ -15,6 +15,8 @@ export class Draft {
   readonly changed = new Set<string>();
   readonly #folder: string;
   readonly #fresh: string[] = [];
+  /** Those of them that are compressed, or too small for it. */
+  readonly #packed = new Set<string>();
   readonly #removed: string[] = [];
   readonly #pages = new Map<string, string>();
 
@@ -22,10 +24,14 @@ export class Draft {
     this.#folder = folder;
   }
 
-  async write(file: string, body: Buffer): Promise<void> {
+  /** `packed`: the same compressed; null if it is not worth it. */
+  async write(file: string, body: Buffer, packed: Packed | null): Promise<void> {
     await this.#drop(file, variants);
-    await mkdir(dirname(join(this.#folder, file)), { recursive: true });
-    await writeFile(join(this.#folder, file), body, { flag: "wx" });
+    const path = join(this.#folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, body, { flag: "wx" });
+    if (packed) await writePacked(path, packed);
+    this.#packed.add(file);
     this.#fresh.push(file);
     if (file.endsWith(".html")) this.#pages.set(file, body.toString());
   }
@@ -53,7 +59,8 @@ export class Draft {
       if (isThere) this.#fresh.push(file);
     }
     if (paths) this.#fresh.push(...(await this.#listSitemap()));
-    await compressSite(this.#folder, this.#fresh);
+    const others = this.#fresh.filter((file) => !this.#packed.has(file));
+    await compressSite(this.#folder, others);
     return this.#fresh;
   }
 

@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beginSession } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
-import { compressSite } from "../compress.ts";
+import { compress, compressSite, type Packed } from "../compress.ts";
+import { doAll } from "../concurrently.ts";
 import { type Rendered, ResidentAstro } from "./astro.ts";
-import { doAll } from "./concurrently.ts";
 import { ResidentContent } from "./content.ts";
 import { Copies } from "./copies.ts";
 import { Draft } from "./draft.ts";
@@ -13,7 +13,11 @@ import { Moment } from "./moment.ts";
 import { Pages } from "./pages.ts";
 import type { SitePath } from "./path.ts";
 
-type Body = Rendered & { path: SitePath; body: Buffer | null };
+interface Body extends Rendered {
+  path: SitePath;
+  body: Buffer | null;
+  packed: Promise<Packed | null> | null;
+}
 
 /** Builds the first site from nothing and each later one from what has changed. */
 export class ResidentSite {
@@ -79,7 +83,10 @@ export class ResidentSite {
     this.#copies.forget(draft);
     const rendered: Body[] = [];
     await doAll([...this.#stale.values()], async (path) => {
-      rendered.push({ path, ...(await this.#astro.render(path)) });
+      const page = await this.#astro.render(path);
+      const isNew = page.hash !== this.#pages.get(path.file)?.hash;
+      // Other threads compress while the next page is drawn.
+      rendered.push({ path, ...page, packed: isNew && page.body ? compress(path.file, page.body) : null });
     });
     this.#isWriting = true;
     const next = new Draft(draft);
@@ -126,13 +133,13 @@ export class ResidentSite {
       this.#pages.remove(file);
       await draft.remove(file);
     });
-    await doAll(rendered, async ({ path, body, made, hash }) => {
+    await doAll(rendered, async ({ path, body, packed, made, hash }) => {
       const before = this.#pages.get(path.file);
       note(before?.media);
       note(made.media);
       this.#pages.set(path, { made, hash });
       if (hash === before?.hash) return;
-      await (body ? draft.write(path.file, body) : draft.remove(path.file));
+      await (body ? draft.write(path.file, body, await packed) : draft.remove(path.file));
     });
     for (const name of media) await draft.keepMedia(name, this.#pages.countUses(name) > 0);
   }

@@ -37,3 +37,14 @@ test("The year of a news item is that of the site's clock", () => {
   expect(groupNewsByYear(items, "America/New_York")).toEqual([{ year: "2025", items }]);
   expect(groupNewsByYear(items, "Asia/Dubai")).toEqual([{ year: "2026", items }]);
 });
+
+test("around New Year the year is the zone's, at either end of the world", () => {
+  for (const timeZone of ["Etc/GMT+12", "Pacific/Kiritimati"]) {
+    const clock = new Intl.DateTimeFormat("en", { timeZone, year: "numeric" });
+    for (let hour = -120; hour <= 120; hour++) {
+      const published_at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+      const [group] = groupNewsByYear([{ published_at }], timeZone);
+      expect(group?.year).toBe(clock.format(new Date(published_at)));
+    }
+  }
+});
