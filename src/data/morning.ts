@@ -48,6 +48,11 @@ export async function getLatestNews(client: Client): Promise<LatestNews | null> 
   return getData(response, readFailures.news).find(isDated) ?? null;
 }
 
+/** How many entries of each list are drafts, and how many are scheduled. */
+export async function countUnpublished(client: Client) {
+  return getData(await client.rpc("count_unpublished"), readFailures.news);
+}
+
 /** The time zone of the association's events and news. */
 export async function getTimeZone(client: Client): Promise<string> {
   const response = await client.from("site_settings").select("time_zone").single();

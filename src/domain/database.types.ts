@@ -2015,6 +2015,10 @@ export type Database = {
         Args: { letter: Json };
         Returns: { recipients: number; unsubscribed: number }[];
       };
+      count_unpublished: {
+        Args: Record<never, never>;
+        Returns: { noun: string; state: string; number: number }[];
+      };
       decline_member: {
         Args: { member_id: string; words?: string; by_letter?: boolean };
         Returns: undefined;

@@ -1,4 +1,4 @@
-import { getLatestNews, getNextEvent, getTimeZone } from "../data/morning.ts";
+import { countUnpublished, getLatestNews, getNextEvent, getTimeZone } from "../data/morning.ts";
 import { readFailures } from "../domain/failures.ts";
 import { asUser } from "./call.ts";
 import { read } from "./read.ts";
@@ -21,4 +21,11 @@ export const latestNews = read({
     const [news, timeZone] = await Promise.all([asUser(getLatestNews)(), asUser(getTimeZone)()]);
     return news && { ...news, timeZone };
   },
+});
+
+/** Every publication is a change that the website awaits: see refresh.ts. */
+export const unpublished = read({
+  key: ["publishing", "unpublished"],
+  failure: readFailures.news,
+  get: asUser(countUnpublished),
 });

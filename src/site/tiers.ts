@@ -36,11 +36,7 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const auth = reach(islands.filter((id) => id.includes("/islands/auth/") && id !== guard));
   const guarded = reach([guard]);
   const member = reach(islands);
-  const admin = reach(
-    ["AdminApp.tsx", "dashboard/Drafts.tsx", "dashboard/EndingTerms.tsx", "frame/draft-list.ts"].map(
-      (name) => `${src}/admin/${name}`,
-    ),
-  );
+  const admin = reach(["AdminApp.tsx", "frame/draft-list.ts"].map((name) => `${src}/admin/${name}`));
   const isFirst = (id: string) => guarded.has(id) || admin.has(id);
   const isCommon = findCommon(graph, src);
 

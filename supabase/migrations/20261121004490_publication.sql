@@ -41,6 +41,22 @@ end $$;
 create trigger note_due after update on public.site_revision
   for each row when (new.revision > old.revision) execute function private.note_due();
 
+create function public.count_unpublished() returns table (noun text, state text, number bigint)
+language sql stable set search_path = ''
+as $$
+  select waiting.noun, case when published_at is null then 'draft' else 'scheduled' end, count(*)
+  from (
+    select 'news' as noun, published_at from public.news
+    union all select 'events', published_at from public.events
+    union all select 'gallery', published_at from public.gallery_albums
+    union all select 'pages', published_at from public.pages
+  ) as waiting
+  where published_at is null or published_at > now()
+  group by 1, 2 order by 2, 1
+$$;
+comment on function public.count_unpublished is 'What waits to be public, of what the caller may read. Can be null: none.';
+grant execute on function public.count_unpublished() to authenticated;
+
 -- The embedded backend looks by itself (scripts/backend/due.ts).
 do $$
 begin

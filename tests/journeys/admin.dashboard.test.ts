@@ -317,6 +317,32 @@ test("the dashboard says what is next, what was last, and that publishing failed
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
 });
 
+test("the dashboard says how much is not public yet, in a line that moves nothing, and leads to it", async ({
+  page,
+}) => {
+  const title = `Not announced yet ${randomUUID()}`;
+  const admin = await signInToApi(personas.admin);
+  const event = { title, event_date: "2001-01-01T10:00:00Z", published_at: null };
+  await admin.from("events").insert(event).throwOnError();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/count_unpublished", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openScreen(page, "/admin");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByText(/registered$/)).toBeVisible();
+  await expect(today.getByRole("status")).toHaveCount(0);
+  const place = await today.boundingBox();
+  release();
+  const link = today.getByRole("link", { name: /^\d+ drafts? in events$/ });
+  await expect(link).toBeVisible();
+  expect(await today.boundingBox()).toEqual(place);
+  await link.click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await admin.from("events").delete().eq("title", title).throwOnError();
+});
+
 test("the dashboard announces the terms that end within 60 days", async ({ page }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const soon = await seat("Edna Ending", { committee: "GAB", tenure_end: inDays(20) });

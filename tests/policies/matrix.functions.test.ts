@@ -139,6 +139,14 @@ const rules: Record<string, FunctionRule> = {
       return (await readRow("news", id))?.title === "After";
     },
   },
+  count_unpublished: {
+    group: ["news:create", "news:update", "news:delete"],
+    works: async (client) => {
+      await addDraft("news");
+      const { data } = await client.rpc("count_unpublished");
+      return (data ?? []).some(({ noun, state }) => noun === "news" && state === "draft");
+    },
+  },
   publish_now: {
     group: "admins",
     works: async (client) => {

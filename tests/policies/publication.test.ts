@@ -5,6 +5,7 @@ import { now } from "../../src/domain/now.ts";
 import { resources } from "../../src/domain/permission-list.ts";
 import { actorNames, compare, isIn, meetActors } from "./matrix.ts";
 import { admin, expectRefused, member, notAdmins, server, untyped, visitor } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, type Row, readRow } from "./writers.ts";
 
 interface Noun {
@@ -195,4 +196,26 @@ test("Neither search nor count tells of hidden news", async () => {
     data.map(({ published_at }) => published_at !== null),
     "drafts come first",
   ).toEqual([false, true]);
+});
+
+test("What is not public yet is counted for those who work on it, each list by itself", async () => {
+  const count = async (client: typeof visitor) => {
+    const { data } = await client.rpc("count_unpublished").throwOnError();
+    return Object.fromEntries(data.map(({ noun, state, number }) => [`${noun}: ${state}`, number]));
+  };
+  const { client } = await employ({ gallery: ["update"] });
+  const before = await count(admin);
+  for (const { table, row } of nouns)
+    for (const published_at of [null, minutes(60), minutes(-1)])
+      await addRow(table, { ...row(), published_at });
+  const keys = ["events", "gallery", "news", "pages"].flatMap((noun) => [
+    `${noun}: draft`,
+    `${noun}: scheduled`,
+  ]);
+  const added = keys.map((key) => [key, (before[key] ?? 0) + 1]);
+  expect(await count(admin)).toEqual(Object.fromEntries(added));
+  expect(await count(client)).toEqual(
+    Object.fromEntries(added.filter(([key]) => `${key}`.startsWith("gallery"))),
+  );
+  expect(await count(member)).toEqual({});
 });

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { formatDraftAge } from "../../domain/draft.ts";
 import { $drafts } from "../../stores/drafts.ts";
 import Link from "../frame/Link.tsx";
-import { Part } from "./Today.tsx";
+import Part from "./Part.tsx";
 
 /**
  * Where a form's drafts can be resumed, by the first word of their name. Create Admin's are offered on the

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import { endingTerms } from "../../queries/ending-terms.ts";
 import Link from "../frame/Link.tsx";
-import { Part } from "./Today.tsx";
+import Part from "./Part.tsx";
 
 /** Terms that end soon, so that a successor is found in time. */
 export default function EndingTerms() {

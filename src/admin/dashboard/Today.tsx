@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { mayOpen } from "../../domain/permission.ts";
 import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
+import { $drafts } from "../../stores/drafts.ts";
 import { $held } from "../../stores/session.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
@@ -11,14 +12,17 @@ import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";
 import { useMay } from "../frame/May.tsx";
 import Alarms from "./Alarms.tsx";
+import EndingTerms from "./EndingTerms.tsx";
+import Part from "./Part.tsx";
+import Unpublished from "./Unpublished.tsx";
 
-// Usually empty, so they are not part of the first load.
+// Usually there are none, so it is not part of the first load.
 const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
-const EndingTerms = loadLazily(() => import("./EndingTerms.tsx"), { failed: () => null });
 
-/** The next event, the latest news, terms that end soon, unsaved drafts and failures. */
+/** The next event, the latest news, what is not public yet, terms that end soon, unsaved drafts and failures. */
 export default function Today() {
   const held = useStore($held);
+  const hasDrafts = useStore($drafts).length > 0;
   const isOpen = (part: string) => mayOpen(held, `/admin/${part}`);
   return (
     <section
@@ -28,8 +32,9 @@ export default function Today() {
       <Alarms />
       {isOpen("events") && <NextEvent />}
       {isOpen("news") && <LatestNews />}
+      {["news", "events", "gallery", "pages"].some(isOpen) && <Unpublished />}
       {isOpen("officers") && <EndingTerms />}
-      <Drafts />
+      {hasDrafts && <Drafts />}
     </section>
   );
 }
@@ -78,15 +83,6 @@ function LatestNews() {
         }
       </Loaded>
     </Part>
-  );
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 flex-[1_1_16rem]">
-      <h2 className="mb-1 font-sans text-xs font-semibold text-muted">{title}</h2>
-      {children}
-    </div>
   );
 }
 

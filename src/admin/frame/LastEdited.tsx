@@ -13,24 +13,26 @@ interface Props {
 }
 
 /**
- * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8", with a link to the versions. Reserves its space while loading.
- * The audit log shows others only what they did themselves: for them it is the link alone.
+ * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8 Versions", one link to them. Reserves its space while loading.
+ * The audit log shows others only what they did themselves: for them it is the last word alone.
  */
 export default function LastEdited({ entry }: Props) {
   const readsLog = useStore($held) === "all";
   const { data } = useQuery({ ...lastChange(entry), enabled: readsLog });
   const timeZone = useTimeZone();
+  const isKnown = data && timeZone;
+  const isVersioned = hasVersions(entry);
   return (
     <p className="min-h-5 text-sm text-muted">
-      {!readsLog && hasVersions(entry) && (
-        <Link href={getHistoryAddress(entry)} className="link">
-          Versions
-        </Link>
-      )}
-      {data && timeZone && (
-        <Link href={getHistoryAddress(entry)} className="hover:text-petrol hover:underline">
-          {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}
-          <Moment at={data.timestamp} isZoneNamed />
+      {(isKnown || (!readsLog && isVersioned)) && (
+        <Link href={getHistoryAddress(entry)} className="hover:text-petrol">
+          {isKnown && (
+            <>
+              {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}
+              <Moment at={data.timestamp} isZoneNamed />{" "}
+            </>
+          )}
+          {isVersioned && <span className="link">Versions</span>}
         </Link>
       )}
     </p>

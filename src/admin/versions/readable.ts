@@ -8,8 +8,8 @@ import { committees } from "../../domain/office.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
 import { getReference } from "../../domain/version.ts";
 import type { VersionedTable } from "../../domain/versioned.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
+import { readWritten } from "./written.ts";
 
 const choices: Readonly<Record<string, Choice<string>>> = {
   "events.type": eventTypes,
@@ -27,7 +27,7 @@ interface Shown {
   names: ReadonlyMap<string, string>;
 }
 
-/** A column's value as the form shows it; formatted text as plain paragraphs. */
+/** A column's value as the form shows it; formatted text as lines. */
 export function toReadable({ table, field, value, timeZone, names }: Shown): string {
   const choice = choices[`${table}.${field}`];
   const reference = getReference(field, value);
@@ -40,7 +40,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   if (choice) return getLabel(choice, value);
   if (isDay(value)) return formatDay(value, datePatterns.detail);
   if (isMoment(value)) return formatTimestamp(value, timeZone, true);
-  return isRich(value) ? readParagraphs(cleanRichText(value)).join("\n\n") : value;
+  return isRich(value) ? readWritten(cleanRichText(value)) : value;
 }
 
 /** Text that people write; anything else is shown whole, before and after. */
