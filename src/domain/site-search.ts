@@ -72,7 +72,7 @@ export function rankPages(words: readonly string[], shards: readonly PackedShard
 const silent = new Set("script style template noscript form nav svg dialog".split(" "));
 const inline = new Set("a b em i s strong sub sup u".split(" "));
 
-/** What one reads on a page; `main`: its main part. What is hidden, or not printed, is not content. */
+/** What one reads on a page; `main`: its main part. What is hidden, not printed, or stands where nothing is, is not content. */
 export function readPageText(main: RichNode): string {
   let text = "";
   const steps: (RichNode | string)[] = [main];
@@ -83,16 +83,25 @@ export function readPageText(main: RichNode): string {
     }
     const name = step.nodeName.toLowerCase();
     if (silent.has(name) || isLeftOut(step)) continue;
-    const space = name === "#text" || inline.has(name) ? "" : " ";
+    if (name === "#text") {
+      text += step.value ?? step.nodeValue ?? "";
+      continue;
+    }
+    // Not asked for their value: in a browser a list item's is 0.
+    const space = inline.has(name) ? "" : " ";
     steps.push(space, ...[...(step.childNodes ?? [])].reverse());
-    text += space + (step.value ?? step.nodeValue ?? "");
+    text += space;
   }
   return text.replace(/\s+/g, " ").trim();
 }
 
 const isLeftOut = ({ attrs, attributes }: RichNode) =>
   [...(attrs ?? attributes ?? [])].some(
-    ({ name, value }) => name === "hidden" || (name === "class" && /(^| )no-print( |$)/.test(value)),
+    ({ name, value }) =>
+      name === "hidden" ||
+      name === "data-nothing" ||
+      (name === "aria-hidden" && value === "true") ||
+      (name === "class" && /(^| )no-print( |$)/.test(value)),
   );
 
 /** Characters of a result's text. */

@@ -58,7 +58,10 @@ test("pages are found by any words, without case and accents, by the beginning o
       '<p class="[&>a]:b">Nickel &#39;and&#39; <b>co</b>balt</p>',
       dated("2026-02-01"),
     ),
-    "officers.html": page("Officers", "<p>Chair</p><button>Ngozi</button>"),
+    "officers.html": page(
+      "Officers",
+      '<p>Chair</p><span aria-hidden="true">NO</span><button>Ngozi</button><div data-nothing>None yet</div>',
+    ),
   });
   expect(find("chloe LUKASZ")).toEqual(["/about"]);
   expect(find("nick")).toEqual(["/news/1", "/news/2", "/about"]);
@@ -66,6 +69,7 @@ test("pages are found by any words, without case and accents, by the beginning o
   expect(find("steel zinc")).toEqual([]);
   expect(find("cobalt")).toEqual(["/news/2"]);
   expect(find("ngozi")).toEqual(["/officers"]);
+  expect([find("no"), find("none")]).toEqual([[], []]);
   expect(entries[0]).toEqual({ title: "About", kind: "Page", path: "/about", text: "About it" });
 });
 
