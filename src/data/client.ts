@@ -29,6 +29,42 @@ export const fetchInTime =
       `${input}`.includes("/storage/") ? init : { ...init, signal: AbortSignal.timeout(patience) },
     );
 
+interface SessionKeep {
+  getItem: (key: string) => string | null;
+  setItem: (key: string, value: string) => void;
+  removeItem: (key: string) => void;
+}
+
+/**
+ * Keeps sessions whose token ends by this browser's clock, which the auth client asks: a clock a day ahead would have it
+ * fetch a new token before each request, one a day behind would have it use a token that is over.
+ */
+export function timeHere(keep: SessionKeep, now: () => number = Date.now): SessionKeep {
+  const time = (text: string, stored: string | null) => {
+    const session = JSON.parse(text);
+    if (!session?.expires_in) return text;
+    const before = JSON.parse(stored ?? "{}");
+    const isKnown = before.access_token === session.access_token;
+    const expires_at = isKnown ? before.expires_at : Math.floor(now() / 1000) + session.expires_in;
+    return JSON.stringify({ ...session, expires_at });
+  };
+  return {
+    getItem: (key) => keep.getItem(key),
+    setItem: (key, value) => keep.setItem(key, time(value, keep.getItem(key))),
+    removeItem: (key) => keep.removeItem(key),
+  };
+}
+
+/** The client of a browser's user. Its options stand here, where their code loads when it is needed. */
+export function connectBrowser(project: Project, keep: SessionKeep, storageKey: string): Client {
+  return connect(project, {
+    global: { fetch: fetchInTime() },
+    // Show a failure at once, with a retry button, rather than after seconds of silent retries.
+    db: { retry: false },
+    auth: { storage: timeHere(keep), storageKey, detectSessionInUrl: false },
+  });
+}
+
 let instances = 0;
 
 /**

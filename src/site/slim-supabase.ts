@@ -153,6 +153,15 @@ export const unused: Record<string, readonly string[]> = {
     "returns",
     "textSearch",
   ],
+  "/supabase-js/dist/index.mjs": [
+    // Live channels, and functions at an address.
+    "channel",
+    "functions",
+    "getChannels",
+    "getOpenApiSpec",
+    "removeAllChannels",
+    "removeChannel",
+  ],
   "/storage-js/dist/index.mjs": [
     "analytics",
     "vectors",
@@ -170,6 +179,7 @@ export const unused: Record<string, readonly string[]> = {
     "updateBucket",
     "updateBucketLifecycle",
     "asStream",
+    "exists",
     "createSignedUploadUrl",
     "createSignedUrls",
     "purgeCache",

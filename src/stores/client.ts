@@ -12,13 +12,8 @@ let opening: Promise<Client> | undefined;
  * is never.
  */
 export function openClient(): Promise<Client> {
-  opening ??= import("../data/client.ts").then(({ connect, fetchInTime }) =>
-    connect(project, {
-      global: { fetch: fetchInTime() },
-      // Show a failure at once, with a retry button, rather than after seconds of silent retries.
-      db: { retry: false },
-      auth: { storage: sessionStore, storageKey: sessionKeys.session, detectSessionInUrl: false },
-    }),
+  opening ??= import("../data/client.ts").then(({ connectBrowser }) =>
+    connectBrowser(project, sessionStore, sessionKeys.session),
   );
   // A failed load of the code is retried next time.
   opening.catch(() => {

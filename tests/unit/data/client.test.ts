@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPort } from "../../../scripts/port.ts";
-import { connect, fetchInTime } from "../../../src/data/client.ts";
+import { connect, fetchInTime, timeHere } from "../../../src/data/client.ts";
 
 /** Never answers, sends half of an answer (awards), or takes longer than anybody waits for a row. */
 const server = createServer(({ url = "" }, response) => {
@@ -38,4 +38,30 @@ test("A sign-in that is not answered fails", async () => {
 test("A file may take longer", async () => {
   const { data } = await connectInTime().storage.from("documents").list();
   expect(data).toEqual([]);
+});
+
+test("A token's time is counted by the browser's clock, however wrong, from the moment that it came", () => {
+  let now = 1_800_000_000_000;
+  let stored: string | null = null;
+  const keep = timeHere(
+    {
+      getItem: () => stored,
+      setItem: (_, value) => {
+        stored = value;
+      },
+      removeItem: () => {},
+    },
+    () => now,
+  );
+  const readEnd = () => JSON.parse(keep.getItem("session") ?? "{}").expires_at;
+  const write = (access_token: string) =>
+    keep.setItem("session", JSON.stringify({ access_token, expires_in: 3600, expires_at: 1 }));
+  write("first");
+  const before = now / 1000 + 3600;
+  expect(readEnd()).toBe(before);
+  now += 60_000;
+  write("first");
+  expect(readEnd(), "of the same token").toBe(before);
+  write("second");
+  expect(readEnd(), "of the next one").toBe(before + 60);
 });
