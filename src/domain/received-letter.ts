@@ -1,3 +1,5 @@
+import { isUuid, unusedId } from "./id.ts";
+
 export const receivedLetterPage = "/members/letters";
 
 /** Not behind a "#": only the recipient can use the address, and it must outlive the way through signing in. */
@@ -6,6 +8,8 @@ export function getReceivedLetterPath(id: string): string {
 }
 const idParameter = "letter";
 
+/** Of an address that a mail program cut off, an id that no letter has. */
 export function readReceivedLetterId(query: string): string {
-  return new URLSearchParams(query).get(idParameter) ?? "";
+  const id = new URLSearchParams(query).get(idParameter) ?? "";
+  return isUuid(id) ? id : unusedId;
 }

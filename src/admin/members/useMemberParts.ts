@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Member } from "../../domain/member.ts";
 import { memberHistory } from "../../queries/audit.ts";
 import { memberTies } from "../../queries/members.ts";
@@ -30,7 +31,10 @@ export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
   };
 }
 
-/** Whether a section that is read on its own has neither arrived nor failed yet. */
+/**
+ * Whether a section that is read on its own has neither arrived nor failed yet. What failed is asked for again as soon as
+ * its section is shown: were the sections hidden for that, they would come and go for ever.
+ */
 export function useIsArriving(id: string, parts: ReturnType<typeof useMemberParts>): boolean {
   const reads = [
     useQuery({ ...refusedLetters(id), enabled: parts.all }),
@@ -45,5 +49,8 @@ export function useIsArriving(id: string, parts: ReturnType<typeof useMemberPart
     useQuery({ ...mergesOf(id), enabled: parts.all }),
     useQuery({ ...namesakes(id), enabled: parts.open }),
   ];
-  return reads.some(({ isLoading }) => isLoading);
+  const [arrived, setArrived] = useState("");
+  const isArriving = arrived !== id && reads.some(({ isLoading }) => isLoading);
+  if (!isArriving && arrived !== id) setArrived(id);
+  return isArriving;
 }
