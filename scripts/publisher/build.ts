@@ -5,7 +5,6 @@ import { connectWithoutSession, type Project } from "../../src/data/client.ts";
 import { getPublishState, getRevision } from "../../src/data/revision.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
-import { compressSite } from "./compress.ts";
 import { explain } from "./failure.ts";
 import { checkSite } from "./verify.ts";
 
@@ -39,13 +38,12 @@ export async function buildSite({
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
-    await runAstro(project, siteUrl, draft);
+    await render(project, siteUrl, draft, isCompressed);
     await checkSite(draft);
     if (before) {
       const { confirmed } = await getPublishState(connectWithoutSession(project));
       checkShrink(before, await readBuiltFrom(draft), confirmed > before.revision);
     }
-    if (isCompressed) await compressSite(draft);
     await swap(draft, target);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -61,17 +59,17 @@ async function checkBackend(project: Project): Promise<void> {
 }
 
 /** A separate process, so that a build neither slows down the server nor crashes it. */
-async function runAstro(
+async function render(
   project: Project,
   siteUrl: string,
   outDir: string,
-  signal?: AbortSignal,
+  isCompressed = false,
 ): Promise<void> {
-  const child = spawn(process.execPath, [resolve("node_modules/astro/bin/astro.mjs"), "build", "--silent"], {
+  const program = join(import.meta.dirname, "renderer", "whole.ts");
+  const child = spawn(process.execPath, [program, outDir, isCompressed ? "compressed" : "plain"], {
     env: getBuildEnvironment(project, siteUrl, outDir),
     stdio: ["ignore", "pipe", "pipe"],
     killSignal: "SIGKILL",
-    signal,
   });
   let output = "";
   const keep = (text: Buffer) => {
@@ -81,7 +79,7 @@ async function runAstro(
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   const code = await new Promise<number | null>((done, fail) => {
-    child.on("error", (error) => fail(signal?.aborted ? signal.reason : error));
+    child.on("error", fail);
     child.on("close", done);
   });
   if (code !== 0) throw new StartError(explain(findReason(output)));

@@ -14,6 +14,8 @@ const compressible = /\.(html|css|js|json|xml|svg|txt|ics|webmanifest)$/;
 const effort = (name: string) => (name.startsWith("_astro/") ? 9 : 6);
 /** Compressing a response smaller than one packet saves nothing. */
 const worthwhile = 1000;
+/** Pages that may wait to be compressed while others are rendered. */
+const most = 100;
 
 /** What a plain web server can send as it is, by the ending that its file has beside the other one. */
 export type Packed = Record<".br" | ".gz", Buffer>;
@@ -34,12 +36,50 @@ export async function writePacked(file: string, packed: Packed): Promise<void> {
   );
 }
 
-/** Compresses every text file of a site, or only those in `names`. */
+/** Writes the compressed variants of a whole site while its files are made. */
+export class Compression {
+  readonly #folder: string;
+  readonly #done = new Set<string>();
+  readonly #working = new Set<Promise<void>>();
+  #failure: unknown;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Begins to compress a file while others are made; resolves when there is room for the next one. */
+  async add(name: string, bytes: Buffer): Promise<void> {
+    this.#done.add(name);
+    const work = compressFile(this.#folder, name, bytes).then(
+      () => void this.#working.delete(work),
+      (failure) => {
+        this.#failure ??= failure;
+        this.#working.delete(work);
+      },
+    );
+    this.#working.add(work);
+    if (this.#working.size >= most) await Promise.race(this.#working);
+  }
+
+  /** Compresses all the other files, too. */
+  async finish(): Promise<void> {
+    const others = (await listFiles(this.#folder)).filter((name) => !this.#done.has(name));
+    await compressSite(
+      this.#folder,
+      others.filter((name) => !/\.(br|gz)$/.test(name)),
+    );
+    await Promise.all(this.#working);
+    if (this.#failure) throw this.#failure;
+  }
+}
+
+/** Compresses every text file, or only those in `names`. */
 export async function compressSite(folder: string, names?: readonly string[]): Promise<void> {
   const files = (names ?? (await listFiles(folder))).filter((name) => compressible.test(name));
-  await doAll(files, async (name) => {
-    const file = join(folder, name);
-    const packed = await compress(name, await readFile(file));
-    if (packed) await writePacked(file, packed);
-  });
+  await doAll(files, async (name) => compressFile(folder, name, await readFile(join(folder, name))));
+}
+
+async function compressFile(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const packed = await compress(name, bytes);
+  if (packed) await writePacked(join(folder, name), packed);
 }

@@ -1,22 +1,38 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { getChanges, getFinished } from "./session.ts";
+import { addLook, getChanges, getFinished } from "./session.ts";
 
 /** What the last steps of a build (headers, search) have to look at. */
-interface BuiltPages {
+interface BuiltPages<Fact> {
   /** False: all other pages are as they were in the build before. */
   isWhole: boolean;
-  /** Name and text of each page, one after the other: together they may exceed the memory. */
-  written: AsyncIterable<[file: string, html: string]> | Iterable<[file: string, html: string]>;
+  written: ReadonlyMap<string, Fact>;
   removed: readonly string[];
 }
 
-/** The pages that are new: those that an incremental build wrote, otherwise all in the folder. */
-export function getBuiltPages(folder: string): BuiltPages {
-  const changes = getChanges();
-  return changes
-    ? { isWhole: false, ...changes }
-    : { isWhole: true, written: readPages(folder), removed: [] };
+/**
+ * What a last step of the build needs to know of each page. Taken as soon as a page is rendered: reading ten thousand of them
+ * again takes longer than that, and together they may exceed the memory.
+ */
+export class PageFacts<Fact> {
+  readonly #find: (file: string, html: string) => Fact;
+  #seen = new Map<string, Fact>();
+
+  constructor(find: (file: string, html: string) => Fact) {
+    this.#find = find;
+    addLook((file, html) => void this.#seen.set(file, find(file, html)));
+  }
+
+  /** Of the pages that are new: those that an incremental build wrote, otherwise all in the folder. */
+  async take(folder: string): Promise<BuiltPages<Fact>> {
+    const changes = getChanges();
+    const written = this.#seen;
+    this.#seen = new Map();
+    // Where no program of ours renders the pages (`astro build` by hand), nobody has shown them.
+    const pages = changes?.written ?? (written.size > 0 ? [] : readPages(folder));
+    for await (const [file, html] of pages) written.set(file, this.#find(file, html));
+    return { isWhole: !changes, written, removed: changes?.removed ?? [] };
+  }
 }
 
 async function* readPages(folder: string): AsyncGenerator<[string, string]> {

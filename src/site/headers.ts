@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { getBuiltPages, writeSiteFile } from "./finishing.ts";
+import { PageFacts, writeSiteFile } from "./finishing.ts";
 import { checkCount, type Inline, InlineCollection } from "./inline.ts";
 
 /**
@@ -8,40 +8,34 @@ import { checkCount, type Inline, InlineCollection } from "./inline.ts";
  * the build, and cache lifetimes for each kind of file.
  */
 export function headers(supabaseUrl: string | undefined): AstroIntegration {
+  const collection = new InlineCollection();
+  const facts = new PageFacts((_file, html) => collection.list(html));
+  /** Each page's own, kept for incremental builds. */
+  const inlineOfPages = new Map<string, Inline>();
   return {
     name: "headers",
     hooks: {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await writeSiteFile(folder, "_headers", printHeaders(await listInline(folder), supabaseUrl));
+        const { isWhole, written, removed } = await facts.take(folder);
+        if (isWhole) inlineOfPages.clear();
+        for (const file of removed) inlineOfPages.delete(file);
+        for (const [file, inline] of written) inlineOfPages.set(file, inline);
+        const all = unite(inlineOfPages.values());
+        checkCount(all);
+        await writeSiteFile(folder, "_headers", printHeaders(all, supabaseUrl));
       },
     },
   };
 }
 
-const inlineOf = new InlineCollection();
-/** Each page's own, kept for incremental builds. Pages with the same have the same object. */
-const inlineOfPages = new Map<string, Inline>();
-const distinct = new Map<string, Inline>();
-
-/** Hash sources of all inline scripts and styles, unique and sorted. */
-async function listInline(folder: string): Promise<Inline> {
-  const { isWhole, written, removed } = getBuiltPages(folder);
-  if (isWhole) inlineOfPages.clear();
-  for (const file of removed) inlineOfPages.delete(file);
-  for await (const [file, html] of written) {
-    const inline = inlineOf.list(html);
-    const key = JSON.stringify([[...inline.scripts], [...inline.styles]]);
-    const known = distinct.get(key) ?? inline;
-    distinct.set(key, known);
-    inlineOfPages.set(file, known);
-  }
+/** Hash sources of all pages. */
+function unite(inlines: Iterable<Inline>): Inline {
   const all: Inline = { scripts: new Set(), styles: new Set() };
-  for (const { scripts, styles } of new Set(inlineOfPages.values())) {
+  for (const { scripts, styles } of new Set(inlines)) {
     for (const source of scripts) all.scripts.add(source);
     for (const source of styles) all.styles.add(source);
   }
-  checkCount(all);
   return all;
 }
 

@@ -22,21 +22,33 @@ const silent = /\bsrc=|\btype="application\//;
 /**
  * Collects inline scripts and styles page by page. Only elements found by an HTML parser count. Parsing
  * 10,000 pages would take longer than building them, so a page is parsed only if it contains a candidate that
- * no earlier page had.
+ * no earlier page had. Pages with the same have the same object.
  */
 export class InlineCollection {
-  readonly #texts = new Set<string>();
+  /** Hash sources, by kind and text. */
+  readonly #sources = new Map<string, string>();
+  readonly #distinct = new Map<string, Inline>();
 
   list(html: string): Inline {
-    const inline: Inline = { scripts: new Set(), styles: new Set() };
     const seen = listCandidates(html);
-    const isKnown = seen?.every(([kind, text]) => this.#texts.has(kind + text));
+    const isKnown = seen?.every(([kind, text]) => this.#sources.has(kind + text));
     const found = seen && isKnown ? seen : listElements(parse(html, { scriptingEnabled: false }));
-    for (const [kind, text] of found) {
-      this.#texts.add(kind + text);
-      inline[kind].add(toSource(text));
-    }
+    const key = found.map(([kind, text]) => kind + this.#hash(kind, text)).join(" ");
+    const known = this.#distinct.get(key) ?? this.#list(found);
+    this.#distinct.set(key, known);
+    return known;
+  }
+
+  #list(found: readonly Found[]): Inline {
+    const inline: Inline = { scripts: new Set(), styles: new Set() };
+    for (const [kind, text] of found) inline[kind].add(this.#hash(kind, text));
     return inline;
+  }
+
+  #hash(kind: keyof Inline, text: string): string {
+    const source = this.#sources.get(kind + text) ?? toSource(text);
+    this.#sources.set(kind + text, source);
+    return source;
   }
 }
 

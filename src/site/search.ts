@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { listWords, readPageText, searchPage } from "../domain/site-search.ts";
-import { getBuiltPages, removeSiteFile, writeSiteFile } from "./finishing.ts";
+import { PageFacts, removeSiteFile, writeSiteFile } from "./finishing.ts";
 import { parseHtml } from "./html.ts";
 import { type IndexedPage, SearchIndex } from "./search-index.ts";
 
@@ -12,21 +12,19 @@ import { type IndexedPage, SearchIndex } from "./search-index.ts";
  */
 export function search(): AstroIntegration {
   const index = new SearchIndex();
+  const facts = new PageFacts((file, html) => parsePage(html, toPath(file)));
   return {
     name: "search",
     hooks: {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const { written, removed, isWhole } = getBuiltPages(folder);
+        const { written, removed, isWhole } = await facts.take(folder);
         for (const file of removed) index.remove(toPath(file));
-        const pages: IndexedPage[] = [];
-        for await (const [file, html] of written) {
-          const page = parsePage(html, toPath(file));
-          if (page) pages.push(page);
-          else index.remove(toPath(file));
-        }
-        if (isWhole) index.fill(pages);
-        else for (const page of pages) index.set(page);
+        if (isWhole) index.fill([...written.values()].filter((page) => page !== null));
+        else
+          for (const [file, page] of written)
+            if (page) index.set(page);
+            else index.remove(toPath(file));
         for (const [name, content] of index.print())
           await (content === null ? removeSiteFile(folder, name) : writeSiteFile(folder, name, content));
       },

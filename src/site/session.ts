@@ -28,9 +28,13 @@ interface Session {
   finished: Map<string, boolean>;
 }
 
+type Look = (file: string, html: string) => void;
+
 interface Shared {
   session: Session;
   traces: AsyncLocalStorage<Trace>;
+  /** What looks at each page of a whole build as soon as it is rendered. */
+  looks: Set<Look>;
 }
 
 /**
@@ -42,7 +46,11 @@ declare global {
 }
 
 function share(): Shared {
-  globalThis.alumniAssociationBuild ??= { session: begin(), traces: new AsyncLocalStorage() };
+  globalThis.alumniAssociationBuild ??= {
+    session: begin(),
+    traces: new AsyncLocalStorage(),
+    looks: new Set(),
+  };
   return globalThis.alumniAssociationBuild;
 }
 
@@ -69,6 +77,13 @@ export function setChanges(changes: PageChanges): void {
 
 export const getChanges = (): PageChanges | null => share().session.changes;
 export const getFinished = (): Map<string, boolean> => share().session.finished;
+
+export const addLook = (look: Look): void => void share().looks.add(look);
+
+/** Shows a page to everything that wants to see each one. */
+export function showPage(file: string, html: string): void {
+  for (const look of share().looks) look(file, html);
+}
 
 /** Reads once per build, however many callers there are. */
 export function readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {

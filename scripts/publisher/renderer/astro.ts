@@ -8,7 +8,9 @@ import {
   type RouteData,
 } from "astro";
 import { type Trace, trace } from "../../../src/site/session.ts";
+import type { Compression } from "../compress.ts";
 import { type CachedRoute, DynamicRoute } from "./dynamic-route.ts";
+import { PageWriter } from "./page-writer.ts";
 import { type SitePath, toFile } from "./path.ts";
 
 /** Astro's prerenderer, with its undocumented app. */
@@ -36,10 +38,16 @@ export class ResidentAstro {
   #integrations: AstroIntegration[] = [];
   #logger: AstroIntegrationLogger | undefined;
   #origin = "";
+  #writer: PageWriter | undefined;
 
-  /** Builds the whole site from nothing, like `astro build`. Once per process. */
-  async build(outDir: string): Promise<void> {
+  /**
+   * Builds the whole site from nothing, like `astro build`. Once per process. Pages are handed to `compression` as they
+   * come, so that a second processor has something to do.
+   */
+  async build(outDir: string, compression?: Compression): Promise<void> {
+    this.#writer = new PageWriter(outDir, compression);
     await build({ outDir, logLevel: "error", integrations: [this.#stay()] });
+    await compression?.finish();
   }
 
   #stay(): AstroIntegration {
@@ -65,7 +73,9 @@ export class ResidentAstro {
     const file = decodeURI(new URL(request.url).pathname).slice(1);
     const { body, ...rendered } = await this.#render(request, options.routeData);
     this.first.set(file, rendered);
-    return new Response(body && new Uint8Array(body));
+    if (body) await this.#writer?.write(file, body);
+    // Astro writes nothing then: it would take several times as long.
+    return new Response(null);
   }
 
   async #render(request: Request, routeData: RouteData): Promise<Rendered & { body: Buffer | null }> {

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beginSession } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
-import { compress, compressSite, type Packed } from "../compress.ts";
+import { Compression, compress, type Packed } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
 import { type Rendered, ResidentAstro } from "./astro.ts";
 import { ResidentContent } from "./content.ts";
@@ -60,8 +60,7 @@ export class ResidentSite {
     for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
     beginSession();
     this.#moment.pass();
-    await this.#astro.build(draft);
-    await compressSite(draft);
+    await this.#astro.build(draft, new Compression(draft));
     await this.#content.open();
     const paths = await this.#astro.listPaths();
     for (const path of paths) {

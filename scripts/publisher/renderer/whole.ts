@@ -1,0 +1,9 @@
+import { run } from "../../run.ts";
+import { Compression } from "../compress.ts";
+import { ResidentAstro } from "./astro.ts";
+
+/** Builds a whole site in a process that ends with it: `node whole.ts FOLDER compressed`. */
+await run(async () => {
+  const [outDir = "", kind] = process.argv.slice(2);
+  await new ResidentAstro().build(outDir, kind === "compressed" ? new Compression(outDir) : undefined);
+});
