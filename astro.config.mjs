@@ -1,4 +1,3 @@
-import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
@@ -7,6 +6,7 @@ import { concurrency } from "./src/site/concurrency.ts";
 import { directives } from "./src/site/directives/integration.ts";
 import { headers } from "./src/site/headers.ts";
 import { media } from "./src/site/media.ts";
+import { reactOfPages } from "./src/site/react.ts";
 import { redirects } from "./src/site/redirects.ts";
 import { scripts } from "./src/site/scripts.ts";
 import { search } from "./src/site/search.ts";
@@ -23,7 +23,7 @@ export default defineConfig({
   compressHTML: true,
   build: { format: "file", concurrency, inlineStylesheets: "never" },
   integrations: [
-    react(),
+    reactOfPages(),
     directives(),
     scripts(),
     media(),

@@ -14,8 +14,17 @@ import { seedDemoContent } from "./seed/index.ts";
 /** Marks the data folder while the first start fills it. */
 const unfinishedMark = "first-start-unfinished";
 
-/** Starts the embedded backend and seeds a new database. An interrupted first start begins again. */
+/** Starts the embedded backend and seeds a new database. */
 export async function startDemoBackend(environment: Environment): Promise<Backend> {
+  const { backend, fill } = await openDemoBackend(environment);
+  await fill();
+  return backend;
+}
+
+/** The same in two steps, for what can be done meanwhile. An interrupted first start begins again. */
+export async function openDemoBackend(
+  environment: Environment,
+): Promise<{ backend: Backend; fill: () => Promise<void> }> {
   const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
   const mail = readMailSettings();
   // Demo accounts have addresses that nobody reads.
@@ -35,15 +44,17 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
     mail,
     confirmEmail,
   });
-  if (isDemo && backend.isNew) {
-    await setMark(mark);
-    await seed(backend);
-  }
-  await rm(mark, { force: true });
-  await backend.deliverMail();
-  backend.watchMoments();
-  if (environment.limitsAttempts) backend.limitAttempts();
-  return backend;
+  const fill = async () => {
+    if (isDemo && backend.isNew) {
+      await setMark(mark);
+      await seed(backend);
+    }
+    await rm(mark, { force: true });
+    await backend.deliverMail();
+    backend.watchMoments();
+    if (environment.limitsAttempts) backend.limitAttempts();
+  };
+  return { backend, fill };
 }
 
 /** Data on a server of the association's own is never deleted by a program. */

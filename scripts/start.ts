@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { printAddresses, startDemoBackend } from "./demo.ts";
+import { openDemoBackend, printAddresses } from "./demo.ts";
 import { readEnvironment } from "./environment.ts";
 import { servePublisher } from "./publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "./publisher/log.ts";
@@ -19,7 +19,7 @@ await run(async () => {
   const server = await SiteServer.start({ port: environment.sitePort, variable: "SITE_PORT" }, (reason) =>
     report(describeEvent({ event: "restarting", reason })),
   );
-  const backend = await startDemoBackend(environment);
+  const { backend, fill } = await openDemoBackend(environment);
   let stopPublishing = async () => {};
   const stop = async () => {
     await server.stop();
@@ -33,8 +33,10 @@ await run(async () => {
       if (isLive) report(describeEvent(event));
     };
     const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
+    const filled = fill();
     const { publisher, releases } = await openPublisher({
       project,
+      filled,
       siteUrl: environment.siteUrl,
       folder: process.env.PUBLISH_DIR || join(environment.dataDir, "site"),
       settings,
@@ -42,7 +44,7 @@ await run(async () => {
     });
     stopPublishing = () => publisher.stop();
     report("Building the site");
-    await publisher.publishFirst();
+    await Promise.all([filled, publisher.publishFirst()]);
     isLive = true;
     const app = new Hono()
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))

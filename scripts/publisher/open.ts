@@ -13,19 +13,21 @@ interface OpenOptions {
   folder: string;
   settings: PublishSettings;
   report: Report;
+  /** When the database has its first content: until then a build only does what does not depend on it. */
+  filled?: Promise<void>;
 }
 
 /** Sets up a publisher for one Supabase project and one folder. */
 export async function openPublisher(
   options: OpenOptions,
 ): Promise<{ publisher: Publisher; releases: Releases }> {
-  const { project, siteUrl, folder, settings, report } = options;
+  const { project, siteUrl, folder, settings, report, filled } = options;
   const releases = await Releases.open(folder);
   const client = connectWithoutSession(project);
   const publisher = new Publisher({
     ...settings,
     releases,
-    builder: new ResidentBuilder(project, siteUrl),
+    builder: new ResidentBuilder(project, siteUrl, filled),
     look: () =>
       getPublishState(client).catch((cause) => {
         const words = `No site was built: Supabase at ${project.url} does not respond as expected.`;

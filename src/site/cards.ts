@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { content } from "./content.ts";
@@ -38,16 +39,12 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   const facts = JSON.stringify([designVersion, ...text, picture?.src, pair, mark_id]);
   const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
   const file = join(cardCache, name);
-  const isKept = await publish(file, name).then(
-    () => true,
-    () => false,
-  );
-  if (!isKept) {
+  if (!existsSync(file)) {
     if (!isNew) return defaultCard;
     const photo = picture && (await readFile(join(pictureCache, basename(picture.src))));
     await writeWhole(file, await drawCard({ ...card, title, pair, mark }, photo));
-    await publish(file, name);
   }
+  await publish(file, name);
   return `${mediaPath}/${name}`;
 }
 

@@ -99,8 +99,10 @@ export async function publish(file: string, name: string): Promise<void> {
   if (import.meta.env?.DEV) return;
   const folder = join(process.env.OUT_DIR ?? "dist", mediaPath);
   await readOnce(`folder ${folder}`, () => mkdir(folder, { recursive: true }));
-  await copyFile(file, join(folder, name), constants.COPYFILE_EXCL).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await readOnce(`file ${folder}/${name}`, () =>
+    copyFile(file, join(folder, name), constants.COPYFILE_EXCL).catch((error) => {
+      if (error.code !== "EEXIST") throw error;
+    }),
+  );
   note("media", name);
 }

@@ -32,6 +32,10 @@ export function search(): AstroIntegration {
   };
 }
 
+/** The text of some markup; most titles have none. */
+const readText = (html: string) =>
+  /[<&\0\r]/.test(html) ? readPageText(parseHtml(html)) : html.replace(/\s+/g, " ").trim();
+
 const toPath = (file: string) => `/${file}`.replace(/(^\/index)?\.html$/, "") || "/";
 
 const kinds: Record<string, string> = { news: "News", events: "Event", gallery: "Album" };
@@ -43,7 +47,7 @@ function parsePage(html: string, path: string): IndexedPage | null {
   if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return null;
   // Copied: a part of a text keeps all of it in memory.
   const find = (pattern: RegExp) => Buffer.from(pattern.exec(html)?.[1] ?? "").toString();
-  const read = (pattern: RegExp) => readPageText(parseHtml(find(pattern)));
+  const read = (pattern: RegExp) => readText(find(pattern));
   const title = read(/<meta property="og:title" content="([^"]*)"/);
   const text = read(/<meta name="description" content="([^"]*)"/);
   const body = isList(path) ? "" : read(/<main[^>]*>([\s\S]*)<\/main>/);

@@ -27,6 +27,12 @@ export interface Rendered {
   hash: string | null;
 }
 
+interface BuildOptions {
+  compression?: Compression | undefined;
+  /** When there is content to read; bundling does not wait for it. */
+  filled?: Promise<void> | undefined;
+}
+
 /**
  * Keeps an Astro build in memory: bundling takes seconds and depends on the code alone, rendering a page
  * takes milliseconds and depends on the content. The bundled pages render again on demand.
@@ -39,13 +45,15 @@ export class ResidentAstro {
   #logger: AstroIntegrationLogger | undefined;
   #origin = "";
   #writer: PageWriter | undefined;
+  #filled: Promise<void> | undefined;
 
   /**
    * Builds the whole site from nothing, like `astro build`. Once per process. Pages are handed to `compression` as they
    * come, so that a second processor has something to do.
    */
-  async build(outDir: string, compression?: Compression): Promise<void> {
+  async build(outDir: string, { compression, filled }: BuildOptions = {}): Promise<void> {
     this.#writer = new PageWriter(outDir, compression);
+    this.#filled = filled;
     await build({ outDir, logLevel: "error", integrations: [this.#stay()] });
     await compression?.finish();
   }
@@ -62,7 +70,14 @@ export class ResidentAstro {
         "astro:build:start": ({ setPrerenderer }) => {
           setPrerenderer((prerenderer) => {
             this.#prerenderer = prerenderer;
-            return { ...prerenderer, render: this.#renderFirst.bind(this) };
+            return {
+              ...prerenderer,
+              getStaticPaths: async () => {
+                await this.#filled;
+                return prerenderer.getStaticPaths();
+              },
+              render: this.#renderFirst.bind(this),
+            };
           });
         },
       },

@@ -4,7 +4,7 @@ import { StartError } from "../../errors.ts";
 import { findReason, getBuildEnvironment } from "../build.ts";
 import type { Builder, Built } from "../builder.ts";
 import { explain } from "../failure.ts";
-import type { Answer, Request } from "./child.ts";
+import type { Answer, Request, Work } from "./child.ts";
 
 /**
  * Builds in a long-lived process of its own: a build must neither slow down nor crash the server, and later
@@ -13,16 +13,19 @@ import type { Answer, Request } from "./child.ts";
 export class ResidentBuilder implements Builder {
   readonly #project: Project;
   readonly #siteUrl: string;
+  readonly #filled: Promise<void>;
   #child: ChildProcess | undefined;
   #output = "";
 
-  constructor(project: Project, siteUrl: string) {
+  /** `filled`: when the database has its first content. Bundling does not wait for that. */
+  constructor(project: Project, siteUrl: string, filled = Promise.resolve()) {
     this.#project = project;
     this.#siteUrl = siteUrl;
+    this.#filled = filled;
   }
 
   async build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built> {
-    const request: Request = { task: "build", draft, previous };
+    const request: Work = { task: "build", draft, previous };
     let answer = await this.#ask(request, signal);
     if ("stale" in answer) {
       await this.forget();
@@ -53,7 +56,7 @@ export class ResidentBuilder implements Builder {
   }
 
   /** A timeout ends the process; the next request starts another. */
-  async #ask(request: Request, signal: AbortSignal): Promise<Answer> {
+  async #ask(request: Work, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     this.#child ??= this.#start(request.draft);
     const child = this.#child;
@@ -87,6 +90,9 @@ export class ResidentBuilder implements Builder {
       this.#output = (this.#output + text.toString()).slice(-20_000);
       if (process.env.DEBUG) process.stderr.write(text);
     };
+    const allow = () => child.connected && child.send({ task: "render" } satisfies Request);
+    // Whoever fills the database hears of a failure.
+    this.#filled.then(allow, () => {});
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
     return child;

@@ -3,12 +3,13 @@ import { describeFailure } from "../failure.ts";
 import { ResidentSite } from "./site.ts";
 
 /** The publisher's request to its renderer. */
-export interface Request {
+export type Request =
   /** Build a site, or fill the folder with the previous one for a later build. */
-  task: "build" | "prepare";
-  draft: string;
-  previous: string | null;
-}
+  | { task: "build" | "prepare"; draft: string; previous: string | null }
+  /** The content can be read now: until then nothing is rendered. */
+  | { task: "render" };
+
+export type Work = Exclude<Request, { task: "render" }>;
 
 export type Answer =
   | { built: Built }
@@ -19,14 +20,15 @@ export type Answer =
   | { failure: string; mustEnd: boolean };
 
 /** The rendering process; it exits with its parent. */
-const site = new ResidentSite();
+const { promise: isFilled, resolve: allowRendering } = Promise.withResolvers<void>();
+const site = new ResidentSite(isFilled);
 process.on("disconnect", () => process.exit());
 process.on("message", async (request: Request) => {
-  const answer = await answerRequest(request);
-  process.send?.(answer);
+  if (request.task === "render") allowRendering();
+  else process.send?.(await answerRequest(request));
 });
 
-async function answerRequest({ task, draft, previous }: Request): Promise<Answer> {
+async function answerRequest({ task, draft, previous }: Work): Promise<Answer> {
   try {
     if (task === "prepare") {
       if (previous) await site.prepare(draft, previous);

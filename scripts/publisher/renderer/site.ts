@@ -23,6 +23,7 @@ interface Body extends Rendered {
 export class ResidentSite {
   readonly #astro = new ResidentAstro();
   readonly #content = new ResidentContent();
+  readonly #filled: Promise<void>;
   readonly #moment = new Moment();
   readonly #copies = new Copies();
   readonly #pages = new Pages();
@@ -34,6 +35,11 @@ export class ResidentSite {
   readonly #removed = new Set<string>();
   /** While a site is written, what is kept in memory is ahead of every folder. */
   #isWriting = true;
+
+  /** `filled`: when the database has its first content. */
+  constructor(filled: Promise<void>) {
+    this.#filled = filled;
+  }
 
   /** Whether only a new process can build the next site. */
   get mustEnd(): boolean {
@@ -60,7 +66,7 @@ export class ResidentSite {
     for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
     beginSession();
     this.#moment.pass();
-    await this.#astro.build(draft, new Compression(draft));
+    await this.#astro.build(draft, { compression: new Compression(draft), filled: this.#filled });
     await this.#content.open();
     const paths = await this.#astro.listPaths();
     for (const path of paths) {

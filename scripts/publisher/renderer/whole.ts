@@ -5,5 +5,6 @@ import { ResidentAstro } from "./astro.ts";
 /** Builds a whole site in a process that ends with it: `node whole.ts FOLDER compressed`. */
 await run(async () => {
   const [outDir = "", kind] = process.argv.slice(2);
-  await new ResidentAstro().build(outDir, kind === "compressed" ? new Compression(outDir) : undefined);
+  const compression = kind === "compressed" ? new Compression(outDir) : undefined;
+  await new ResidentAstro().build(outDir, { compression });
 });

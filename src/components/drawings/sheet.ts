@@ -68,4 +68,11 @@ export const sheetName = `lines-${createHash("sha256").update(sheet).digest("hex
 /** The address of a drawing, for `<use>`. */
 export const locate = (name: string) => `/media/${sheetName}.svg#${name}`;
 
-export const drawInline = (name: IconName) => drawIcon(icons[name]);
+const inline = new Map<IconName, string>();
+
+/** Drawn once: every page has some. */
+export function drawInline(name: IconName): string {
+  const known = inline.get(name) ?? drawIcon(icons[name]);
+  inline.set(name, known);
+  return known;
+}
