@@ -22,7 +22,7 @@ const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
   parse5: ["site"],
   sharp: ["site"],
-  react: ["ui", "islands", "admin", "letters"],
+  react: ["ui", "islands", "admin", "letters", "site"],
   "@tanstack/react-query": ["queries", "admin"],
   "date-fns": ["domain"],
   "@date-fns/tz": ["site"],
