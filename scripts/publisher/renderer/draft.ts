@@ -30,7 +30,7 @@ export class Draft {
     const path = join(this.#folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, body, { flag: "wx" });
-    if (packed) await writePacked(path, packed);
+    if (packed) writePacked(path, packed);
     this.#packed.add(file);
     this.#fresh.push(file);
     if (file.endsWith(".html")) this.#pages.set(file, body.toString());
