@@ -6,6 +6,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, Opened } from "./database.ts";
+import { keepListText } from "./gateway/list-argument.ts";
 import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 import { separateRequests } from "./gateway/own-transaction.ts";
 
@@ -44,6 +45,7 @@ async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): P
   const close = () => closeConnection(connection);
   try {
     await waitUntilReady(db);
+    keepListText(db);
     await prepare(db);
   } catch (error) {
     await close();

@@ -58,6 +58,14 @@ async function begin(session: ReservedSql, person: string): Promise<void> {
   await session.unsafe(`begin; set local role authenticated; set local request.jwt.claim.sub = '${person}'`);
 }
 
+/** Runs an attempt by itself up to its commit, which the returned function makes. Each racer has one at a time. */
+export async function hold(racer: number, attempt: Attempt): Promise<() => Promise<Outcome>> {
+  const session = sessions[racer] as ReservedSql;
+  await begin(session, attempt.as);
+  await session.unsafe(attempt.sql, (attempt.params ?? []) as ParameterOrJSON<never>[]);
+  return () => finish(session, { as: attempt.as, sql: "select" });
+}
+
 async function finish(session: ReservedSql, { sql, params = [] }: Attempt): Promise<Outcome> {
   try {
     const rows = await session.unsafe(sql, params as ParameterOrJSON<never>[]);
