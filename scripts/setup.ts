@@ -9,7 +9,7 @@ import { doctor, firstAdministrator } from "./setup/finish.ts";
 import { keepVariables } from "./setup/keep.ts";
 import { sender, testLetter } from "./setup/letters.ts";
 import { deployHook, pages } from "./setup/pages.ts";
-import { checkKeys, findRef, type Keys } from "./setup/project.ts";
+import { checkAddress, checkKey, findRef, type Keys } from "./setup/project.ts";
 import { takeSteps } from "./setup/step.ts";
 
 const steps = [database, settings, pages, deployHook, sender, testLetter, firstAdministrator, doctor];
@@ -38,28 +38,34 @@ async function askKeys(desk: Desk): Promise<Keys> {
   const url = await desk.ask({
     name: "PUBLIC_SUPABASE_URL",
     words: "The project's address, as https://abcdefghijklmnopqrst.supabase.co",
+    check: checkAddress,
   });
+  const project = url.replace(/\/+$/, "");
   const publishable = await desk.ask({
     name: "PUBLIC_SUPABASE_PUBLISHABLE_KEY",
     words: "Its publishable key (Project Settings, API Keys)",
+    check: (key) => checkKey({ url: project, key }, "publishable"),
   });
   const secret = await desk.ask({
     name: "SUPABASE_SECRET_KEY",
     words: "Its secret key, from the same page",
     isSecret: true,
+    check: (key) => checkKey({ url: project, key }, "secret"),
   });
-  const keys = { url: url.replace(/\/+$/, ""), publishable, secret };
-  await checkKeys(keys);
-  desk.say(`  ✓  ${keys.url} accepts both keys.`);
-  return keys;
+  desk.say(`  ✓  ${project} accepts both keys.`);
+  return { url: project, publishable, secret };
 }
 
 async function askSite(desk: Desk): Promise<string> {
   const site = await desk.ask({
     name: "SITE_URL",
     words: "The address your site will have, as https://alumni.example.org",
+    check: checkSite,
   });
+  return new URL(site).origin;
+}
+
+function checkSite(site: string): void {
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new StartError(`"${site}" is no address of a website. It looks like https://alumni.example.org.`);
-  return new URL(site).origin;
 }

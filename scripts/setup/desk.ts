@@ -12,6 +12,8 @@ interface Question {
   isSecret?: boolean;
   /** May stay empty. */
   isOptional?: boolean;
+  /** Rejects with what is wrong with an answer, for example a StartError; whoever typed it is asked again. */
+  check?: (answer: string) => unknown;
 }
 
 /** The person who sets the site up: at a terminal, or by the environment alone. */
@@ -25,14 +27,20 @@ export interface Desk {
 
 /** With `--yes`, or without a terminal, nothing is asked: answers come from the environment, and steps go on. */
 export function openDesk(isAsked: boolean, env: NodeJS.ProcessEnv = process.env): Desk {
-  const ask = async ({ name, words, isSecret, isOptional }: Question): Promise<string> => {
+  const ask = async ({ name, words, isSecret, isOptional, check }: Question): Promise<string> => {
     const given = env[name]?.trim();
-    if (given) return given;
+    if (given) {
+      await check?.(given);
+      return given;
+    }
     if (!isAsked && isOptional) return "";
     if (!isAsked) throw new StartError(`Set ${name}: ${words}. Then run this again; what stands is kept.`);
     for (;;) {
       const answer = (await read(`${words}${isSecret ? " (is not shown)" : ""}: `, isSecret)).trim();
-      if (answer || isOptional) return answer;
+      if (answer === "" && !isOptional) continue;
+      const fault = answer === "" ? null : await findFault(check, answer);
+      if (!fault) return answer;
+      console.log(`  ✗  ${fault}`);
     }
   };
   const confirm = async (words: string, usual = true) => {
@@ -41,6 +49,16 @@ export function openDesk(isAsked: boolean, env: NodeJS.ProcessEnv = process.env)
     return answer === "" ? usual : answer.startsWith("y");
   };
   return { say: (text) => console.log(text), ask, confirm, isAtTerminal: isAsked };
+}
+
+async function findFault(check: Question["check"], answer: string): Promise<string | null> {
+  try {
+    await check?.(answer);
+    return null;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
 }
 
 async function read(prompt: string, isSecret = false): Promise<string> {

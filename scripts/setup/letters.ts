@@ -63,11 +63,15 @@ export const testLetter: Step = {
       name: "LETTER_TO",
       words: "Address for the test letter (empty: none)",
       isOptional: true,
+      check: checkRecipient,
     });
-    if (!to) return "None was sent.";
-    if (!emailFormat.test(to)) throw new StartError(`${to} is no email address.`);
+    if (!to) return { left: "None was sent." };
     const { verdict, words } = await examineLetter({ url: keys.url, key: keys.secret }, to);
     if (verdict === "good") return words ?? "";
     throw new StartError(`The letter to ${to} did not go out. ${words} Then run this again.`);
   },
 };
+
+function checkRecipient(to: string): void {
+  if (!emailFormat.test(to)) throw new StartError(`${to} is no email address.`);
+}

@@ -35,7 +35,7 @@ SITE_URL=${site}
 `);
     await desk.confirm(`     Is the first build through, and does ${site} open?`);
     if (await isServed(setup)) return `${site} serves this project's site.`;
-    return `${site} does not serve this project's site yet. The rest can be done meanwhile.`;
+    return { left: `${site} does not serve this project's site yet. The rest can be done meanwhile.` };
   },
 };
 
@@ -60,8 +60,8 @@ export const deployHook: Step = {
       words:
         "Address of the build hook (Netlify: Build hooks; Cloudflare: Deploy hooks; npm run publisher: /publish/knock)",
       isSecret: true,
+      check: checkHook,
     });
-    if (!/^https?:\/\/\S+$/.test(url)) throw new StartError("The build hook's address begins with https://.");
     const secret = await desk.ask({
       name: "DEPLOY_HOOK_SECRET",
       words: "Its secret: only with npm run publisher, its PUBLISH_SECRET; else leave it empty",
@@ -83,6 +83,10 @@ export const deployHook: Step = {
     );
   },
 };
+
+function checkHook(url: string): void {
+  if (!/^https?:\/\/\S+$/.test(url)) throw new StartError("The build hook's address begins with https://.");
+}
 
 /** A job of the database reads the host's answer every five seconds, and counts a minute of silence as a refusal. */
 async function awaitAnswer(setup: Setup): Promise<string | null> {

@@ -10,24 +10,21 @@ export interface Keys {
 
 const where = "You find it in Supabase's dashboard, Project Settings, API Keys.";
 
-/** Rejects with what to do unless the address and both keys work, in their places, and belong together. */
-export async function checkKeys({ url, publishable, secret }: Keys): Promise<void> {
-  checkAddress(url);
-  const [ofPublishable, ofSecret] = [getKind(publishable), getKind(secret)];
-  if (ofPublishable === "secret" && ofSecret === "publishable")
-    throw new StartError("The two keys are swapped: the one that begins with sb_secret_ is the secret key.");
-  if (ofPublishable === "secret")
+type Kind = "publishable" | "secret";
+
+/** Rejects with what to do unless the key works, in its place, and belongs to the project at `url`. */
+export async function checkKey(project: Project, kind: Kind): Promise<void> {
+  const found = getKind(project.key);
+  if (found !== kind && found === "secret")
     throw new StartError(
       `This is a secret key; it must never be in the website. Give the publishable key. ${where}`,
     );
-  if (ofSecret === "publishable")
-    throw new StartError(`This is a publishable key; give the secret key. ${where}`);
-  await tryKey({ url, key: publishable }, "publishable");
-  await tryKey({ url, key: secret }, "secret");
+  if (found !== kind) throw new StartError(`This is a publishable key; give the secret key. ${where}`);
+  await tryKey(project, kind);
 }
 
-function checkAddress(url: string): void {
-  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(url);
+export function checkAddress(url: string): void {
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
   if (!URL.canParse(url) || !(url.startsWith("https://") || isLocal) || new URL(url).pathname !== "/")
     throw new StartError(
       `"${url}" is no project's address. It looks like https://abcdefghijklmnopqrst.supabase.co (Project Settings, Data API).`,
@@ -35,7 +32,7 @@ function checkAddress(url: string): void {
 }
 
 /** From its form, the new one or the signed one of older projects. */
-function getKind(key: string): "publishable" | "secret" {
+function getKind(key: string): Kind {
   if (key.startsWith("sb_publishable_")) return "publishable";
   if (key.startsWith("sb_secret_")) return "secret";
   const role = /^eyJ[\w-]+\.([\w-]+)\./.exec(key)?.[1];
@@ -48,7 +45,7 @@ function getKind(key: string): "publishable" | "secret" {
   );
 }
 
-async function tryKey({ url, key }: Project, kind: string): Promise<void> {
+async function tryKey({ url, key }: Project, kind: Kind): Promise<void> {
   const response = await fetch(`${url}/auth/v1/settings`, {
     headers: { apikey: key },
     signal: AbortSignal.timeout(20_000),

@@ -21,7 +21,12 @@ export interface Step {
   /** What the project itself says is done already; null if something is left. */
   find(setup: Setup): Promise<string | null>;
   /** Does the rest and returns what is reached. May be repeated. Rejects with what to do next. */
-  take(setup: Setup): Promise<string>;
+  take(setup: Setup): Promise<string | Left>;
+}
+
+/** What is not reached and holds nothing up: why. */
+interface Left {
+  left: string;
 }
 
 /** Takes the steps in order, each as far as it is not taken yet. */
@@ -30,8 +35,11 @@ export async function takeSteps(steps: readonly Step[], setup: Setup): Promise<v
   for (const [index, step] of steps.entries()) {
     desk.say(`\n${index + 1}/${steps.length}  ${step.title}\n     ${step.says}`);
     const standing = await step.find(setup);
-    if (standing) desk.say(`  ✓  ${standing}`);
-    else if (await desk.confirm("     Do this now?")) desk.say(`  ✓  ${await step.take(setup)}`);
-    else desk.say("  –  Left out. It is offered again when you run this again.");
+    const reached =
+      standing ??
+      ((await desk.confirm("     Do this now?"))
+        ? await step.take(setup)
+        : { left: "Left out. It is offered again when you run this again." });
+    desk.say(typeof reached === "string" ? `  ✓  ${reached}` : `  –  ${reached.left}`);
   }
 }

@@ -11,7 +11,7 @@ import { Mailbox } from "../../scripts/backend/mailbox.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
 import { receiveMail } from "../../scripts/backend/smtp.ts";
 import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
-import { checkKeys } from "../../scripts/setup/project.ts";
+import { checkAddress, checkKey } from "../../scripts/setup/project.ts";
 import { becomeFirstAdmin } from "../../src/data/first-admin.ts";
 import { parseFirstAdminCode } from "../../src/domain/first-admin-link.ts";
 import { makeFolder, signUp } from "../support/backend.ts";
@@ -43,7 +43,12 @@ describe("the keys that are entered", () => {
   });
   afterAll(() => gateway[Symbol.asyncDispose]());
 
-  const check = (keys: object) => checkKeys({ url: gateway.url, publishable, secret, ...keys });
+  async function check(entered: { url?: string; publishable?: string; secret?: string }) {
+    const keys = { url: gateway.url, publishable, secret, ...entered };
+    checkAddress(keys.url);
+    await checkKey({ url: keys.url, key: keys.publishable }, "publishable");
+    await checkKey({ url: keys.url, key: keys.secret }, "secret");
+  }
   const sign = (role: string) =>
     `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"role":"${role}"}`).toString("base64url")}.x`;
 
@@ -52,8 +57,7 @@ describe("the keys that are entered", () => {
   });
 
   test.each([
-    ["swapped", { publishable: secret, secret: publishable }, /The two keys are swapped/],
-    ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /are swapped/],
+    ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /Give the publish/],
     ["twice the secret one", { publishable: secret }, /it must never be in the website/],
     ["twice the publishable one", { secret: publishable }, /This is a publishable key/],
     ["cut off", { secret: "b_secret_x" }, /was it copied whole\?/],
@@ -79,6 +83,24 @@ describe("the keys that are entered", () => {
     await expect(check({})).rejects.toThrow(/is paused.*press Resume/);
     isPaused = false;
   });
+});
+
+test("whoever mistypes an answer reads why and is asked again", async () => {
+  const code = `import { openDesk } from "./scripts/setup/desk.ts";
+    import { checkAddress } from "./scripts/setup/project.ts";
+    const question = { name: "NONE", words: "Address", check: checkAddress };
+    console.log("Kept", await openDesk(true).ask(question));`;
+  const child = spawn("node", ["--input-type=module", "--eval", code], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const answers = ["alumni.example.org", "", "https://abcdefghijklmnopqrst.supabase.co"];
+  let text = "";
+  child.stdout.on("data", (part) => {
+    text += part;
+    if (text.endsWith("Address: ")) child.stdin.write(`${answers.shift()}\n`);
+  });
+  await once(child, "close");
+  expect(text).toMatch(/✗ {2}"alumni.example.org" is no project's address.*\nAddress: Address: Kept https:/);
 });
 
 // The CLI is 140 MB: see hosted.test.ts.
