@@ -10,12 +10,52 @@ const context = 160;
 
 /** Two texts compared word by word, in reading order; long stretches that stayed the same are cut to "…". */
 export function compareTexts(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after);
-  return parts.map(({ value, added, removed }, index) => {
-    if (added) return { text: value, kind: "added" };
-    if (removed) return { text: value, kind: "removed" };
-    return { text: shorten(value, index > 0, index < parts.length - 1), kind: "same" };
-  });
+  const parts = listRuns(before, after).flatMap(({ removed, added, same }): TextPart[] => [
+    { text: removed, kind: "removed" },
+    { text: added, kind: "added" },
+    { text: same, kind: "same" },
+  ]);
+  return parts
+    .filter(({ text }) => text !== "")
+    .map((part, index, { length }) =>
+      part.kind === "same" ? { ...part, text: shorten(part.text, index > 0, index < length - 1) } : part,
+    );
+}
+
+/** A change, and what stays the same after it. */
+interface Run {
+  removed: string;
+  added: string;
+  same: string;
+}
+
+/** Two changes with less between them than either changes are one: phrases are read more easily than every other word. */
+function listRuns(before: string, after: string): Run[] {
+  const runs: Run[] = [{ removed: "", added: "", same: "" }];
+  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+    const last = runs.at(-1);
+    const kind = added ? "added" : removed ? "removed" : "same";
+    if (last && (kind === "same" || last.same === "")) last[kind] += value;
+    else runs.push({ removed: "", added: "", same: "", [kind]: value });
+  }
+  const joined: Run[] = [];
+  for (let run of runs) {
+    for (let last = joined.at(-1); last && isOneChange(last, run); last = joined.at(-1)) {
+      joined.pop();
+      const [removed, added] = [last.removed + last.same + run.removed, last.added + last.same + run.added];
+      run = { removed, added, same: run.same };
+    }
+    joined.push(run);
+  }
+  return joined;
+}
+
+const getSize = ({ removed, added }: Run) => Math.max(removed.length, added.length);
+
+/** Not where both only add, or both only remove. */
+function isOneChange(one: Run, next: Run): boolean {
+  const isMixed = one.removed + next.removed !== "" && one.added + next.added !== "";
+  return isMixed && one.same.length <= Math.min(getSize(one), getSize(next));
 }
 
 function shorten(text: string, hasBefore: boolean, hasAfter: boolean): string {

@@ -14,6 +14,18 @@ test("Texts are compared word by word", () => {
   expect(compareTexts("Same", "Same")).toEqual([{ text: "Same", kind: "same" }]);
 });
 
+test("Words between two larger changes belong to them", () => {
+  const [hall, room] = ["Great Hall, Building A", "Lecture Room 2, Building C"];
+  expect(join(compareTexts(room, hall))).toBe("-Lecture Room 2-+Great Hall+, Building -C-+A+");
+  const [prize, other] = [
+    "A prize for students, given each year.",
+    "Every year the association rewards one team.",
+  ];
+  expect(join(compareTexts(other, prize))).toBe(
+    "-Every year the association rewards one team-+A prize for students, given each year+.",
+  );
+});
+
 test("What stayed the same is shortened, and stands around each change", () => {
   const long = "The pump runs. ".repeat(60).trim();
   const parts = compareTexts(`${long} Old. ${long}`, `${long} New. ${long}`);
