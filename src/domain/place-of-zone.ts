@@ -106,19 +106,23 @@ export function explainZone(typed: string): string {
   if (!/\p{L}/u.test(typed) || /^(utc|gmt)\s*[+-]/i.test(typed.trim())) return "Enter a city or a country.";
   const matches = listMatches(typed);
   const name = `“${typed.trim()}”`;
-  if (matches.length === 0) return `No time zone is called ${name}. The nearest is ${findNearest(typed)}.`;
+  if (matches.length === 0) return `No time zone is called ${name}. ${suggestPlace(typed)}`;
   const shown = matches.slice(0, 3).map(({ text }) => text);
   const others = matches.length - shown.length;
   return `${name} has ${matches.length} time zones. Choose one: ${shown.join("; ")}${others > 0 ? `; or ${others} more` : ""}.`;
 }
 
-function findNearest(typed: string): string {
+/** A slip of the finger is mended; most cities have no zone of their own, and none that sounds like theirs helps. */
+function suggestPlace(typed: string): string {
   const wanted = spaced(typed).trim().toLowerCase();
   const measured = listZonePlaces().map(({ names, text }) => ({
     text,
     edits: Math.min(...names.map((name) => countEdits(wanted, name.toLowerCase()))),
   }));
-  return measured.sort((one, other) => one.edits - other.edits)[0]?.text ?? "UTC";
+  const [nearest] = measured.sort((one, other) => one.edits - other.edits);
+  return nearest && nearest.edits <= 2
+    ? `Is it ${nearest.text}?`
+    : "Enter the country, or a larger city with the same time.";
 }
 
 /** Letters to add, drop or change until one text is the other (Levenshtein). */
