@@ -19,6 +19,8 @@ export interface Notice extends NoticeDetails {
   number: number;
   /** Milliseconds since 1970. */
   at: number;
+  /** Stays for its Undo alone: the screen or dialog that it speaks of is behind. */
+  isLeaving?: boolean;
 }
 
 /** How long an action can be undone, in milliseconds. */
@@ -51,11 +53,10 @@ export function closeNotice(number: number): void {
   $notices.set($notices.get().filter((notice) => notice.number !== number));
 }
 
-/** Withdraws the Undo button but keeps the notice. */
+/** Withdraws the Undo button. The notice stays where it was shown first, and goes from any screen after that. */
 export function expireUndo(number: number): void {
-  $notices.set(
-    $notices.get().map((notice) => (notice.number === number ? { ...notice, undo: undefined } : notice)),
-  );
+  const kept = $notices.get().filter((notice) => notice.number !== number || !notice.isLeaving);
+  $notices.set(kept.map((notice) => (notice.number === number ? { ...notice, undo: undefined } : notice)));
 }
 
 /** Undoes a notice's action and shows the result in its place. */
@@ -78,6 +79,7 @@ const moment = 1000;
 
 /** For the opening of another screen or dialog: a recent message led there and is still to be read. */
 export function closeOldNotices(): void {
-  const now = Date.now();
-  $notices.set($notices.get().filter((notice) => notice.undo || now - notice.at <= moment));
+  const isFresh = ({ at }: Notice) => Date.now() - at <= moment;
+  const kept = $notices.get().filter((notice) => notice.undo || isFresh(notice));
+  $notices.set(kept.map((notice) => (isFresh(notice) ? notice : { ...notice, isLeaving: true })));
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import Notices from "../../src/admin/frame/Notices.tsx";
-import { $notices, showSuccess } from "../../src/stores/notices.ts";
+import { $notices, expireUndo, showSuccess } from "../../src/stores/notices.ts";
 import Dialog from "../../src/ui/Dialog.tsx";
 
 afterEach(() => $notices.set([]));
@@ -37,4 +37,22 @@ test("a dialog that opens with a result shows it", async () => {
   showSuccess("Album created successfully");
   const screen = await render(draw(true));
   await expect.element(screen.getByText("Album created successfully")).toBeVisible();
+});
+
+test("a message that stayed for its Undo goes from the dialog with it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
+  showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
+  vi.useRealTimers();
+  const screen = await render(draw(true));
+  await expect.element(screen.getByText("Award deleted successfully")).toBeVisible();
+  for (const { number } of $notices.get()) expireUndo(number);
+  await expect.element(screen.getByText("Award deleted successfully")).not.toBeInTheDocument();
+});
+
+test("a message whose Undo has ended stays where it was shown first", async () => {
+  showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
+  const screen = await render(draw(false));
+  for (const { number } of $notices.get()) expireUndo(number);
+  await expect.element(screen.getByRole("button", { name: /^Undo/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Award deleted successfully")).toBeVisible();
 });
