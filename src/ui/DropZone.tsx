@@ -67,7 +67,7 @@ export default function DropZone(props: Props) {
         data-off={isOff || undefined}
         data-shut={props.disabled || undefined}
         data-wrong={error ? true : undefined}
-        className="relative rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-petrol data-over:border-petrol data-over:bg-petrol-tint data-wrong:border-danger data-shut:border-line data-shut:bg-sunken data-shut:opacity-60"
+        className="relative isolate rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-petrol data-over:border-petrol data-over:bg-petrol-tint data-wrong:border-danger data-shut:border-line data-shut:bg-sunken data-shut:opacity-60"
       >
         <input
           {...zone.getInputProps({ style: undefined, hidden: true })}

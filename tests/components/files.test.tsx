@@ -123,3 +123,15 @@ test("a file that only calls itself a picture is refused in words, and what was 
   expect(onChange).not.toHaveBeenCalled();
   await expect.element(screen.getByRole("img", { name: "The picture there is" })).toBeInTheDocument();
 });
+
+test("a form's foot covers the button of a picture that is scrolled under it", async () => {
+  const screen = await render(
+    <div style={{ height: "20rem", overflow: "auto" }}>
+      <ImageField label="Image" current="/old.png" value="keep" onChange={vi.fn()} />
+      <p style={{ position: "sticky", bottom: 0, height: "20rem" }}>Foot</p>
+    </div>,
+  );
+  const button = screen.getByRole("button", { name: "Remove image" }).element().getBoundingClientRect();
+  const top = document.elementFromPoint(button.left + button.width / 2, button.top + button.height / 2);
+  expect(top?.textContent).toBe("Foot");
+});
