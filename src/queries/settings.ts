@@ -56,6 +56,6 @@ export const originalKept = write({
   call: (step: KeptStep) => asUser(keepOriginal)(step, true),
   undo: (_, step) => asUser(keepOriginal)(step, false),
   changes: "settings",
-  success: "It stays as it is",
+  success: "Kept as it is",
   failure: settingsFailure,
 });

@@ -20,7 +20,8 @@ as $$
     ('people', exists (select from public.roster_entries)),
     ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events where published_at <= now())),
-    ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent'))
+    ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent')),
+    ('published', exists (select from public.audit_logs a where a.action = 'publish'))
   ) s (step, is_done)
   where member.set_up_at is null and (select private.is_super_admin())
 $$;

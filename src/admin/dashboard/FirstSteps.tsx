@@ -1,12 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
+import { useState } from "react";
 import { type FirstStep, keptSteps } from "../../domain/first-steps.ts";
-import { firstStepsAway, originalKept } from "../../queries/settings.ts";
+import { publishing } from "../../queries/publishing.ts";
+import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings.ts";
 import Button from "../../ui/Button.tsx";
 import Link from "../frame/Link.tsx";
+import { loadWindow } from "../frame/lazily.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
-/** In the order in which they are best done. */
-const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; href: string }>> = {
+const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
+
+/** In the order in which they are best done. The last one opens the window of publishing. */
+const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; href: string | null }>> = {
   association: {
     title: "Name and address",
     text: "They stand on every page and in every letter.",
@@ -43,10 +49,21 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     text: "Shows whether letters arrive.",
     href: "/admin/letters/outbox",
   },
+  published: {
+    title: "Publish",
+    text: "Look at the website once. Then see whether it takes a change.",
+    href: null,
+  },
 };
+
+const soon = 5000;
 
 /** What a new association does first. Each step is ticked by what is stored; the list goes away with the last. */
 export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
+  const [isPublishing, setPublishing] = useState(false);
+  const { data: website } = useQuery(publishing);
+  // What was just done elsewhere, and a letter that has just arrived, ticks its step under the reader's eyes.
+  useQuery({ ...firstSteps, staleTime: 0, refetchInterval: soon });
   const away = useWrite(firstStepsAway);
   const kept = useWrite(originalKept);
   const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
@@ -70,9 +87,15 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
             <li key={step} className="flex items-start gap-3 py-2.5">
               <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${tone}`} />
               <span className="min-w-0 text-sm">
-                <Link href={href} className="link font-semibold">
-                  {title}
-                </Link>
+                {href ? (
+                  <Link href={href} className="link font-semibold">
+                    {title}
+                  </Link>
+                ) : (
+                  <button type="button" onClick={() => setPublishing(true)} className="link font-semibold">
+                    {title}
+                  </button>
+                )}
                 <span className="sr-only"> ({state})</span>
                 <span className="block text-muted">{text}</span>
               </span>
@@ -84,8 +107,8 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
                   aria-disabled={kept.isBusy}
                   onClick={() => kept.run(keepable)}
                 >
-                  Keep
-                  <span className="sr-only"> as it is: {title}</span>
+                  Keep as it is
+                  <span className="sr-only">: {title}</span>
                 </Button>
               )}
             </li>
@@ -97,6 +120,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
           Put this list away
         </Button>
       </p>
+      {isPublishing && website && <PublishDialog publishing={website} onClose={() => setPublishing(false)} />}
     </section>
   );
 }

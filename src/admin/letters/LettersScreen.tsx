@@ -44,7 +44,11 @@ export default function LettersScreen() {
       <Loaded query={query} skeleton={<Skeleton what="letters" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No letters found." />
+            <EmptyState text="No letters found.">
+              <May to="letters:create">
+                Click Write a letter to reach the members, one class, or the people of an event.
+              </May>
+            </EmptyState>
           ) : (
             <>
               <MailingsTable letters={rows} />

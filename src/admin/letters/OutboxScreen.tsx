@@ -48,7 +48,9 @@ export default function OutboxScreen() {
       <Loaded query={query} skeleton={<Skeleton what="letters" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No letters found." />
+            <EmptyState text="No letters found.">
+              Each letter stands here as soon as it is written.
+            </EmptyState>
           ) : (
             <>
               <LettersTable letters={rows} />

@@ -15,7 +15,7 @@ import FilterSelect from "../frame/FilterSelect.tsx";
 import Link from "../frame/Link.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
-import May from "../frame/May.tsx";
+import May, { useMay } from "../frame/May.tsx";
 import RightsNote from "../frame/RightsNote.tsx";
 import { getAddressWith, goTo } from "../frame/router.ts";
 import Screen from "../frame/Screen.tsx";
@@ -24,6 +24,7 @@ import OfficerGroup from "./OfficerGroup.tsx";
 
 export default function OfficersScreen() {
   const list = useList(parseBoardFilter);
+  const may = useMay();
   const { board, isCurrentOnly } = list;
   const query = useQuery(boardMembers(list));
   const groups = useMemo(() => groupForOrdering(query.data ?? []), [query.data]);
@@ -79,7 +80,9 @@ export default function OfficersScreen() {
       <Loaded query={query} skeleton={<Skeleton what="officers" count={8} />}>
         {() =>
           groups.length === 0 ? (
-            <EmptyState text={getEmptyText(list)} />
+            <EmptyState text={getEmptyText(list)}>
+              {may("officers:create") && "Click Add Officer to enter who serves."}
+            </EmptyState>
           ) : (
             <div className="flex flex-col gap-8">
               {groups.map((group) => (

@@ -21,6 +21,7 @@ interface Props {
 export default function OwnPages({ pages, onAdd, onEdit }: Props) {
   const removal = useWrite(pageRemoval);
   const timeZone = useTimeZone();
+  const isFull = pages.length >= mostPages;
   const columns: Column<OwnPage>[] = [
     {
       head: "Page",
@@ -68,10 +69,11 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
             Pages of your own
           </h2>
           <p className="text-sm text-muted">
-            {pages.length} of {mostPages}. For statutes, a scholarship, a chapter abroad.
+            {pages.length} of {mostPages}
+            {isFull ? ": delete one to add another." : ". For statutes, a scholarship, a chapter abroad."}
           </p>
         </div>
-        <AddButton text="Add Page" disabled={pages.length >= mostPages} onClick={onAdd} />
+        <AddButton text="Add Page" disabled={isFull} onClick={onAdd} />
       </div>
       {pages.length === 0 ? (
         <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
