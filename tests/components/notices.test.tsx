@@ -44,7 +44,10 @@ test("a message that stayed for its Undo goes from the dialog with it", async ()
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
   vi.useRealTimers();
   const screen = await render(draw(true));
-  await expect.element(screen.getByText("Award deleted successfully")).toBeVisible();
+  const message = screen.getByText("Award deleted successfully");
+  await expect.element(message).toBeVisible();
+  const field = screen.getByLabelText("Title").element().getBoundingClientRect();
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThan(field.bottom);
   for (const { number } of $notices.get()) expireUndo(number);
   await expect.element(screen.getByText("Award deleted successfully")).not.toBeInTheDocument();
 });

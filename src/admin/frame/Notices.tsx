@@ -21,7 +21,7 @@ export default function Notices() {
       {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
       <Region notices={container ? [] : notices} position={getPosition(notices.at(-1))} />
       {container &&
-        createPortal(<Region notices={notices} position="absolute top-3 right-16 left-3" />, container)}
+        createPortal(<Region notices={notices} position={getPositionInDialog(notices)} />, container)}
     </>
   );
 }
@@ -30,6 +30,13 @@ export default function Notices() {
 function getPosition(newest: Notice | undefined): string {
   const half = newest?.half === "top" ? "top-4" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
+}
+
+/** Over the dialog's heading; what is left from before the dialog at the foot, where it covers no first field. */
+function getPositionInDialog(notices: readonly Notice[]): string {
+  return notices.every(({ isLeaving }) => isLeaving)
+    ? "fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]"
+    : "absolute top-3 right-16 left-3";
 }
 
 function Region({ notices, position }: { notices: readonly Notice[]; position: string }) {

@@ -66,9 +66,9 @@ function Looks({ settings, mark }: Props) {
           <div className="flex flex-wrap gap-3">
             <Button
               size="sm"
-              disabled={!isChosen}
-              aria-disabled={savePair.isBusy}
-              onClick={() => savePair.run({ before: settings, pair })}
+              // Not disabled: it would lose the focus to nothing once the colours are in use.
+              aria-disabled={!isChosen || savePair.isBusy}
+              onClick={() => isChosen && savePair.run({ before: settings, pair })}
             >
               {savePair.isBusy ? "Saving..." : "Use these colours"}
             </Button>
