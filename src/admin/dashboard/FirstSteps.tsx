@@ -63,7 +63,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
   const [isPublishing, setPublishing] = useState(false);
   const { data: website } = useQuery(publishing);
   // What was just done elsewhere, and a letter that has just arrived, ticks its step under the reader's eyes.
-  useQuery({ ...firstSteps, staleTime: 0, refetchInterval: soon });
+  const { refetch } = useQuery({ ...firstSteps, staleTime: 0, refetchInterval: soon });
   const away = useWrite(firstStepsAway);
   const kept = useWrite(originalKept);
   const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
@@ -104,11 +104,11 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
                   size="sm"
                   tone="plain"
                   className="-my-1.5 ml-auto shrink-0 px-2"
+                  aria-label={`Keep as it is: ${title}`}
                   aria-disabled={kept.isBusy}
                   onClick={() => kept.run(keepable)}
                 >
                   Keep as it is
-                  <span className="sr-only">: {title}</span>
                 </Button>
               )}
             </li>
@@ -120,7 +120,15 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
           Put this list away
         </Button>
       </p>
-      {isPublishing && website && <PublishDialog publishing={website} onClose={() => setPublishing(false)} />}
+      {isPublishing && website && (
+        <PublishDialog
+          publishing={website}
+          onClose={() => {
+            setPublishing(false);
+            void refetch();
+          }}
+        />
+      )}
     </section>
   );
 }
