@@ -65,15 +65,22 @@ export function connectBrowser(project: Project, keep: SessionKeep, storageKey: 
   });
 }
 
+/** A client that stores no session, for the build and for scripts. */
+export function connectWithoutSession(project: Project, global?: ClientOptions["global"]): Client {
+  return connectAlone(project, global && { global });
+}
+
+/** The same for a browser, which shows a failure at once: for visitors, and for acting as another user. */
+export function connectVisitor(project: Project): Client {
+  return connectAlone(project, { global: { fetch: fetchInTime() }, db: { retry: false } });
+}
+
 let instances = 0;
 
-/**
- * A client that stores no session: for the build, for scripts, and for acting as another user in the browser.
- */
-export function connectWithoutSession(project: Project, global?: ClientOptions["global"]): Client {
+function connectAlone(project: Project, options?: ClientOptions): Client {
   instances += 1;
   return connect(project, {
-    ...(global && { global }),
+    ...options,
     auth: {
       persistSession: false,
       autoRefreshToken: false,

@@ -8,7 +8,7 @@ import {
 } from "../domain/member.ts";
 import { makePassword } from "../domain/password.ts";
 import { checkAuth } from "./auth-errors.ts";
-import { type Client, connectWithoutSession, type Project } from "./client.ts";
+import { type Client, connectVisitor, type Project } from "./client.ts";
 import { checkDone, DataError } from "./result.ts";
 
 export interface AccountFields {
@@ -87,7 +87,7 @@ export async function createAccount(
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
   checkDone(check, failure);
   // A separate client, so that the new account's session does not replace the administrator's.
-  const separateClient = connectWithoutSession(maker.project);
+  const separateClient = connectVisitor(maker.project);
   const id = await signUpOwner(separateClient, fields, failure);
   await completeAccount(maker, id, fields, failure);
   if (maker.byLetter === false) return id;
@@ -101,7 +101,7 @@ export async function createAccount(
 
 /** Emails the owner of a new account a link to choose a password. */
 export async function sendInvitation({ project, origin }: AccountMaker, email: string): Promise<void> {
-  await sendPasswordMail(connectWithoutSession(project), email, `${origin}/auth/reset-password`);
+  await sendPasswordMail(connectVisitor(project), email, `${origin}/auth/reset-password`);
 }
 
 async function signUpOwner(

@@ -56,8 +56,8 @@ export async function changePassword(
   { current, password }: Omit<PasswordChange, "confirmation">,
   code?: string,
 ): Promise<void> {
-  const { connectWithoutSession } = await import("../data/client.ts");
-  const freshClient = connectWithoutSession(project);
+  const { connectVisitor } = await import("../data/client.ts");
+  const freshClient = connectVisitor(project);
   await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
     const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
     throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;

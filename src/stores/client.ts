@@ -26,9 +26,7 @@ let visitor: Promise<Client> | undefined;
 
 /** A separate anonymous client, for tokens from a mail: they belong to their person, whoever is signed in here. */
 export function openVisitor(): Promise<Client> {
-  visitor ??= import("../data/client.ts").then(({ connectWithoutSession, fetchInTime }) =>
-    connectWithoutSession(project, { fetch: fetchInTime() }),
-  );
+  visitor ??= import("../data/client.ts").then(({ connectVisitor }) => connectVisitor(project));
   visitor.catch(() => {
     visitor = undefined;
   });

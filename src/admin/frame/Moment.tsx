@@ -8,6 +8,13 @@ export function useTimeZone(): string | null {
   return data?.time_zone ?? null;
 }
 
+/** The zone in which a time is shown: UTC where the website's cannot be read, so that no time stays blank. */
+function useShownZone() {
+  const { data, isError } = useQuery(siteSettings);
+  const isOther = !data && isError;
+  return { timeZone: isOther ? "UTC" : data?.time_zone, isOther };
+}
+
 interface Props {
   at: string;
   /** For a timestamp on a screen without a ZoneNote. */
@@ -16,17 +23,17 @@ interface Props {
 
 /** A timestamp. Reserves its space until the time zone is known. */
 export default function Moment({ at, isZoneNamed }: Props) {
-  const timeZone = useTimeZone();
+  const { timeZone, isOther } = useShownZone();
   return (
     <time dateTime={at} className="inline-block min-w-42 whitespace-nowrap">
-      {timeZone && formatTimestamp(at, timeZone, isZoneNamed)}
+      {timeZone && formatTimestamp(at, timeZone, isZoneNamed || isOther)}
     </time>
   );
 }
 
 /** A timestamp's day. Reserves its space until the time zone is known. */
 export function Day({ at, className = "" }: { at: string; className?: string }) {
-  const timeZone = useTimeZone();
+  const { timeZone } = useShownZone();
   return (
     <time dateTime={at} className={`inline-block min-w-20 ${className}`}>
       {timeZone && formatDate(at, timeZone)}
@@ -36,7 +43,7 @@ export function Day({ at, className = "" }: { at: string; className?: string }) 
 
 /** Names the time zone; once on each screen that lists timestamps. */
 export function ZoneNote() {
-  const timeZone = useTimeZone();
+  const { timeZone } = useShownZone();
   return (
     <p className="min-h-5 text-sm text-muted">
       {timeZone && `Times are in ${timeZone.replaceAll("_", " ")}.`}

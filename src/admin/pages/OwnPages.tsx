@@ -62,7 +62,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
     },
   ];
   return (
-    <section aria-labelledby="own-pages" className="mb-12">
+    <section aria-labelledby="own-pages">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="own-pages" className="text-xl">

@@ -33,7 +33,7 @@ export default function PagesScreen() {
           </>
         )}
       </Loaded>
-      <h2 className="mb-4 text-xl">Texts of the website</h2>
+      <h2 className="mt-12 mb-4 text-xl">Texts of the website</h2>
       <Loaded query={useQuery(siteTextList)} skeleton={<Skeleton what="texts" />}>
         {({ texts, settings }) => (
           <>

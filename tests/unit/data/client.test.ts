@@ -1,10 +1,16 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPort } from "../../../scripts/port.ts";
-import { connect, fetchInTime, timeHere } from "../../../src/data/client.ts";
+import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/data/client.ts";
 
-/** Never answers, sends half of an answer (awards), or takes longer than anybody waits for a row. */
+let hungUp = 0;
+
+/** Never answers, hangs up (events), sends half of an answer (awards), or takes longer than anybody waits for a row. */
 const server = createServer(({ url = "" }, response) => {
+  if (url.includes("/events")) {
+    hungUp += 1;
+    response.destroy();
+  }
   if (url.includes("/awards"))
     response.writeHead(200, { "content-type": "application/json" }).write('[{"a":');
   if (url.startsWith("/storage/")) setTimeout(() => response.end("[]"), 400);
@@ -29,6 +35,13 @@ test.each(["news", "awards"] as const)(
     expect(error?.message).toMatch(/timeout|aborted/i);
   },
 );
+
+test("What a visitor's page cannot read is told at once: nothing is asked again in silence", async () => {
+  const client = connectVisitor({ url: `http://127.0.0.1:${getPort(server)}`, key: "key" });
+  const { error } = await client.from("events").select();
+  expect(error).not.toBeNull();
+  expect(hungUp).toBe(1);
+});
 
 test("A sign-in that is not answered fails", async () => {
   const { error } = await connectInTime().auth.signInWithPassword({ email: "a@b.test", password: "a" });
