@@ -7,13 +7,15 @@ import type { Mutant } from "./mutant.ts";
 export type Reach =
   /** To the test that is named for them: of an earlier run, or with the policy's sentence as its title. */
   | "named"
-  /** To tests that come by them, in files that speak of them, a few of each file. */
+  /** To tests that come by them, in files that speak of them and that are not of the matrix, which is long. */
   | "near"
   /** To every test that comes by them. */
   | "all";
 
 export interface Pass {
   reach: Reach;
+  /** Whether each test is seen to pass again after each mutant, because some mutants spoil what it finds. */
+  isCareful?: boolean;
   mutants: Mutant[];
   /** The tests that noticed a mutant in an earlier run, by its id. */
   named: Record<string, string>;

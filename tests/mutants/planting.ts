@@ -1,9 +1,15 @@
 import postgres, { type Sql } from "postgres";
 import type { Mutant } from "./mutant.ts";
 
-/** The databases that a test speaks to: its stage's and those of backends that its file started. */
-const databases = new Set<Sql>();
-const planted = new Set<Mutant>();
+declare global {
+  // Vitest loads the runner and the tests apart, each with modules of its own.
+  var mutated: { databases: Set<Sql>; planted: Set<Mutant> } | undefined;
+}
+
+globalThis.mutated ??= { databases: new Set(), planted: new Set() };
+
+/** The databases that a test speaks to, its stage's and those of backends that its file started, and what is planted in them now. */
+const { databases, planted } = globalThis.mutated;
 
 /** Takes a database in, until the returned function is called; it gets what is planted now, too. */
 export async function join(adminUrl: string): Promise<() => Promise<void>> {
@@ -19,15 +25,15 @@ export async function join(adminUrl: string): Promise<() => Promise<void>> {
 const executeEverywhere = (statements: string) =>
   Promise.all(Array.from(databases, (sql) => sql.unsafe(statements)));
 
-/** The result of work while a rule is weakened in all databases. */
-export async function withMutant<Result>(mutant: Mutant, work: () => Promise<Result>): Promise<Result> {
-  planted.add(mutant);
-  await executeEverywhere(mutant.plant);
+/** The result of work while rules are weakened in all databases. */
+export async function withMutants<Result>(mutants: Mutant[], work: () => Promise<Result>): Promise<Result> {
+  for (const mutant of mutants) planted.add(mutant);
+  await executeEverywhere(mutants.map(({ plant }) => plant).join(";\n"));
   try {
     return await work();
   } finally {
-    planted.delete(mutant);
-    await executeEverywhere(mutant.restore);
+    planted.clear();
+    await executeEverywhere(mutants.map(({ restore }) => restore).join(";\n"));
   }
 }
 

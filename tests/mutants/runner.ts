@@ -1,37 +1,41 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { inject, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
+import {
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type RunnerTestSuite,
+  TestRunner,
+} from "vitest";
 import { type Pass, readPass } from "./pass.ts";
-import { join } from "./planting.ts";
-import { tryMutants } from "./trying.ts";
+import { isAsked, type Story, tryMutants } from "./trying.ts";
 
 /** Runs each test as it is and again with mutants: see `tryMutants`. */
 export default class MutantRunner extends TestRunner {
   #pass: Pass | undefined;
   #source = "";
-  #leave: (() => Promise<void>) | undefined;
 
   async onBeforeRunFiles(files: RunnerTestFile[]): Promise<void> {
     this.#pass = await readPass();
     this.#source = await readFile(files[0]?.filepath ?? "", "utf8");
-    const databases = inject("stagedDatabases");
-    const database = databases[(Number(process.env.VITEST_POOL_ID) - 1) % databases.length];
-    if (!database) throw new Error("Vitest names no worker");
-    this.#leave = await join(database);
-  }
-
-  override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
-    super.onAfterRunFiles(files);
-    await this.#leave?.();
+    // What goes before a test that nobody asks need not be done.
+    for (const test of files.flatMap(listTests))
+      if (!isAsked(this.#describe(test), this.#pass)) test.mode = "skip";
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
     if (!this.#pass) throw new Error("No pass is under way");
-    const file = relative(this.config.root, test.file.filepath);
-    const story = { name: `${file} > ${test.fullTestName}`, title: test.name, source: this.#source };
-    await tryMutants({ ...story, run: repeat(test) }, this.#pass);
+    await tryMutants({ ...this.#describe(test), run: repeat(test) }, this.#pass);
+  }
+
+  #describe(test: RunnerTestCase): Omit<Story, "run"> {
+    const name = `${relative(this.config.root, test.file.filepath)} > ${test.fullTestName}`;
+    return { name, title: test.name, source: this.#source };
   }
 }
+
+const listTests = (task: RunnerTask): RunnerTestCase[] =>
+  task.type === "test" ? [task] : task.tasks.flatMap(listTests);
 
 /** Vitest has run what goes before the test once, and will once more run what follows it; each repetition needs its own. */
 function repeat(test: RunnerTestCase): () => Promise<void> {

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 import { type Pass, report } from "./pass.ts";
-import { forgetUses, watch, withMutant } from "./planting.ts";
+import { forgetUses, watch, withMutants } from "./planting.ts";
 
 export interface Story {
   /** With its file. */
@@ -11,46 +11,87 @@ export interface Story {
   run(): Promise<void>;
 }
 
-/** Of one file, each mutant is tried by so many stories before another file's turn comes. */
-const triesPerFile = 6;
-const tries = new Map<Mutant, number>();
+type Asked = Omit<Story, "run">;
+
+/** Whether a pass has mutants for a story. */
+export const isAsked = (story: Asked, pass: Pass) =>
+  pass.reach === "named" ? listNamed(story, pass).length > 0 : listNear(story.source, pass).length > 0;
 
 /** Runs a story as it is and then with each mutant that it may notice. */
 export async function tryMutants(story: Story, pass: Pass): Promise<void> {
   if (pass.reach === "named") return tryNamed(story, pass);
-  const near = pass.mutants.filter((one) => isNear(one, story, pass));
+  const near = listNear(story.source, pass);
   if (near.length === 0) return;
   const used = await watch(story.run);
-  for (const mutant of near.filter((one) => mayNotice(one, used))) {
-    tries.set(mutant, (tries.get(mutant) ?? 0) + 1);
-    forgetUses();
-    if (!(await fails(story, mutant))) continue;
-    const passes = await story.run().then(...yesOrNo);
-    report({ test: story.name, [passes ? "noticed" : "unsure"]: [mutant.id] });
-    // It fails now without any mutant, so it can tell nothing more.
-    if (!passes) return;
-    pass.mutants = pass.mutants.filter((one) => one !== mutant);
-  }
+  for (const layer of layOut(near.filter((one) => mayNotice(one, used))))
+    if (!(await searchLayer(story, layer, pass))) return;
 }
 
-/** One look at the end tells for all mutants whether the story still passes without any. */
-async function tryNamed(story: Story, { mutants, named }: Pass): Promise<void> {
-  const mine = mutants.filter(({ id, story: title }) =>
-    named[id] ? named[id] === story.name : title === story.title,
-  );
-  if (mine.length === 0) return;
+const listNamed = ({ name, title }: Asked, { mutants, named }: Pass) =>
+  mutants.filter(({ id, story }) => (named[id] ? named[id] === name : title === story));
+
+/** A look at the end tells for all mutants whether the story still passes without any; a careful pass looks after each. */
+async function tryNamed(story: Story, pass: Pass): Promise<void> {
+  const mine = listNamed(story, pass);
   await story.run();
-  const noticed: string[] = [];
-  for (const mutant of mine) if (await fails(story, mutant)) noticed.push(mutant.id);
+  // It must pass twice before it may fail with a mutant.
+  if (pass.isCareful) await story.run();
+  let noticed: string[] = [];
+  for (const mutant of mine) {
+    if (await fails(story, [mutant])) noticed.push(mutant.id);
+    if (!pass.isCareful || noticed.length === 0) continue;
+    report({ test: story.name, noticed });
+    noticed = [];
+    if (!(await passes(story))) return;
+  }
   if (noticed.length === 0) return;
-  const passes = await story.run().then(...yesOrNo);
-  report({ test: story.name, [passes ? "noticed" : "unsure"]: noticed });
+  report({ test: story.name, [(await passes(story)) ? "noticed" : "unsure"]: noticed });
 }
 
-const yesOrNo = [() => true, () => false] as const;
+/** Finds the mutants that make the story fail, and none of it when it is spoilt: then it can tell nothing more. */
+async function searchLayer(story: Story, layer: Mutant[], pass: Pass): Promise<boolean> {
+  let rest = layer;
+  while (rest.length > 0) {
+    forgetUses();
+    if (!(await fails(story, rest))) return true;
+    const found = await findOne(story, rest);
+    const isWhole = await passes(story);
+    if (found) report({ test: story.name, [isWhole ? "noticed" : "unsure"]: [found.id] });
+    if (!isWhole) return false;
+    if (!found) return true;
+    rest = rest.filter((one) => one !== found);
+    pass.mutants = pass.mutants.filter((one) => one !== found);
+  }
+  return true;
+}
 
-const fails = (story: Story, mutant: Mutant) =>
-  withMutant(mutant, () => story.run().then(...yesOrNo)).then((passed) => !passed);
+/** One of several mutants that make the story fail together, if it does so on its own. */
+async function findOne(story: Story, mutants: Mutant[], isKnown = true): Promise<Mutant | undefined> {
+  if (mutants.length === 1) return isKnown || (await fails(story, mutants)) ? mutants[0] : undefined;
+  const half = mutants.slice(0, Math.ceil(mutants.length / 2));
+  if (await fails(story, half)) return findOne(story, half);
+  return findOne(story, mutants.slice(half.length), false);
+}
+
+/** Several rules can be weakened at once, each in one way. */
+function layOut(mutants: Mutant[]): Mutant[][] {
+  const turns = new Map<string, number>();
+  const layers: Mutant[][] = [];
+  for (const mutant of mutants) {
+    const turn = turns.get(mutant.rule) ?? 0;
+    turns.set(mutant.rule, turn + 1);
+    layers[turn] = [...(layers[turn] ?? []), mutant];
+  }
+  return layers;
+}
+
+const passes = (story: Story) =>
+  story.run().then(
+    () => true,
+    () => false,
+  );
+
+const fails = async (story: Story, mutants: Mutant[]) => !(await withMutants(mutants, () => passes(story)));
 
 function mayNotice({ tables, functions }: Mutant, used: Set<string>): boolean {
   return (
@@ -59,10 +100,12 @@ function mayNotice({ tables, functions }: Mutant, used: Set<string>): boolean {
   );
 }
 
-function isNear(mutant: Mutant, story: Story, pass: Pass): boolean {
-  if (pass.reach === "all") return true;
-  const names = [...(mutant.tables ?? []), ...(mutant.functions ?? [])].map((name) =>
-    name.replace(/^\w+\./, "").replace(/\(.*/, ""),
+/** Those that a file may notice, by the names that it speaks of. */
+export function listNear(source: string, { mutants, reach }: Pass): Mutant[] {
+  if (reach === "all") return mutants;
+  return mutants.filter(({ tables = [], functions = [] }) =>
+    [...tables, ...functions]
+      .map((name) => name.replace(/^\w+\./, "").replace(/\(.*/, ""))
+      .some((name) => source.includes(name)),
   );
-  return names.some((name) => story.source.includes(name)) && (tries.get(mutant) ?? 0) < triesPerFile;
 }

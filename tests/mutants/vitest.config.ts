@@ -10,6 +10,7 @@ export default defineConfig({
     // It reads the catalogue: record.ts asks its searches.
     exclude: ["tests/policies/schema.test.ts"],
     globalSetup: ["tests/mutants/setup.ts"],
+    setupFiles: ["tests/mutants/quick-passwords.ts"],
     runner: "tests/mutants/runner.ts",
     maxWorkers: 2,
     // A story that fails leaves promises behind.

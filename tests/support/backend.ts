@@ -11,15 +11,14 @@ const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
 
 /** In the project "postgres", on a database of its own that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
-  const mutated = inject("mutated");
-  const cluster = inject("cluster") ?? mutated;
+  const cluster = inject("cluster");
   const all = { dataDir: "memory", ...anywhere, ...options };
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
-  const leave = mutated && (await joinMutants(database.adminUrl));
+  const leave = inject("isMutated") && (await joinMutants(database.adminUrl));
   const close = async () => {
-    await leave?.();
+    if (leave) await leave();
     await backend.close();
     await database.drop();
   };
