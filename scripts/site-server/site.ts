@@ -8,8 +8,11 @@ import { openRelease, type Release } from "./release.ts";
 const grace = 10 * 60_000;
 /** Cap on how many previous releases we fall back to (only that many are kept). */
 const mostReplaced = keptReleases - 1;
-/** Files with content-hashed names: an older release's file is exactly the one that the page expects. */
-const named = /^\/(?:_astro|media)\//;
+/**
+ * Files with content-hashed names: an older release's file is exactly the one that the page expects. And the uploaded
+ * mark, which the newest release lacks once an association goes back to the drawn one.
+ */
+const named = /^\/(?:(?:_astro|media)\/|mark\.png$)/;
 
 /**
  * The site in a folder, which may be replaced, or be a link that moves, at any time: each request is answered from
@@ -54,7 +57,7 @@ export class Site {
     return page ?? (await this.#loadOld(path)) ?? (await this.#loadOther(release, path));
   }
 
-  /** Of the releases before only files that are named after their contents. */
+  /** Of the releases before only what their pages still load. */
   async #loadOld(path: string): Promise<Page | null> {
     if (!named.test(path)) return null;
     const now = Date.now();
