@@ -43,7 +43,9 @@ test("a message that stayed for its Undo goes from the dialog with it", async ()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
   vi.useRealTimers();
+  showSuccess("Text saved successfully");
   const screen = await render(draw(true));
+  await expect.element(screen.getByText("Text saved successfully")).toBeVisible();
   const message = screen.getByText("Award deleted successfully");
   await expect.element(message).toBeVisible();
   const field = screen.getByLabelText("Title").element().getBoundingClientRect();

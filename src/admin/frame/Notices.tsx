@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { $notices, closeOldNotices, type Notice } from "../../stores/notices.ts";
 import { useTopWindow } from "../../ui/windows.ts";
@@ -16,12 +16,25 @@ export default function Notices() {
   useEffect(() => {
     if (container) closeOldNotices();
   }, [container]);
+  const [leaving, fresh] = [
+    notices.filter(({ isLeaving }) => isLeaving),
+    notices.filter(({ isLeaving }) => !isLeaving),
+  ];
   return (
     <>
       {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
-      <Region notices={container ? [] : notices} position={getPosition(notices.at(-1))} />
+      <Messages>
+        <Region notices={container ? [] : notices} position={getPosition(notices.at(-1))} />
+      </Messages>
       {container &&
-        createPortal(<Region notices={notices} position={getPositionInDialog(notices)} />, container)}
+        createPortal(
+          <Messages>
+            {/* What is left from before the dialog covers no field at its foot. */}
+            <Region notices={fresh} position="absolute top-3 right-16 left-3" />
+            <Region notices={leaving} position="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]" />
+          </Messages>,
+          container,
+        )}
     </>
   );
 }
@@ -32,32 +45,32 @@ function getPosition(newest: Notice | undefined): string {
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 
-/** Over the dialog's heading; what is left from before the dialog at the foot, where it covers no first field. */
-function getPositionInDialog(notices: readonly Notice[]): string {
-  return notices.every(({ isLeaving }) => isLeaving)
-    ? "fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]"
-    : "absolute top-3 right-16 left-3";
+/** Called when the button that had the focus disappears. */
+const Leaving = createContext(() => {});
+
+function Messages({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const { note, leave } = useWayBack(box);
+  return (
+    <section ref={box} aria-label="Messages (F8)" onFocus={note} className="no-print contents">
+      <Leaving value={leave}>{children}</Leaving>
+    </section>
+  );
 }
 
 function Region({ notices, position }: { notices: readonly Notice[]; position: string }) {
-  const box = useRef<HTMLElement>(null);
-  const { note, leave } = useWayBack(box);
+  const leave = useContext(Leaving);
   const tell = (tone: Notice["tone"]) =>
     notices
       .filter((notice) => notice.tone === tone)
       .map((notice) => <NoticeToast key={notice.number} notice={notice} onGone={leave} />);
   return (
-    <section
-      ref={box}
-      aria-label="Messages (F8)"
-      onFocus={note}
-      className={`no-print pointer-events-none flex flex-col gap-2 ${position}`}
-    >
+    <div className={`pointer-events-none flex flex-col gap-2 ${position}`}>
       <div role="status" aria-atomic="false" className="flex flex-col gap-2">
         {tell("success")}
       </div>
       {tell("danger")}
-    </section>
+    </div>
   );
 }
 
