@@ -14,13 +14,14 @@ const names = [
 ];
 
 /** Finds Chromium on this machine: the one named, Playwright's own, or the system's. */
-function findBrowser(): string | undefined {
+const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, chromium.executablePath()], names);
+
+/** The stock Firefox of this machine, or the one named. Playwright's own is another program. */
+export const findFirefox = () => findFirst([process.env.FIREFOX_PATH], ["firefox-esr", "firefox"]);
+
+function findFirst(paths: readonly (string | undefined)[], programs: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    chromium.executablePath(),
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ];
+  const candidates = [...paths, ...programs.flatMap((name) => folders.map((folder) => join(folder, name)))];
   return candidates.find((path) => path && existsSync(path));
 }
 

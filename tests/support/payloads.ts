@@ -1,3 +1,5 @@
+import { getKeys } from "../../src/domain/keys.ts";
+
 /**
  * Texts that run a script where they are taken for markup, an attribute, an address, JSON or a style: families of
  * tags × events × encodings × places to break out of. What each runs is `alert(n)`, where n is its place in the list.
@@ -216,15 +218,26 @@ const encodings: ((text: string) => string)[] = [
 
 const shortest = [`<img src=x onerror=${run}>`, `<svg onload=${run}>`, `<script>${run}</script>`];
 
-const templates = [
-  ...autonomous,
-  ...breakouts.flatMap((place) => shortest.map((text) => place.replace("{}", text))),
-  ...attributes,
-  ...schemes.flatMap((scheme) => addressed.map((place) => place.replace("{}", () => `${scheme}${run}`))),
-  ...data,
-  ...encodings.flatMap((encode) => shortest.map(encode)),
-];
+const templates = {
+  markup: autonomous,
+  breakouts: breakouts.flatMap((place) => shortest.map((text) => place.replace("{}", text))),
+  attributes,
+  addresses: schemes.flatMap((scheme) =>
+    addressed.map((place) => place.replace("{}", () => `${scheme}${run}`)),
+  ),
+  data,
+  encoded: encodings.flatMap((encode) => shortest.map(encode)),
+};
 
-export const payloads: readonly string[] = [...new Set(templates)].map((text, nr) =>
+export type PayloadKind = keyof typeof templates;
+
+const kindOf = new Map<string, PayloadKind>(
+  getKeys(templates).flatMap((kind) => templates[kind].map((text) => [text, kind] as const)),
+);
+
+export const payloads: readonly string[] = [...kindOf.keys()].map((text, nr) =>
   text.replaceAll("NR", String(nr)),
 );
+
+/** The kind of each, in the same order. */
+export const payloadKinds: readonly PayloadKind[] = [...kindOf.values()];

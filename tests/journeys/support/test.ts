@@ -10,6 +10,9 @@ export { expect };
 /** Patterns of faults that a journey provokes, by its list of faults: see forgive. */
 export const forgiven = new WeakMap<string[], readonly RegExp[]>();
 
+/** How Firefox reports a request that got no answer; Chromium says that a resource failed to load. */
+const lost = /^The Same Origin Policy disallows .*CORS request did not succeed/;
+
 /**
  * Fails a journey on a console error, an uncaught exception, a CSP violation (reported in the console) or a
  * request to any origin but the site and its Supabase.
@@ -22,7 +25,11 @@ export const test = base.extend<{ faults: string[] }, { unchanged: undefined }>(
         if (message.type() === "error" || message.type() === "warning")
           faults.push(`console: ${message.text()} (${message.location().url})`);
       });
-      page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+      page.on("pageerror", ({ message }) =>
+        faults.push(
+          lost.test(message) ? `console: Failed to load resource: ${message}` : `uncaught: ${message}`,
+        ),
+      );
       page.on("request", (request) => {
         const { protocol, origin } = new URL(request.url());
         const ours = [siteUrl, supabaseUrl].includes(origin) || ["data:", "blob:"].includes(protocol);

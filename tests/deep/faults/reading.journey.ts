@@ -1,0 +1,55 @@
+import { anyFailure, readFailures } from "../../../src/domain/failures.ts";
+import { forgive } from "../../journeys/support/accounts.ts";
+import { supabaseUrl } from "../../journeys/support/addresses.ts";
+import { enter } from "../../journeys/support/members.ts";
+import { expect, test } from "../../journeys/support/test.ts";
+import { takeShare } from "../share.ts";
+import { faultsOnTheWay, prepareMoods, spoil, told, waiting } from "./faults.ts";
+import { fillPath, screens } from "./screens.ts";
+
+/** Whatever is read but one's own rights, without which no screen opens: see the guard's own journeys. */
+const isOfScreen = (url: URL) =>
+  url.origin === supabaseUrl &&
+  url.pathname.startsWith("/rest/v1/") &&
+  !/\/(?:profiles$|user_roles|rpc\/lacks_second_factor)/.test(url.pathname);
+
+/** All texts of failed reads, and none of a program's own words. */
+const texts = [...Object.values(readFailures), anyFailure, "Failed to open the back office"];
+
+for (const { path, email, isQuiet } of takeShare(screens)) {
+  if (isQuiet) continue;
+  test(`${path} says what happened, turns no spinner for ever and can be tried again`, async ({
+    page,
+    faults,
+  }) => {
+    forgive(faults, told);
+    await prepareMoods(page);
+    await enter(page, email);
+    const address = await fillPath(path);
+    const main = page.getByRole("main");
+    const alerts = page.getByRole("alert").filter({ visible: true });
+    const again = alerts.getByRole("button", { name: "Try again" });
+    for (const [name, fault] of Object.entries(faultsOnTheWay)) {
+      await test.step(name, async () => {
+        const end = await spoil(page, isOfScreen, fault);
+        await page.goto(address, { waitUntil: "commit" });
+        await expect(alerts.first(), "nothing is said").toBeVisible({ timeout: 30_000 });
+        await expect(main.getByText(waiting).filter({ visible: true }), "something spins").toHaveCount(0, {
+          timeout: 30_000,
+        });
+        const said = await alerts.locator("p").allTextContents();
+        expect.soft(said.filter((text) => !texts.some((known) => text.startsWith(known)))).toEqual([]);
+        await end();
+        // As a person does: whatever offers another try gets one.
+        const tryAgain = async () => {
+          const left = await again.count();
+          if (left > 0) await again.first().click();
+          return left;
+        };
+        await expect.poll(tryAgain, "trying again does not help").toBe(0);
+        await expect(alerts, "an error stays").toHaveCount(0, { timeout: 30_000 });
+        await expect(main.getByText(waiting).filter({ visible: true })).toHaveCount(0, { timeout: 30_000 });
+      });
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/received-letter.ts";
+import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
+import { personas } from "../../journeys/support/accounts.ts";
+import { signInToApi } from "../../journeys/support/test.ts";
+
+interface Screen {
+  path: string;
+  email: string;
+  /** Reads nothing when it opens. */
+  isQuiet?: boolean;
+}
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** They read nothing when they open; the check says in each of its lines what it could not read. */
+const quiet = new Set([
+  "/admin/settings/check",
+  "/admin/officers/handover",
+  "/admin/members/import",
+  "/admin/roster/import",
+  "/admin/officers/create",
+  "/admin/letters/create",
+]);
+
+/** Pages with islands that read: those that visitors open, of members, and of the back office. */
+export const screens: readonly Screen[] = [
+  ...["/news?q=laboratory", `/news/${nobody}`, `/events/${nobody}`, `/gallery/${nobody}`].map((path) => ({
+    path,
+    email: personas.member,
+  })),
+  ...[...memberPages, "/members/class/1999"].map((path) => ({
+    path: path === receivedLetterPage ? getReceivedLetterPath(nobody) : path,
+    email: personas.member,
+  })),
+  ...adminPaths.map((path) => ({ path, email: personas.admin, isQuiet: quiet.has(path) })),
+  ...["members", "events", "officers", "letters"].map((noun) => ({
+    path: `/admin/${noun}/:id`,
+    email: personas.admin,
+  })),
+  { path: "/admin/events/:id/check-in", email: personas.admin },
+  { path: "/admin/versions/:id?of=news", email: personas.admin },
+];
+
+const tables = {
+  members: "profiles",
+  events: "events",
+  officers: "officers",
+  letters: "mailings",
+  versions: "news",
+} as const;
+
+/** The path with the id of a row of the demo. */
+export async function fillPath(path: string): Promise<string> {
+  const [, noun] = /^\/admin\/(\w+)\/:id/.exec(path) ?? [];
+  const table = Object.entries(tables).find(([name]) => name === noun)?.[1];
+  if (!table) return path;
+  const admin = await signInToApi(personas.admin);
+  // Of letters a draft, which can be edited.
+  const order = table === "mailings" ? "state" : "id";
+  const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
+  return path.replace(":id", data.id);
+}

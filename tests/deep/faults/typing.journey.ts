@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test";
+import { forgive, personas } from "../../journeys/support/accounts.ts";
+import { supabaseUrl } from "../../journeys/support/addresses.ts";
+import { enter } from "../../journeys/support/members.ts";
+import { expect, test } from "../../journeys/support/test.ts";
+import { takeShare } from "../share.ts";
+import { faultsOnTheWay, prepareMoods, spoil, told } from "./faults.ts";
+import { fillPath } from "./screens.ts";
+
+interface Form {
+  path: string;
+  /** Which of a page's forms. */
+  what?: string;
+  email?: string;
+  /** The button that opens it, if it does not stand open. */
+  opens?: RegExp;
+  /** What is typed, by the labels of the fields. */
+  typed: readonly (readonly [label: RegExp, text: string])[];
+}
+
+const text = "Typed while it failed";
+const title = [/title/i, text] as const;
+const name = [/^(?:full )?name/i, text] as const;
+
+const forms: readonly Form[] = [
+  {
+    path: "/auth",
+    typed: [
+      [/^email/i, "typed@alumni.test"],
+      [/^password/i, "typed-2026-x"],
+    ],
+  },
+  { path: "/auth/forgot-password", typed: [[/^email/i, "typed@alumni.test"]] },
+  {
+    path: "/auth?mode=sign-up",
+    typed: [
+      [/^email/i, "typed@alumni.test"],
+      [/^password/i, "typed-2026-x"],
+      name,
+      [/^department/i, "Chemical Engineering"],
+      [/^graduation year/i, "1999"],
+    ],
+  },
+  { path: "/account", what: "own details", email: personas.member, typed: [name] },
+  { path: "/account", what: "directory entry", email: personas.member, typed: [[/^city/i, text]] },
+  {
+    path: "/account",
+    what: "new address",
+    email: personas.member,
+    typed: [[/^new email address/i, "typed@alumni.test"]],
+  },
+  {
+    path: "/members",
+    email: personas.member,
+    opens: /^Write to /,
+    typed: [
+      [/^subject/i, text],
+      [/^your letter/i, text],
+    ],
+  },
+  ...["news", "awards", "documents", "hero", "gallery"].map((noun) => ({
+    path: `/admin/${noun}`,
+    email: personas.admin,
+    opens: /^Edit: /,
+    typed: [title],
+  })),
+  ...["roster", "roles"].map((noun) => ({
+    path: `/admin/${noun}`,
+    email: personas.admin,
+    opens: /^Edit: /,
+    typed: [name],
+  })),
+  { path: "/admin/settings", email: personas.admin, typed: [[/^university/i, text]] },
+  { path: "/admin/events/:id", email: personas.admin, typed: [title] },
+  { path: "/admin/members/:id", email: personas.admin, typed: [name] },
+  { path: "/admin/officers/:id", email: personas.admin, typed: [[/^position/i, text]] },
+  { path: "/admin/letters/:id", email: personas.admin, typed: [[/^subject/i, text]] },
+];
+
+async function openArea(page: Page, { opens }: Form): Promise<Locator> {
+  const main = page.getByRole("main");
+  if (!opens) return main;
+  await main.getByRole("button", { name: opens }).first().click();
+  return page.getByRole("dialog");
+}
+
+for (const its of takeShare(forms)) {
+  test(`${its.path} keeps what was typed, whatever becomes of it${its.what ? `: ${its.what}` : ""}`, async ({
+    page,
+    faults,
+  }) => {
+    forgive(faults, told);
+    await prepareMoods(page);
+    if (its.email) await enter(page, its.email);
+    await page.goto(await fillPath(its.path));
+    const area = await openArea(page, its);
+    const fields = its.typed.map(
+      ([label, typed]) =>
+        [area.getByRole("textbox", { name: label }).or(area.getByLabel(label)).first(), typed] as const,
+    );
+    for (const [field, typed] of fields)
+      if (await field.evaluate(({ localName }) => localName === "select")) await field.selectOption(typed);
+      else await field.fill(typed);
+    const form = (fields[0]?.[0] ?? area).locator("xpath=ancestor::form");
+    const button = form.locator("button[type=submit]").last();
+    await expect(button).toBeEnabled();
+    for (const [fault, meet] of Object.entries(faultsOnTheWay))
+      await test.step(fault, async () => {
+        const end = await spoil(page, ({ origin }) => origin === supabaseUrl, meet);
+        await button.click();
+        await expect(
+          page.getByRole("alert").filter({ visible: true }).first(),
+          `${fault}: nothing is said`,
+        ).toBeVisible();
+        await expect(button, `${fault}: it waits for ever`).toBeEnabled();
+        for (const [field, typed] of fields) await expect(field, fault).toHaveValue(typed);
+        await end();
+      });
+  });
+}

@@ -1,0 +1,85 @@
+export type Fields = Record<string, unknown>;
+
+/** People and things that rows belong to. */
+export interface Ground {
+  admin: string;
+  people: readonly string[];
+  event: string;
+  album: string;
+}
+
+/** What a row cannot do without. The other columns of text get a payload each. */
+type Base = (ground: Ground, nr: number) => Fields;
+
+const person = ({ people }: Ground, nr: number) => people[nr % people.length];
+/** Some are over, some are to come. */
+const onSomeDay = (nr: number) => new Date(Date.UTC(2026, 9, 1 + (nr % 90), 9)).toISOString();
+const shown = "name class department portrait bio city country work helps email phone".split(" ");
+
+/** Tables in which people's texts are stored, and one row of each. */
+export const nouns: Record<string, Base> = {
+  news: () => ({ title: "Checked" }),
+  events: (_, nr) => ({ title: "Checked", event_date: onSomeDay(nr) }),
+  event_cancellations: (_, nr) => ({
+    event_id: crypto.randomUUID(),
+    title: "Checked",
+    event_date: onSomeDay(nr),
+    ends_at: onSomeDay(nr),
+    ics_sequence: 1,
+  }),
+  event_registrations: (ground, nr) => ({ event_id: ground.event, user_id: person(ground, nr) }),
+  gallery_albums: () => ({ title: "Checked" }),
+  gallery_items: ({ album }) => ({ album_id: album, media_url: `${album}/a.jpg` }),
+  pages: (_, nr) => ({ slug: `planted-${nr}`, title: "Checked" }),
+  awards: (ground, nr) => ({ title: "Checked", award_date: "2020-01-01", recipient_id: person(ground, nr) }),
+  documents: () => ({ title: "Checked", file_url: "a.pdf" }),
+  hero_section: () => ({ title: "Checked", image_url: "/hero.jpg" }),
+  officers: (ground, nr) => ({
+    profile_id: person(ground, nr),
+    position: `Office ${nr}`,
+    committee: "GAB",
+    tenure_start: "2020-01-01",
+    is_current: true,
+  }),
+  trustees: (ground, nr) => ({ profile_id: person(ground, nr), appointment_date: "2020-01-01" }),
+  profiles: (ground, nr) => ({ id: person(ground, nr), full_name: "Checked" }),
+  directory_entries: (ground, nr) => ({
+    id: person(ground, nr),
+    ...Object.fromEntries(shown.map((field) => [`${field}_for`, "members"])),
+  }),
+  profile_requests: (ground, nr) => ({
+    id: person(ground, nr),
+    graduation_year: 2001,
+    department: "Chemical Engineering",
+  }),
+  roles: (_, nr) => ({ name: `Role ${nr}` }),
+  roster_entries: () => ({ full_name: "Checked" }),
+  roster_imports: () => ({ file_name: "a.csv" }),
+  member_imports: () => ({ file_name: "a.csv" }),
+  mailings: () => ({ subject: "Checked", body: "<p>A letter</p>" }),
+  letter_reports: (ground, nr) => ({
+    letter_id: crypto.randomUUID(),
+    reporter: ground.admin,
+    writer: person(ground, nr),
+    reason: "Checked",
+    written_at: "2026-01-01T00:00:00Z",
+  }),
+  member_blocks: (ground, nr) => ({ blocker: ground.admin, blocked: person(ground, nr), name: "Checked" }),
+  writing_stops: (ground, nr) => ({ profile_id: person(ground, nr), reason: "Checked" }),
+  audit_logs: (ground) => ({ action: "password_update", resource_type: "auth", user_id: ground.admin }),
+  outbox: (ground, nr) => ({ profile_id: person(ground, nr), recipient: "a@unit.test", kind: "approval" }),
+};
+
+/** Tables whose texts nobody types. */
+export const withoutTexts: Record<string, string> = {
+  bin: "what was deleted, in JSON",
+  card_codes: "codes that the database makes",
+  event_links: "addresses, asked for by the event's form",
+  letter_refusals: "kinds",
+  member_settings: "steps of a list",
+  merge_rows: "copies of rows that a merge changed",
+  site_marks: "pictures",
+  site_settings: "one row, planted beside",
+  site_texts: "a row for each place of a page, planted beside",
+  versions: "what a row was before, in JSON",
+};
