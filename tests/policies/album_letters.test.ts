@@ -124,14 +124,16 @@ describe("letters about albums", () => {
     expect(await listTold()).toEqual([1, 2]);
   });
 
-  test("Nobody is told before the event is over, without an event, or of an album without photos", async () => {
+  test("Nobody is told before the event is over, without an event, or of an album without photos or unpublished", async () => {
     const refused = () => expect(tellOfAlbum(admin, album, 3)).rejects.toThrow("Nobody is left to tell.");
     await setEvent({ ends_at: "2199-01-01T00:00:00Z" });
     await refused();
     await setEvent({ ends_at: over });
     await setAlbum({ event_id: null });
     await refused();
-    await setAlbum({ event_id });
+    await setAlbum({ event_id, published_at: null });
+    await refused();
+    await setAlbum({ published_at: over });
     await server.from("gallery_items").delete().eq("album_id", album).throwOnError();
     await refused();
     await expect(tellOfAlbum(admin, crypto.randomUUID(), 3)).rejects.toThrow("Album not found");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { signUp, startInMemory, visit } from "../support/backend.ts";
@@ -115,10 +116,36 @@ describe("the hook to which Auth hands its mails", () => {
 
   test("wakes the Edge Function, where one sends: its reader waits", async () => {
     await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
-    const account = await makeAccount("awake@auth-letters.test");
+    const account = await makeAccount(`${randomUUID()}@auth-letters.test`);
     const before = (await listSent(backend)).length;
     await callHook("recovery", account);
     expect((await listSent(backend)).length).toBe(before + 1);
+  });
+});
+
+describe("the job that calls the Edge Function", () => {
+  const countCalls = async () => (await listSent(backend)).length;
+  const call = () => backend.db.exec("select private.call_mailer()");
+
+  test("calls it while a letter is due, and first owes what the clock owes", async () => {
+    await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
+    await backend.db.exec("delete from outbox where true");
+    const before = await countCalls();
+    await call();
+    expect(await countCalls()).toBe(before);
+    // The oldest letters go with the daily ones.
+    await backend.db.exec(`insert into outbox (recipient, kind, state, sent_at, created_at)
+      values ('old@auth-letters.test', 'approval', 'sent', now() - interval '10 years', now() - interval '10 years')`);
+    await backend.db.exec(
+      "insert into outbox (recipient, kind) values ('due@auth-letters.test', 'approval')",
+    );
+    const zone = new Date().getUTCHours() < 12 ? "Etc/GMT-12" : "UTC"; // after nine o'clock
+    await backend.db.query("update site_settings set time_zone = $1", [zone]);
+    await call();
+    expect(await countCalls()).toBe(before + 1);
+    const { rows } = await backend.db.query("select recipient from outbox");
+    expect(rows).toEqual([{ recipient: "due@auth-letters.test" }]);
+    await backend.db.exec("delete from outbox where true");
   });
 });
 

@@ -111,6 +111,13 @@ describe("the search over the back office", () => {
     await expect(searchBackOffice(visitor, "quixhammer")).rejects.toThrow();
   });
 
+  test("finds no member for whom the list of members is closed, not even themselves", async () => {
+    const { id, client } = await employ({ news: ["create"] });
+    await server.from("profiles").update({ full_name: "Sevenfold Self" }).eq("id", id).throwOnError();
+    expect(await find("sevenfold self", client)).toEqual([]);
+    expect(await find("sevenfold self")).toContain("member: Sevenfold Self");
+  });
+
   test("a letter of another's that is deleted is not found any more", async () => {
     await server.from("mailings").delete().eq("subject", "About Quixhammer").throwOnError();
     expect(await find("about quixhammer")).toEqual([]);

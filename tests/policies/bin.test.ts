@@ -3,6 +3,7 @@ import { deleteForGood, emptyBin } from "../../src/data/bin.ts";
 import { bringBack } from "../../src/data/bring-back.ts";
 import type { Client } from "../../src/data/client.ts";
 import { signDocument } from "../../src/data/documents.ts";
+import { checkIn } from "../../src/data/door.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
 import type { Permissions } from "../../src/domain/role.ts";
 import { readObject, upload } from "./objects.ts";
@@ -78,6 +79,32 @@ describe("the bin", () => {
     expect(await findEntry(id)).not.toBeNull();
     await bringBack(client, "news", id);
     expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });
+  });
+
+  test("What something else has taken the place of stays in the bin", async () => {
+    const id = await deleteNews();
+    const other = await addRow("news", { id, title: "Entered again" });
+    await expect(bringBack(admin, "news", id)).rejects.toThrow(
+      "It cannot come back, because something else stands in its place now.",
+    );
+    expect(await readRow("news", id)).toEqual(other);
+    const { data } = await server.from("bin").select("about").eq("row_id", id).throwOnError();
+    expect(data).toEqual([{ about: { title: "Reunion" } }]);
+  });
+
+  test("A deletion for good is in the log, and there is no second one", async () => {
+    const id = await deleteNews();
+    const purge = { of_table: "news", of_row: id };
+    await admin.rpc("delete_for_good", purge).throwOnError();
+    expect((await admin.rpc("delete_for_good", purge)).error?.message).toBe(
+      "This is not in the bin any more.",
+    );
+    const { data } = await server
+      .from("audit_logs")
+      .select("user_id, details")
+      .match({ action: "purge", resource_type: "news", resource_id: id })
+      .throwOnError();
+    expect(data).toEqual([{ user_id: ids.admin, details: { title: "Reunion" } }]);
   });
 
   test("Nobody writes it but the database", async () => {
@@ -199,6 +226,20 @@ describe("an event that was deleted", () => {
     expect(await readLetters(people[0]?.id ?? "")).not.toContain("event_cancellation");
     const { data } = await server.from("event_cancellations").select().eq("event_id", id).throwOnError();
     expect(data).toEqual([]);
+  });
+
+  test("comes back with what its doors noted", async () => {
+    const { id: user_id } = await welcome({ is_approved: true });
+    const id = await addEvent([user_id]);
+    const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
+    await checkIn(admin, id, [
+      { user_id, at: at(3) },
+      { user_id, at: at(5) },
+    ]);
+    await remove("events", id);
+    await bringBack(admin, "events", id);
+    await checkIn(admin, id, [{ user_id, at: at(3), undone: true }]);
+    expect(await readPlaces(id)).toMatchObject([{ checked_in_at: at(5) }]);
   });
 
   test("People who were told of the cancellation are told of their place again", async () => {

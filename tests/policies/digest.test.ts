@@ -24,7 +24,12 @@ beforeEach(async () => {
 test("On the first of the month a digest writes itself, once, from news and coming events", async () => {
   await addNews("Pipes & <valves> {{x}}", "now()");
   await addNews("Long ago", "now() - interval '70 days'");
+  await addNews("Not yet", "now() + interval '1 minute'");
+  await addNews("A draft", "null");
   await ask("insert into public.events (title, event_date) values ('Dinner', now() + interval '9 days')");
+  await ask(
+    "insert into public.events (title, event_date, published_at) values ('Surprise', now() + interval '9 days', null)",
+  );
   await write("2031-03-01T00:10:00");
   const [digest, ...others] = await read();
   expect(others).toEqual([]);
@@ -32,7 +37,8 @@ test("On the first of the month a digest writes itself, once, from news and comi
   expect(digest?.subject).toContain("news and coming events");
   expect(digest?.body).toContain("Pipes &amp; &lt;valves&gt; { {x}}</strong></a><br>Pumps &amp; pipes.");
   expect(digest?.body).toContain("Dinner");
-  expect(digest?.body).not.toContain("Long ago");
+  for (const hidden of ["Long ago", "Not yet", "A draft", "Surprise"])
+    expect(digest?.body).not.toContain(hidden);
   expect(await ask("select * from public.outbox")).toEqual([]);
   // One that an administrator deleted stays deleted.
   await ask("delete from public.mailings where true");

@@ -188,6 +188,10 @@ describe("every field for every audience", () => {
     for (const client of [visitor, pending]) {
       expectRefused(await client.rpc("search_directory", { q: family }));
       expectRefused(await client.rpc("list_directory_values"));
+      if (client === pending)
+        expect((await client.rpc("search_directory")).error?.message).toBe(
+          "Only members can search the directory.",
+        );
       expect((await client.rpc("preview_directory_entry", { audience: "members" })).data ?? []).toEqual([]);
     }
   });

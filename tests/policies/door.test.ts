@@ -37,6 +37,7 @@ test("A door's notes can arrive twice and from two doors: the first time stands"
   await send(note(5), note(5));
   expect([await readTime(ids.second), await readTime(waiting)]).toEqual([at(3), null]);
   await expect(checkIn(member, event_id, [note(1)])).rejects.toThrow("Failed to change the registration");
+  await expect(checkIn(admin, crypto.randomUUID(), [note(1)])).rejects.toThrow("Event not found");
   expect(await readTime(ids.second)).toBe(at(3));
 });
 

@@ -149,7 +149,51 @@ describe("places", () => {
   });
 });
 
+describe("a merge that is undone", () => {
+  const merge = async (kept_id: string, closed_id: string, from_closed: string[] = []) =>
+    (await admin.rpc("merge_accounts", { kept_id, closed_id, from_closed }).throwOnError()).data;
+  const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOnError();
+
+  test("takes the place of an account that loses its approval with it", async () => {
+    const [one, two] = people as [Person, Person, ...Person[]];
+    await server.from("profiles").update({ is_approved: false }).eq("id", one.id).throwOnError();
+    const merged = await merge(one.id, two.id, ["is_approved"]);
+    await register(one);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [] });
+    await undo(merged);
+    expect(await readLine()).toEqual({ registered: [], waiting: [0] });
+  });
+
+  test("gives the account that comes back the place that is free by then", async () => {
+    await setEvent({ capacity: 1 });
+    const [one, two] = people as [Person, Person, ...Person[]];
+    await register(one);
+    await register(two);
+    const merged = await merge(one.id, two.id);
+    await cancelRegistration(one.client, event_id);
+    await undo(merged);
+    expect(await readLine()).toEqual({ registered: [1], waiting: [] });
+  });
+});
+
 describe("by hand", () => {
+  test("The log names the person and what was done", async () => {
+    const [one] = people as [Person, ...Person[]];
+    await addRegistration(admin, event_id, one.id);
+    await removeRegistration(admin, event_id, one.id);
+    const { data } = await server
+      .from("audit_logs")
+      .select("action, details")
+      .match({ resource_type: "event_registrations", resource_id: event_id })
+      .order("id")
+      .throwOnError();
+    const person = { title: "Small room", person_id: one.id, full_name: "Somebody New" };
+    expect(data).toMatchObject([
+      { action: "create", details: { ...person, change: "added" } },
+      { action: "delete", details: person },
+    ]);
+  });
+
   test("Administrators add people, move them and remove them, and never overbook", async () => {
     await fill();
     const [one, two, three, four] = people as [Person, Person, Person, Person];
@@ -167,6 +211,10 @@ describe("by hand", () => {
     expect(await readLine()).toEqual({ registered: [2, 3], waiting: [1] });
     const { id } = await welcome();
     await expect(addRegistration(admin, event_id, id)).rejects.toThrow("Only approved members");
+    await expect(moveRegistration(admin, event_id, id, "waiting")).rejects.toThrow("not registered any more");
+    const nobody = crypto.randomUUID();
+    await expect(addRegistration(admin, nobody, one.id)).rejects.toThrow("Event not found");
+    await expect(addRegistration(admin, event_id, nobody)).rejects.toThrow("Member not found");
     for (const call of [addRegistration, removeRegistration])
       await expect(call(member, event_id, one.id)).rejects.toThrow("Failed to change the registration");
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { exportRegistrations } from "../../src/data/registered-people.ts";
 import { cancelRegistration, saveRegistration } from "../../src/data/registrations.ts";
-import { admin, expectRefused, ids, member, pending, second, server, visitor } from "./personas.ts";
+import { admin, expectRefused, ids, member, pending, second, server, visitor, welcome } from "./personas.ts";
 import { addRow, countRows } from "./writers.ts";
 
 let event_id: string;
@@ -97,6 +97,13 @@ describe("event registrations", () => {
       "Registration for this event has closed.",
     );
     expect(await readAll()).toHaveLength(1);
+  });
+
+  test("Whose account is gone cancels nothing, while their token is still good", async () => {
+    const leaver = await welcome({ is_approved: true });
+    await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
+    const { error } = await leaver.client.rpc("cancel_registration", { of_event: event_id });
+    expect(error).toMatchObject({ code: "42501", message: "Not authenticated" });
   });
 
   test("An export tells who registered, first come first, and is recorded with the event and how many", async () => {

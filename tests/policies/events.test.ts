@@ -57,6 +57,9 @@ describe("events", () => {
     const edited = await readRow("events", event.id);
     expect(edited).toMatchObject({ title: "Moved", ics_sequence: 2 });
     expect(edited?.updated_at).not.toBeNull();
+    const hidden = await addRow("events", { ...draft(), published_at: null });
+    await admin.from("events").update({ title: "Moved" }).eq("id", String(hidden.id)).throwOnError();
+    expect(await readRow("events", hidden.id)).toMatchObject({ ics_sequence: 1 });
   });
 
   test("An event without an end lasts two hours, and an edit that moves its start behind the end takes the end along", async () => {

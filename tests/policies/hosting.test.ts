@@ -50,6 +50,16 @@ test("It reaches no other secret of the project", async () => {
   expect(await listSecrets()).toEqual([{ name: "of_others", decrypted_secret: "kept" }]);
 });
 
+test("A project without the Vault is told so", async () => {
+  const bare = await startInMemory();
+  const client = connectWithoutSession({ url: bare.url, key: bare.secretKey });
+  const given = { secret_name: "site_url", secret: "https://a.test" };
+  expect((await client.rpc("keep_hosting_secret", given)).error?.message).toBe(
+    "This database has no Vault. Switch the extension supabase_vault on.",
+  );
+  await bare.close();
+});
+
 test("The examination tells which secrets there are, and never what they are", async () => {
   await keep("deploy_hook_url", "https://hook.test/secret-part");
   const { data } = await server.rpc("examine");

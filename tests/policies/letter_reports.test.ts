@@ -46,13 +46,14 @@ describe("letter_reports", () => {
   });
 
   test("a letter is reported once, with a reason, and the administrators are told", async () => {
+    const told = { profile_id: ids.admin, kind: "letter_report" } as const;
+    await server.from("outbox").delete().match(told).throwOnError();
     const { recipient, letter_id } = await arrangeReport(false);
     const again = await recipient.client.rpc("report_letter", { letter_id, reason });
     expect(again.error?.message).toBe("You have reported this letter already.");
     const other = (await sendLetter(await addListed(), recipient.id)) ?? "";
     for (const words of ["", " ", "x".repeat(501)])
       expectRefused(await recipient.client.rpc("report_letter", { letter_id: other, reason: words }));
-    const told = { profile_id: ids.admin, kind: "letter_report" } as const;
     const { data } = await server.from("outbox").select("facts").match(told).throwOnError();
     expect(data.map(({ facts }) => facts)).toContainEqual(
       expect.objectContaining({ reporter: "Rita Reader", writer: "Wanda Writer" }),
@@ -65,7 +66,9 @@ describe("letter_reports", () => {
     for (const client of [...Object.values(notAdmins), recipient.client, writer.client])
       expectRefused(await client.rpc("close_report", { report_id: report.id }));
     await admin.rpc("close_report", { report_id: report.id, note: "We spoke with Wanda." }).throwOnError();
-    expectRefused(await admin.rpc("close_report", { report_id: report.id }));
+    expect((await admin.rpc("close_report", { report_id: report.id })).error?.message).toBe(
+      "This report was closed or deleted in the meantime.",
+    );
     const { data } = await recipient.client.rpc("get_received_letter", { letter_id }).throwOnError();
     expect(data).toMatchObject([{ is_reported: true, closing_note: "We spoke with Wanda.", ...letter }]);
     const log = await admin
@@ -109,6 +112,14 @@ describe("writing_stops", () => {
       );
     const dated = { profile_id: recipient.id, reason: "x", created_at: "1999-01-01T00:00:00Z" };
     expectRefused(await untyped(admin).from("writing_stops").insert(dated));
+  });
+
+  test("Of a letter and a stop at the same moment nothing waits", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [writer, recipient] = [await addListed(), await addListed()];
+      await Promise.all([write(writer, recipient.id), stop(writer), write(writer, recipient.id)]);
+      expect(await takeLetter(recipient.id)).toBeNull();
+    }
   });
 
   test("Super admins can let a person write to members again", async () => {

@@ -204,6 +204,8 @@ describe("sending", () => {
 
   test("is for super admins alone", async () => {
     const { id } = await addLetter(1);
+    // There is something to write a digest from.
+    await addRow("news", { title: "The workshop reopens" });
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("send_mailing", { letter_id: id, expected_count: 1 }));
       expectRefused(await client.rpc("schedule_mailing", { letter_id: id, at: "2199-01-01T00:00:00Z" }));
@@ -309,6 +311,20 @@ describe("who refuses letters", () => {
   });
 });
 
+test("A letter that is gone can be neither sent nor scheduled", async () => {
+  const gone = "This letter no longer exists.";
+  await expect(sendMailing(admin, crypto.randomUUID(), 0)).rejects.toThrow(gone);
+  await expect(scheduleMailing(admin, crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
+});
+
+test("A month's digest is written once, however often an administrator asks for it", async () => {
+  await addRow("news", { title: "The workshop reopens" });
+  await admin.rpc("write_digest").throwOnError();
+  expect((await admin.rpc("write_digest")).error?.message).toBe(
+    "This month’s digest is in the list already.",
+  );
+});
+
 test("The counts outlive the rows, which go with an account or when they are old", async () => {
   const { id, people } = await sendLetter(2);
   await attempt("sent");
@@ -343,6 +359,25 @@ describe("at a time", () => {
     expect(await attempt("sent")).toMatchObject({ mailing_id: id, profile_id: people[1]?.id });
     expect(await attempt("sent")).toBeNull();
     expect(await getMailing(admin, id)).toMatchObject({ stage: "sent", sent: 1 });
+  });
+
+  test("the log says who scheduled a letter, took it back, paused, resumed and stopped it", async () => {
+    const { id } = await addLetter(1);
+    await scheduleMailing(admin, id, "2199-01-01T00:00:00Z");
+    await scheduleMailing(admin, id, null);
+    await sendMailing(admin, id, 1);
+    for (const wanted of ["pause", "resume", "stop"] as const) await steerMailing(admin, id, wanted);
+    const { data } = await server
+      .from("audit_logs")
+      .select("action, user_id, details")
+      .match({ resource_type: "mailings", resource_id: id })
+      .not("user_id", "is", null)
+      .order("id")
+      .throwOnError();
+    const by = { user_id: ids.admin, details: { title: draft().subject } };
+    expect(data).toMatchObject(
+      ["schedule", "unschedule", "send", "pause", "resume", "stop"].map((action) => ({ action, ...by })),
+    );
   });
 
   test("no letter is scheduled for the past", async () => {

@@ -130,6 +130,13 @@ describe("writing to a member", () => {
     expect(await getState(writer)).toMatchObject({ letters_left: 0 });
   });
 
+  test("of letters at the same moment no more than ten go", async () => {
+    const [writer, recipient] = [await addWriter(), await addListed()];
+    const answers = await Promise.all(Array.from({ length: 14 }, () => write(writer, recipient.id)));
+    const left = answers.map(({ data }) => data ?? "refused").sort();
+    expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array(4).fill("refused")]);
+  });
+
   test("subject and text are checked and cleaned: no header, no hidden character", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     for (const fault of [
@@ -261,20 +268,42 @@ describe("member_blocks", () => {
 
   test("a block deletes what waits, of that writer alone", async () => {
     const [writer, other, recipient] = [await addWriter(), await addWriter(), await addListed()];
+    const neighbour = await addListed();
     const letter_id = (await sendLetter(writer, recipient.id)) ?? "";
     await write(writer, recipient.id).throwOnError();
+    await write(writer, neighbour.id).throwOnError();
     await write(other, recipient.id).throwOnError();
     await recipient.client.rpc("block_writer", { letter_id }).throwOnError();
     const mine = { profile_id: recipient.id, kind: "member_letter" } as const;
     expect((await server.from("outbox").select("id").match(mine).eq("state", "waiting")).data).toHaveLength(
       1,
     );
+    expect(await takeLetter(neighbour.id)).not.toBeNull();
+  });
+
+  test("of a letter and a block at the same moment nothing waits", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [writer, recipient] = [await addWriter(), await addListed()];
+      const letter_id = (await sendLetter(writer, recipient.id)) ?? "";
+      await Promise.all([
+        write(writer, recipient.id),
+        recipient.client.rpc("block_writer", { letter_id }),
+        write(writer, recipient.id),
+      ]);
+      expect(await takeLetter(recipient.id)).toBeNull();
+    }
   });
 
   test("People can read whom they blocked", async () => {
-    const { writer, recipient } = await arrangeBlock();
+    const { writer, recipient, letter_id } = await arrangeBlock();
     const row = { blocker: recipient.id, blocked: writer.id, name: "Wanda Writer" };
     expect((await recipient.client.from("member_blocks").select()).data).toMatchObject([row]);
+    const neighbour = await addListed();
+    const other_id = (await sendLetter(writer, neighbour.id)) ?? "";
+    const seesBlock = async (client: Member["client"], id: string) =>
+      (await client.rpc("get_received_letter", { letter_id: id }).throwOnError()).data[0]?.is_blocked;
+    expect(await seesBlock(recipient.client, letter_id)).toBe(true);
+    expect(await seesBlock(neighbour.client, other_id)).toBe(false);
     for (const client of [...Object.values(everyone), writer.client])
       expect((await client.from("member_blocks").select().eq("blocker", recipient.id)).data ?? []).toEqual(
         [],

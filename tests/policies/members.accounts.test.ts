@@ -117,6 +117,9 @@ describe("an account that an administrator creates", () => {
     for (const email of [stage.people.member.email, ` ${stage.people.member.email.toUpperCase()} `]) {
       const attempt = createAccount({ project, admin, origin }, draft({ email }), "Failed to create member");
       await expect(attempt).rejects.toThrow("An account with this email address already exists.");
+      // Auth would not tell where addresses are confirmed.
+      const { error } = await admin.rpc("check_new_account", { new_email: email });
+      expect(error?.message).toBe("An account with this email address already exists.");
     }
     expect(await countRows("profiles")).toBe(before);
   });

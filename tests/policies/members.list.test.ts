@@ -134,6 +134,11 @@ describe("the members list", () => {
     }
   });
 
+  test("is sorted by no other column", async () => {
+    const { error } = await admin.rpc("list_members", { sort_by: "phone" });
+    expect(error?.message).toBe("Members cannot be sorted by phone.");
+  });
+
   test("gives super admins the columns of a row, and everybody else nothing at all", async () => {
     const { rows } = await searchMembers(admin, {
       filter: { ...everyMember, q: family },

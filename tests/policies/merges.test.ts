@@ -277,6 +277,27 @@ describe("the account that was closed", () => {
   });
 });
 
+describe("at the same moment", () => {
+  test("Of two merges of the same accounts, each into the other, one happens", async () => {
+    const [one, other] = [await meet(), await meet()];
+    const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
+    expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
+      "One of these accounts was merged already.",
+      "done",
+    ]);
+  });
+
+  test("Of two who undo a merge one does", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const id = await mergeDone(kept.id, closed.id);
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
+      "This merge was undone already, or can no longer be undone.",
+      "done",
+    ]);
+  });
+});
+
 describe("undoing a merge", () => {
   test("Only super admins can, and once", async () => {
     const [kept, closed] = [await meet(), await meet()];

@@ -116,7 +116,7 @@ test("Neither people nor administrators can declare an address confirmed", async
   const row = {
     id,
     full_name: "Made",
-    email: "made@policies.test",
+    email: `${randomUUID()}@policies.test`,
     department: "Chemical Engineering",
   } as const;
   await admin

@@ -11,7 +11,8 @@ import {
   visitor,
   welcome,
 } from "./personas.ts";
-import { countRows, readRow } from "./writers.ts";
+import { employ } from "./staff.ts";
+import { addRow, countRows, readRow } from "./writers.ts";
 
 describe("profiles", () => {
   test("People can read their own profile, others as permitted", async () => {
@@ -23,6 +24,18 @@ describe("profiles", () => {
     expect(await see(visitor)).toEqual([]);
     const { count } = await admin.from("profiles").select("id", { count: "exact", head: true });
     expect(count).toBe(await countRows("profiles"));
+  });
+
+  test("Who looks after events reads the profiles of registered people, and of no others", async () => {
+    const [{ client, id }, guest, stranger] = [
+      await employ({ events: ["read"] }),
+      await welcome(),
+      await welcome(),
+    ];
+    const event = await addRow("events", { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" });
+    await addRow("event_registrations", { event_id: event.id, user_id: guest.id });
+    const { data } = await client.from("profiles").select("id").in("id", [id, guest.id, stranger.id]);
+    expect(data?.map((row) => row.id).sort()).toEqual([id, guest.id].sort());
   });
 
   test("People can create their own profile, super admins any profile", async () => {

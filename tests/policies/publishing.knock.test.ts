@@ -314,4 +314,13 @@ describe("a knock that the host accepts", () => {
     await tick();
     expect([await listLooks(), await listSent()].map(({ length }) => length)).toEqual([0, 1]);
   });
+
+  test("is over when the site's address is taken away", async () => {
+    await changeAndAccept();
+    await setSecrets({ deploy_hook_url: "https://hook.test/build" });
+    await tick();
+    await passSeconds(3600);
+    await tick();
+    expect(await listSent()).toHaveLength(1);
+  });
 });

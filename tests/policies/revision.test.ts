@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getRevision, listChangesSince } from "../../src/data/revision.ts";
+import { startInMemory } from "../support/backend.ts";
 import { admin, everyone, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";
 
@@ -189,6 +190,9 @@ describe("the changes of the site", () => {
     expect(await listNoted(() => admin.from("gallery_items").insert(photos).throwOnError())).toEqual([
       `gallery_albums ${one.id}`,
     ]);
+    const describePhotos = () =>
+      admin.from("gallery_items").update({ title: "Ashore" }).eq("album_id", String(one.id)).throwOnError();
+    expect(await listNoted(describePhotos)).toEqual([`gallery_albums ${one.id}`]);
     const move = () =>
       admin
         .from("gallery_items")
@@ -240,6 +244,55 @@ describe("the changes of the site", () => {
     expect(await listNoted(publish)).toEqual([`news ${id}`]);
     const withdraw = () => admin.from("news").update({ published_at: null }).eq("id", id).throwOnError();
     expect(await listNoted(withdraw)).toEqual([`news ${id}`]);
+  });
+
+  test("what became due is noted with the next change, and once", async () => {
+    const { id } = await addRow("news", { title: "Due" });
+    const setTimes = async (minutes: number) => {
+      const past = (more: number) => new Date(Date.now() - (minutes + more) * 60_000).toISOString();
+      await server
+        .from("news")
+        .update({ published_at: past(0) })
+        .eq("id", String(id))
+        .throwOnError();
+      // As if nothing had changed since before its moment.
+      await server
+        .from("site_revision")
+        .update({ changed_at: past(1) })
+        .eq("id", true)
+        .throwOnError();
+    };
+    const later = await addRow("news", {
+      title: "Later",
+      published_at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    const officer = () => addRow("officers", { position: "Clerk", tenure_start: "2020-01-01" });
+    const noted = await listNoted(async () => {
+      await setTimes(30);
+      await officer();
+    });
+    expect(noted.filter((row) => row === `news ${id}`)).toHaveLength(2); // its edit, and its moment
+    expect(noted).not.toContain(`news ${later.id}`);
+    expect(await listNoted(officer)).not.toContain(`news ${id}`);
+  });
+
+  test("what becomes due is noted by the look for it, once, and nothing that is due later", async () => {
+    const backend = await startInMemory();
+    const { rows } = await backend.db.query<{ revision: number; due: string }>(`
+      with later as (insert into public.news (title, published_at) values ('Later', now() + interval '1 hour')),
+        due as (insert into public.news (title, published_at) values ('Due', now() - interval '1 minute') returning id)
+      select revision::int, due.id as due from public.site_revision, due`);
+    const [{ revision, due } = expect.fail("no row")] = rows;
+    // As if nothing had changed since before its moment.
+    await backend.db.exec(`update public.site_revision set changed_at = now() - interval '2 minutes';
+      select private.publish_due(); select private.publish_due()`);
+    const added = { table_name: "news", row_id: due };
+    const changes = await backend.db.query("select table_name, row_id from public.list_site_changes($1)", [
+      revision,
+    ]);
+    // First of all its addition.
+    expect(changes.rows).toEqual([added, added]);
+    await backend.close();
   });
 
   test("too long ago is told, and a revision that is not there yet", async () => {

@@ -219,4 +219,51 @@ describe("an approval", () => {
     await one.client.rpc("undo_import", { of_import }).throwOnError();
     expect((await readRow("profiles", id))?.phone).toBeNull();
   });
+
+  test("of an import is taken back of nobody whom its maker may change no longer", async () => {
+    const { client } = await employ(secretary);
+    const [editedAdmin, approvedChief, other] = [await welcome(), await welcome(), await welcome()];
+    const edit = { before: { phone: null }, after: { phone: "1" } };
+    const approve = { before: { is_approved: false }, after: { is_approved: true } };
+    const changes = [
+      { id: editedAdmin.id, ...edit },
+      { id: approvedChief.id, ...approve },
+      { id: other.id, ...approve },
+    ];
+    const given = { file_name: "a.csv", changes };
+    const { data: of_import } = await client.rpc("import_members", given).throwOnError();
+    await server.from("profiles").update({ is_super_admin: true }).eq("id", editedAdmin.id).throwOnError();
+    await give(approvedChief.id, await addRole(news));
+    await client.rpc("undo_import", { of_import }).throwOnError();
+    expect(await readRow("profiles", editedAdmin.id)).toMatchObject({ phone: "1" });
+    expect(await readRow("profiles", approvedChief.id)).toMatchObject({ is_approved: true });
+    expect(await readRow("profiles", other.id)).toMatchObject({ is_approved: false });
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", editedAdmin.id).throwOnError();
+  });
+
+  test("of an import is its maker's alone to take back or to add accounts to, while the right lasts", async () => {
+    const [{ id, client }, other] = [await employ(secretary), await employ(secretary)];
+    const target = await welcome();
+    const changes = [{ id: target.id, before: { phone: null }, after: { phone: "1" } }];
+    const given = { file_name: "a.csv", changes };
+    const { data: to_import } = await client.rpc("import_members", given).throwOnError();
+    const account = { account_id: (await welcome()).id, fields: {}, to_import };
+    expect((await other.client.rpc("complete_account", account)).error?.message).toBe(
+      "This account does not belong to this import.",
+    );
+    await server.from("user_roles").delete().eq("user_id", id).throwOnError();
+    const own = { account_id: id, fields: {}, to_import };
+    expect((await client.rpc("complete_account", own)).error?.code).toBe("42501");
+    expect((await client.rpc("undo_import", { of_import: to_import })).error?.code).toBe("42501");
+    await admin.rpc("undo_import", { of_import: to_import }).throwOnError();
+  });
+
+  test("is no part of an account that is created by who may edit people and approve nobody", async () => {
+    const { client } = await employ({ members: ["read", "update"] });
+    const { id: account_id } = await welcome();
+    await client.rpc("complete_account", { account_id, fields: { phone: "1" } }).throwOnError();
+    expect(await readRow("profiles", account_id)).toMatchObject({ phone: "1", is_approved: false });
+    const nobody = { account_id: crypto.randomUUID(), fields: { phone: "1" } };
+    expect((await client.rpc("complete_account", nobody)).error?.message).toBe("Member not found");
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, expectRefused, notAdmins, server, serverKey, welcome } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, readRow } from "./writers.ts";
 
 const addEntry = async (more: object = {}) =>
@@ -75,6 +76,24 @@ describe("two rows of the roster", () => {
       .update({ undo_until: new Date(0).toISOString() })
       .eq("id", id);
     expect((await undo(id)).error?.message).toMatch(/can no longer be undone/);
+  });
+
+  test("take the right to edit the roster and the right to delete from it, merged and taken back", async () => {
+    const [kept_id, removed_id] = [await addEntry(), await addEntry()];
+    const { client } = await employ({ roster: ["read", "update", "delete"] });
+    const others = [
+      await employ({ roster: ["read", "update"] }),
+      await employ({ roster: ["read", "delete"] }),
+    ];
+    for (const other of others)
+      expect((await other.client.rpc("merge_roster_entries", { kept_id, removed_id })).error?.code).toBe(
+        "42501",
+      );
+    const call = client.rpc("merge_roster_entries", { kept_id, removed_id });
+    const of_merge = (await call.throwOnError()).data;
+    for (const other of others)
+      expect((await other.client.rpc("undo_roster_merge", { of_merge })).error?.code).toBe("42501");
+    await client.rpc("undo_roster_merge", { of_merge }).throwOnError();
   });
 
   test("An undo names what was changed since, and what belongs to another row by now", async () => {

@@ -39,7 +39,9 @@ describe("site settings", () => {
     expect(await readSite()).toEqual(before);
   });
 
-  test("A real time zone is taken", async () => {
+  test("A real time zone is taken, and another is refused by its name", async () => {
+    const { error } = await admin.from("site_settings").update({ time_zone: "Mars/Olympus" }).eq("id", true);
+    expect(error?.message).toBe("There is no time zone named Mars/Olympus.");
     await admin.from("site_settings").update({ time_zone: "Asia/Karachi" }).eq("id", true).throwOnError();
     expect(await readSite()).toMatchObject({ time_zone: "Asia/Karachi" });
     await admin.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();

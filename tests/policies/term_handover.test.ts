@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "../../src/domain/database.types.ts";
 import { admin, ids, notAdmins, server, welcome } from "./personas.ts";
+import { employ } from "./staff.ts";
 import { addRow, readRow } from "./writers.ts";
 
 const day = "2024-07-01";
@@ -129,6 +130,9 @@ describe("the handover of a term", () => {
       expect((await handOver(seen, [])).error?.message).toBe(refusedAsStale);
     }
     expect((await handOver([head, deputy], [], "GAB")).error?.message).toBe(refusedAsStale);
+    const trustee = await addTrustee();
+    expect((await handOver([], [], "Trustees")).error?.message).toBe(refusedAsStale);
+    expect(await readRow("trustees", trustee)).toMatchObject({ end_date: null });
     expect(await readAll()).toEqual(before);
   });
 
@@ -142,6 +146,7 @@ describe("the handover of a term", () => {
       expect((await handOver([head], after, "HOD", on_date)).error?.message).toBe(text);
     await says([], "2019-12-31", "The term of the Head began after this day.");
     await says([], "2999-01-01", "Choose the day of the handover; it cannot be in the future.");
+    for (const none of [null, {}]) await says(none, day, "No successor is named.");
     await says([{ id: past }], day, "One of the people chosen no longer has an account.");
     await says(
       [{ profile_id: leaver, position: "Head" }],
@@ -150,6 +155,8 @@ describe("the handover of a term", () => {
     );
     const seat = { profile_id: ids.member, position: "Head" };
     await says([seat, seat], day, "The same person is named twice for one seat.");
+    const early = await handOver([await addTrustee()], [], "Trustees", "2019-12-31");
+    expect(early.error?.message).toBe("The term of a trustee began after this day.");
     expect(await readAll()).toEqual(before);
   });
 
@@ -173,6 +180,17 @@ describe("the handover of a term", () => {
       expect((await handOver([head], [], "HOD", day, client)).error).not.toBeNull();
       expect(await readAll()).toEqual(before);
     }
+  });
+
+  test("It takes the right to add officers and the right to edit them", async () => {
+    const head = await addOfficer("Head");
+    for (const action of ["create", "update"] as const) {
+      const { client } = await employ({ officers: [action], trustees: ["create", "update"] });
+      expect((await handOver([head], [], "HOD", day, client)).error?.code).toBe("42501");
+    }
+    const { client } = await employ({ officers: ["create", "update"] });
+    await handOver([head], [], "HOD", day, client).throwOnError();
+    expect(await readServing()).toEqual([]);
   });
 
   test("Of two handovers at the same moment one happens, and the other is told", async () => {
