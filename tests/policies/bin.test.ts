@@ -90,6 +90,8 @@ describe("the bin", () => {
     expect(await readRow("news", id)).toEqual(other);
     const { data } = await server.from("bin").select("about").eq("row_id", id).throwOnError();
     expect(data).toEqual([{ about: { title: "Reunion" } }]);
+    // The item could not be deleted as long as another one of its id is in the bin.
+    await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
   });
 
   test("A deletion for good is in the log, and there is no second one", async () => {
