@@ -1,4 +1,4 @@
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import type { Client } from "../../src/data/client.ts";
 import { allows, type Permission } from "../../src/domain/permission.ts";
 import { type Permissions, toPermissions } from "../../src/domain/role.ts";
@@ -130,6 +130,13 @@ export function meetActors(): Record<ActorName, Actor> {
     await server.from("event_registrations").insert(registered).throwOnError();
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
     actors.deleted = { client: leaver.client, id: leaver.id };
+  });
+  // What the actors asked for and refused is none of the next file's.
+  afterAll(async () => {
+    const shared = [ids.pending, ids.member, ids.second, ids.admin];
+    await server.from("profile_requests").delete().in("id", shared).throwOnError();
+    await server.from("letter_refusals").delete().in("profile_id", shared).throwOnError();
+    await server.from("writing_stops").delete().in("profile_id", shared).throwOnError();
   });
   return actors;
 }
