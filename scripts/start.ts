@@ -34,6 +34,8 @@ await run(async () => {
     };
     const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
     const filled = fill();
+    // Its failure is heard below; until then it has no listener.
+    filled.catch(() => {});
     const { publisher, releases } = await openPublisher({
       project,
       filled,

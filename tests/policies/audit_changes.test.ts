@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { readLog } from "./log.ts";
 import { admin, ids, server, untyped, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";
 
-const readAll = async (words: Row) =>
-  (await server.from("audit_logs").select().match(words).order("id").throwOnError()).data;
 const tell = (entries: { action: string; details: unknown }[]) =>
   entries.map(({ action, details }) => [action, details]);
 
 /** A row's log entries since its creation. */
 const readStory = async (kind: TableName, id: unknown) =>
-  tell(await readAll({ resource_type: kind, resource_id: String(id) }));
+  tell(await readLog({ resource_type: kind, resource_id: String(id) }));
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
 
@@ -49,7 +48,7 @@ describe("a change of content or settings is recorded with who did it and the na
       ["edit", { title, fields }],
       ["delete", { title }],
     ]);
-    for (const entry of await readAll({ resource_id: id }))
+    for (const entry of await readLog({ resource_id: id }))
       expect(entry).toMatchObject({ user_id: ids.admin, user_name: "The admin", resource_type: table });
   });
 
@@ -80,19 +79,19 @@ describe("a change of content or settings is recorded with who did it and the na
   });
 
   test("settings", async () => {
-    const before = await readAll({ resource_type: "site_settings" });
+    const before = await readLog({ resource_type: "site_settings" });
     const zone = { contact_phone: word(), facebook_url: `https://${word()}.test` };
     await admin.from("site_settings").update(zone).eq("id", true).throwOnError();
-    const flips = await readAll({ resource_type: "member_settings" });
+    const flips = await readLog({ resource_type: "member_settings" });
     const flip = async (approves_roster_matches: boolean) =>
       admin.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
     await flip(true);
     await flip(false);
-    const after = await readAll({ resource_type: "site_settings" });
+    const after = await readLog({ resource_type: "site_settings" });
     expect(tell(after.slice(before.length))).toEqual([
       ["edit", { fields: ["contact_phone", "facebook_url"] }],
     ]);
-    const flipped = await readAll({ resource_type: "member_settings" });
+    const flipped = await readLog({ resource_type: "member_settings" });
     expect(tell(flipped.slice(flips.length)).at(-1)).toEqual([
       "edit",
       { fields: ["approves_roster_matches"] },
@@ -116,7 +115,7 @@ describe("a change of content or settings is recorded with who did it and the na
 
   test("what the server does, as the server's", async () => {
     const { id } = await addRow("news", { title: word() });
-    expect(await readAll({ resource_id: String(id) })).toMatchObject([
+    expect(await readLog({ resource_id: String(id) })).toMatchObject([
       { action: "create", user_id: null, user_name: null },
     ]);
   });
@@ -130,7 +129,7 @@ describe("a change of content or settings is recorded with who did it and the na
       .update({ description: `${secret} 2` })
       .eq("id", String(id))
       .throwOnError();
-    expect(JSON.stringify(await readAll({ resource_id: String(id) }))).not.toContain(secret);
+    expect(JSON.stringify(await readLog({ resource_id: String(id) }))).not.toContain(secret);
   });
 });
 
@@ -140,12 +139,12 @@ describe("what follows from a change by itself has no entry of its own", () => {
     const draft = { committee: "HBC", tenure_start: "2020-01-01" };
     const rows = [];
     for (const position of ["A", "B", "C"]) rows.push(await addRow("officers", { ...draft, position }));
-    const before = await readAll({ action: "reorder" });
+    const before = await readLog({ action: "reorder" });
     const order = rows.map(({ id }) => String(id)).reverse();
     await admin
       .rpc("reorder_officers", { in_committee: "HBC", current_ones: true, ids: order })
       .throwOnError();
-    const after = await readAll({ action: "reorder" });
+    const after = await readLog({ action: "reorder" });
     expect(after).toHaveLength(before.length + 1);
     expect(after.at(-1)).toMatchObject({ resource_type: "officers", details: { committee: "HBC" } });
   });

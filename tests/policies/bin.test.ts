@@ -6,6 +6,7 @@ import { signDocument } from "../../src/data/documents.ts";
 import { checkIn } from "../../src/data/door.ts";
 import { toBinEntry } from "../../src/domain/bin.ts";
 import type { Permissions } from "../../src/domain/role.ts";
+import { readLog } from "./log.ts";
 import { readObject, upload } from "./objects.ts";
 import {
   admin,
@@ -101,12 +102,9 @@ describe("the bin", () => {
     expect((await admin.rpc("delete_for_good", purge)).error?.message).toBe(
       "This is not in the bin any more.",
     );
-    const { data } = await server
-      .from("audit_logs")
-      .select("user_id, details")
-      .match({ action: "purge", resource_type: "news", resource_id: id })
-      .throwOnError();
-    expect(data).toEqual([{ user_id: ids.admin, details: { title: "Reunion" } }]);
+    expect(await readLog({ action: "purge", resource_type: "news", resource_id: id })).toMatchObject([
+      { user_id: ids.admin, details: { title: "Reunion" } },
+    ]);
   });
 
   test("Nobody writes it but the database", async () => {
@@ -183,12 +181,7 @@ describe("the bin", () => {
   test("What is in the log is the return, and no addition", async () => {
     const id = await deleteNews();
     await bringBack(admin, "news", id);
-    const { data } = await server
-      .from("audit_logs")
-      .select("action")
-      .eq("resource_id", id)
-      .order("id")
-      .throwOnError();
+    const data = await readLog({ resource_id: id });
     expect(data.map(({ action }) => action)).toEqual(["create", "delete", "bring_back"]);
   });
 

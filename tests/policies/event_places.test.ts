@@ -7,6 +7,7 @@ import {
   listOwnRegistrations,
   saveRegistration,
 } from "../../src/data/registrations.ts";
+import { readLog } from "./log.ts";
 import { admin, member, pending, server, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 
@@ -181,12 +182,7 @@ describe("by hand", () => {
     const [one] = people as [Person, ...Person[]];
     await addRegistration(admin, event_id, one.id);
     await removeRegistration(admin, event_id, one.id);
-    const { data } = await server
-      .from("audit_logs")
-      .select("action, details")
-      .match({ resource_type: "event_registrations", resource_id: event_id })
-      .order("id")
-      .throwOnError();
+    const data = await readLog({ resource_type: "event_registrations", resource_id: event_id });
     const person = { title: "Small room", person_id: one.id, full_name: "Somebody New" };
     expect(data).toMatchObject([
       { action: "create", details: { ...person, change: "added" } },

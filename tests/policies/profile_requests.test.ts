@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readLog } from "./log.ts";
 import {
   admin,
   expectRefused,
@@ -147,19 +148,10 @@ describe("profile requests", () => {
       .from("profile_requests")
       .insert({ id: ids.admin, ...wanted })
       .throwOnError();
-    const entries = async () =>
-      (
-        await admin
-          .from("audit_logs")
-          .select("action, details")
-          .eq("resource_id", ids.admin)
-          .order("id")
-          .throwOnError()
-      ).data;
-    const known = await entries();
+    const known = await readLog({ resource_id: ids.admin });
     await answer(admin, ids.admin, true).throwOnError();
     expect(await readRow("profiles", ids.admin)).toMatchObject(wanted);
-    expect((await entries()).slice(known.length).at(-1)).toMatchObject({
+    expect((await readLog({ resource_id: ids.admin })).slice(known.length).at(-1)).toMatchObject({
       action: "edit",
       details: { fields: ["department", "graduation_year"] },
     });

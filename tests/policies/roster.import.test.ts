@@ -11,6 +11,7 @@ import { parseRosterList } from "../../src/domain/roster.ts";
 import { guessRosterMapping } from "../../src/domain/roster-columns.ts";
 import { toRosterCsv } from "../../src/domain/roster-csv.ts";
 import { leaveOutKnown, planRoster } from "../../src/domain/roster-import.ts";
+import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 
@@ -28,8 +29,6 @@ async function plan(csv: string) {
 }
 
 const importCsv = async (csv: string) => importRoster(admin, "people.csv", (await plan(csv)).entries);
-const readLog = async (id: string) =>
-  (await server.from("audit_logs").select().eq("resource_id", id).order("id").throwOnError()).data;
 
 afterAll(async () => {
   await server.from("roster_imports").delete().not("id", "is", null).throwOnError();
@@ -142,7 +141,10 @@ describe("an import into the roster", () => {
       { action: "import", user_id: ids.admin, details: { title: "long.csv", created: 2 } },
     ]);
     await undoRosterImport(admin, id);
-    expect((await readLog(id)).at(-1)).toMatchObject({ action: "undo_import", details: { removed: 2 } });
+    expect((await readLog({ resource_id: id })).at(-1)).toMatchObject({
+      action: "undo_import",
+      details: { removed: 2 },
+    });
   });
 
   test("refuses what a form would refuse, and then adds nobody of the set", async () => {
@@ -281,18 +283,10 @@ describe("the list of the roster", () => {
       rows.map((row) => row.full_name),
     );
     expect(beyond).toEqual(second);
-    const exported = async () =>
-      (
-        await server
-          .from("audit_logs")
-          .select()
-          .match({ action: "export", resource_type: "roster_entries" })
-          .order("id")
-          .throwOnError()
-      ).data;
-    const known = await exported();
+    const exports = { action: "export", resource_type: "roster_entries" };
+    const known = await readLog(exports);
     expect(await exportRoster(admin, { ...everybody, q: name })).toHaveLength(30);
-    expect((await exported()).slice(known.length)).toMatchObject([
+    expect((await readLog(exports)).slice(known.length)).toMatchObject([
       { user_id: ids.admin, details: { rows: 30, searched: true } },
     ]);
   });
