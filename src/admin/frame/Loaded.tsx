@@ -10,16 +10,22 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A query's data, its placeholder while loading, or its error with a retry button. */
+/**
+ * A query's data, its placeholder while loading, or its error with a retry button. Data that could not be read again
+ * stay under the error.
+ */
 export default function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
-  if (query.isError) return <Failure message={toText(query.error)} onRetry={() => query.refetch()} />;
-  if (query.data === undefined) return skeleton;
+  const failure = query.isError && <Failure message={toText(query.error)} onRetry={() => query.refetch()} />;
+  if (query.data === undefined) return failure || skeleton;
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className="transition-opacity aria-busy:pointer-events-none aria-busy:opacity-55"
-    >
-      {children(query.data)}
-    </div>
+    <>
+      {failure && <div className="mb-6">{failure}</div>}
+      <div
+        aria-busy={query.isPlaceholderData}
+        className="transition-opacity aria-busy:pointer-events-none aria-busy:opacity-55"
+      >
+        {children(query.data)}
+      </div>
+    </>
   );
 }
