@@ -69,6 +69,7 @@ test("the back office asks whoever left out the second step, at the address that
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL("/auth");
   await openForm(page, "/auth");
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
