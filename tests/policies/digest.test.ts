@@ -63,3 +63,25 @@ test("A month has one digest, and its excerpts end with whole words", async () =
     [{ text: "Oil…" }],
   );
 });
+
+test("Whoever asks for the day's letters asks for the digest, with the time in the association's zone", async () => {
+  const due = "private.write_due_digest(timestamp)";
+  const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);
+  await ask("update public.site_settings set time_zone = 'Pacific/Kiritimati' where true");
+  // Most days it writes nothing; here it notes the day.
+  await ask(
+    `create or replace function private.write_due_digest(here timestamp) returns void language sql security definer set search_path = ''
+     as 'insert into private.digest_months values (here::date)'`,
+  );
+  try {
+    await ask("select private.owe_daily_letters()");
+  } finally {
+    await ask(stands?.definition ?? "");
+  }
+  expect(
+    await ask(
+      "select from private.digest_months where month = (now() at time zone 'Pacific/Kiritimati')::date",
+    ),
+  ).toHaveLength(1);
+  await ask("update public.site_settings set time_zone = default where true");
+});
