@@ -13,9 +13,10 @@ export const { $state: $classLetter, load: loadClassLetter } = loader;
  * again, because a refusal may come from a number that has changed.
  */
 export async function sendToClass(letter: ClassLetter, expected: number): Promise<number> {
-  try {
-    return await sendClassLetter(await openClient(), letter, expected);
-  } finally {
-    await loader.reload();
-  }
+  const sentTo = await sendClassLetter(await openClient(), letter, expected).catch(async (refusal) => {
+    await loader.refresh();
+    throw refusal;
+  });
+  await loader.reload();
+  return sentTo;
 }

@@ -9,6 +9,8 @@ interface Loader<Value, Args extends unknown[]> {
   load: (...args: Args) => Promise<void>;
   /** Reads again, keeping the current value until the response arrives. */
   reload: (...args: Args) => Promise<void>;
+  /** Reads again, keeping the current value even if that fails: what is being typed under it stays. */
+  refresh: (...args: Args) => Promise<void>;
   /** Shows a value known without reading. */
   show: (value: Value) => void;
 }
@@ -32,9 +34,10 @@ export function createLoader<Value, Args extends unknown[]>(
     );
     if (own === latest) $state.set(next);
   };
+  const refresh = (...args: Args) => read(...args).then(show, () => {});
   const load = (...args: Args) => {
     $state.set({ status: "loading" });
     return reload(...args);
   };
-  return { $state, load, reload, show };
+  return { $state, load, reload, refresh, show };
 }

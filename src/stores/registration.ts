@@ -50,7 +50,7 @@ async function change(eventId: string, write: () => Promise<void>): Promise<void
   try {
     await write();
   } catch (refusal) {
-    await readEnrolment(eventId).then(enrolment.show, () => {});
+    await enrolment.refresh(eventId);
     throw refusal;
   }
   await enrolment.reload(eventId);

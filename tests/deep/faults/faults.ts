@@ -17,19 +17,26 @@ export const faultsOnTheWay: Record<string, (route: Route) => unknown> = {
     }),
 };
 
-/** Until `end`, the requests that are meant meet the fault. A browser's questions before them do not. */
+/**
+ * Until `end`, the requests that are meant meet the fault; a browser's questions before them do not. `end` tells how
+ * many met it.
+ */
 export async function spoil(
   page: Page,
   isMeant: (url: URL) => boolean,
   fault: (route: Route) => unknown,
-): Promise<() => Promise<void>> {
-  await page.route(isMeant, (route) =>
-    route.request().method() === "OPTIONS" ? route.continue() : fault(route),
-  );
+): Promise<() => Promise<number>> {
+  let met = 0;
+  await page.route(isMeant, (route) => {
+    if (route.request().method() === "OPTIONS") return route.continue();
+    met += 1;
+    return fault(route);
+  });
   await setMood(page, "hurried");
   return async () => {
     await setMood(page, "usual");
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    return met;
   };
 }
 

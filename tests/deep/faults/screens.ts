@@ -1,7 +1,7 @@
 import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/received-letter.ts";
 import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
-import { signInToApi } from "../../journeys/support/test.ts";
+import { signInToApi, visitApi } from "../../journeys/support/test.ts";
 
 interface Screen {
   path: string;
@@ -49,8 +49,9 @@ const tables = {
   versions: "news",
 } as const;
 
-/** The path with the id of a row of the demo. */
+/** The path with the id of a row of the demo; of events that visitors see, one that asks who registers. */
 export async function fillPath(path: string): Promise<string> {
+  if (path === "/events/:id") return path.replace(":id", await findAskingEvent());
   const [, noun] = /^\/admin\/(\w+)\/:id/.exec(path) ?? [];
   const table = Object.entries(tables).find(([name]) => name === noun)?.[1];
   if (!table) return path;
@@ -59,4 +60,17 @@ export async function fillPath(path: string): Promise<string> {
   const order = table === "mailings" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
   return path.replace(":id", data.id);
+}
+
+async function findAskingEvent(): Promise<string> {
+  const { data } = await visitApi()
+    .from("events")
+    .select("id")
+    .gt("event_date", new Date().toISOString())
+    .not("questions", "eq", "{}")
+    .order("guests_allowed", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data.id;
 }

@@ -27,6 +27,23 @@ test("Reading anew keeps what is shown until the answer is there", async () => {
   expect($state.get()).toEqual({ status: "ready", value: 2 });
 });
 
+test("What cannot be read anew has failed, unless what is shown is to stay", async () => {
+  let isBroken = false;
+  const { $state, load, reload, refresh } = createLoader(async () => {
+    if (isBroken) throw new Error("no answer");
+    return "rows";
+  });
+  await load();
+  isBroken = true;
+  await refresh();
+  expect($state.get()).toEqual({ status: "ready", value: "rows" });
+  await reload();
+  expect($state.get()).toEqual({ status: "failed" });
+  isBroken = false;
+  await refresh();
+  expect($state.get()).toEqual({ status: "ready", value: "rows" });
+});
+
 test("An answer that comes after a later read, or after a later value, counts no more", async () => {
   const answers = new Map<string, (value: string) => void>();
   const { $state, load, show } = createLoader(
