@@ -44,7 +44,7 @@ export async function listDirectoryValues(client: Client): Promise<DirectoryValu
 /** Null if the person has not answered yet. */
 export async function getDirectoryEntry(client: Client, id: string): Promise<DirectoryEntry | null> {
   const response = await client.from("directory_entries").select().eq("id", id).limit(1);
-  return getData(response, readFailures.directory)[0] ?? null;
+  return getData(response, readFailures.ownEntry)[0] ?? null;
 }
 
 /** The caller as others see them; null if they see nothing. */
@@ -53,7 +53,7 @@ export async function previewDirectoryEntry(
   audience: "class" | "members",
 ): Promise<ShownPerson | null> {
   const response = await client.rpc("preview_directory_entry", { audience });
-  return getData(response, readFailures.directory)[0] ?? null;
+  return getData(response, readFailures.ownEntry)[0] ?? null;
 }
 
 /** `before` is the entry as the form showed it, or null if there was none; see saveRow. */

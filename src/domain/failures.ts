@@ -28,6 +28,7 @@ export const readFailures = {
   officers: "Failed to fetch officers",
   page: "Failed to fetch the page",
   pages: "Failed to fetch pages",
+  ownEntry: "Failed to load your entry in the directory",
   ownProfile: "Failed to load your profile",
   photos: "Failed to fetch album photos",
   preview: "Failed to load the preview",

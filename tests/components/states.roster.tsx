@@ -123,7 +123,7 @@ export const rosterStates: Record<string, ReactNode> = {
     <RosterTable
       entries={[
         { ...entry, left_at: "2026-01-02T03:04:05Z" },
-        { ...makeEntry(1, "Grace"), left_at: "2026-01-02T03:04:05Z", profile_id: entry.id },
+        { ...makeEntry(2, "Grace"), left_at: "2026-01-02T03:04:05Z", profile_id: entry.id },
       ]}
       onEdit={nothing}
     />,

@@ -20,7 +20,7 @@ export default function DirectorySection({ profile }: Props) {
     if (isReady && location.hash === "#directory") document.getElementById("directory")?.scrollIntoView();
   }, [isReady]);
   if (own.status === "failed")
-    return <Failure message={readFailures.directory} onRetry={() => loadOwnEntry(profile.id)} />;
+    return <Failure message={readFailures.ownEntry} onRetry={() => loadOwnEntry(profile.id)} />;
   if (own.status === "loading")
     return (
       <div role="status" className="h-96 animate-pulse rounded-lg bg-sunken">

@@ -32,7 +32,7 @@ export default function OwnEntry({ userId, onChange }: Props) {
   if (own.status === "failed")
     return (
       <div className="mb-8">
-        <Failure message={readFailures.directory} onRetry={() => loadOwnEntry(userId)} />
+        <Failure message={readFailures.ownEntry} onRetry={() => loadOwnEntry(userId)} />
       </div>
     );
   if (own.status === "loading") return null;
