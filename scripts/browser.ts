@@ -57,5 +57,7 @@ export const browserArgs = [
 /** For tests. Without a browser on this machine Playwright says how to install one. */
 export function getLaunchOptions(args: readonly string[] = []) {
   const executablePath = findBrowser();
-  return { ...(executablePath && { executablePath }), args: [...browserArgs, ...args] };
+  // Where the system has no such language, downloads lose names with an accent.
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  return { ...(executablePath && { executablePath }), args: [...browserArgs, ...args], env };
 }
