@@ -1,5 +1,5 @@
 /** Each day another part, all within so many days. */
-export const days = 20;
+export const days = 40;
 
 const day = process.env.DEEP_DAY;
 
