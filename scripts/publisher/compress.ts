@@ -16,8 +16,8 @@ const compressible = /\.(html|css|js|json|xml|svg|txt|ics|webmanifest)$/;
 const effort = (name: string) => (name.startsWith("_astro/") ? 9 : 6);
 /** Compressing a response smaller than one packet saves nothing. */
 const worthwhile = 1000;
-/** Pages that may wait to be compressed while others are rendered. */
-const most = 100;
+/** Pages that are compressed while others are rendered: more wait for their turn, or thousands would take gigabytes. */
+const most = 16;
 
 /** What a plain web server can send as it is, by the ending that its file has beside the other one. */
 export type Packed = Record<".br" | ".gz", Buffer>;
@@ -53,9 +53,11 @@ export class Compression {
     this.#folder = folder;
   }
 
-  /** Begins to compress a file while others are made; resolves when there is room for the next one. */
+  /** Begins to compress a file once there is room for it, which goes on while others are made. */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.#done.add(name);
+    // Several may have waited for the same room.
+    while (this.#working.size >= most) await Promise.race(this.#working);
     const work = compressFile(this.#folder, name, bytes).then(
       () => void this.#working.delete(work),
       (failure) => {
@@ -64,7 +66,6 @@ export class Compression {
       },
     );
     this.#working.add(work);
-    if (this.#working.size >= most) await Promise.race(this.#working);
   }
 
   /** Compresses all the other files, too. */
