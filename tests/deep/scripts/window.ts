@@ -72,7 +72,9 @@ async function enter(page: Page, admin: Stage["admin"]) {
 async function loadFrames([addresses, settles, touches]: readonly [readonly string[], boolean, boolean]) {
   const waiting = "astro-island[ssr][client=load], [aria-busy=true], .spinner";
   const isDone = ({ contentDocument: shown }: HTMLIFrameElement) =>
-    shown?.body && !shown.querySelector(waiting) && !/^(?:Loading|Checking)/m.test(getShown(shown.body));
+    shown?.body?.textContent?.trim() &&
+    !shown.querySelector(waiting) &&
+    !/^(?:Loading|Checking)/m.test(getShown(shown.body));
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not looked at
   const getShown = (body: HTMLElement) => body.innerText;
   const idle = () => new Promise((done) => requestIdleCallback(done));
@@ -94,8 +96,9 @@ async function loadFrames([addresses, settles, touches]: readonly [readonly stri
   for (const { address, frame, loaded } of frames) {
     await loaded;
     const until = Date.now() + 30_000;
-    while (settles && !isDone(frame) && Date.now() < until) await idle();
-    await idle();
+    // Looked at in the same moment: a page that loads anew in the next one is empty at first.
+    do await idle();
+    while (settles && !isDone(frame) && Date.now() < until);
     const shown = frame.contentDocument;
     if (!shown?.documentElement?.textContent?.trim() || (settles && !isDone(frame))) empty.push(address);
     for (const element of shown?.querySelectorAll("*") ?? []) {
