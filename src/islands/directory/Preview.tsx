@@ -38,7 +38,7 @@ export default function Preview({ onClose }: Props) {
       </fieldset>
       <div aria-live="polite" className="min-h-40">
         {preview.status === "loading" && <Skeleton what="your entry" count={2} />}
-        {preview.status === "failed" && <Failure message={readFailures.directory} onRetry={loadPreview} />}
+        {preview.status === "failed" && <Failure message={readFailures.ownEntry} onRetry={loadPreview} />}
         {preview.status === "ready" &&
           (person ? (
             <PersonSheet person={person}>
