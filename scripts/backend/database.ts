@@ -4,6 +4,7 @@ import {
   getStorageSchemaSql,
   SUPABASE_AUTH_HELPERS_SQL,
 } from "@supabase/lite";
+import { joinSettings } from "./gateway/request-settings.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
@@ -124,6 +125,7 @@ export async function openDatabase(
   };
   const opened = url ? await openPostgres(url, prepare) : await openPglite({ folder, sql, prepare });
   keepGrants(opened.connection);
+  joinSettings(opened.connection);
   return { ...opened, isNew };
 }
 

@@ -46,6 +46,7 @@ async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): P
   try {
     await waitUntilReady(db);
     keepListText(db);
+    await dropRowParsers(db);
     await prepare(db);
   } catch (error) {
     await close();
@@ -78,6 +79,15 @@ async function waitUntilReady(db: PGlite): Promise<void> {
       process.exitCode = before;
     }
   };
+}
+
+/**
+ * PGlite 0.4.5 copies its list of parsers for every statement, and most are for lists of a table's rows, which nobody asks
+ * for: a quarter of the time of short statements.
+ */
+async function dropRowParsers(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");
+  for (const { typarray } of rows) delete db.parsers[typarray];
 }
 
 /** One PostgreSQL version cannot read another's files. */
