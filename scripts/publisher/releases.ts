@@ -96,19 +96,17 @@ export class Releases {
     await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 
-  /** An empty spare to fill; null if there is one. */
-  async makeSpare(): Promise<string | null> {
-    return mkdir(this.#spare).then(
-      () => this.#spare,
-      () => null,
-    );
+  /** The spare; an empty one if there was none. */
+  async makeSpare(): Promise<string> {
+    await mkdir(this.#spare, { recursive: true });
+    return this.#spare;
   }
 
   async dropSpare(): Promise<void> {
     await this.discard(this.#spare);
   }
 
-  /** An older site, which costs less to bring up to date than a new one. */
+  /** An older site, brought up to date between two builds: what the next one begins with. */
   get #spare(): string {
     return join(this.folder, "releases", `${draftPrefix}spare`);
   }

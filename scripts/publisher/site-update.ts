@@ -130,14 +130,13 @@ export class SiteUpdate {
     await this.#preparing;
   }
 
-  /** Fills a spare folder for the next build, while nothing else is to be done. */
+  /** Gives the spare folder the newest site for the next build to begin with, while nothing else is to be done. */
   async #prepare(): Promise<void> {
     const { releases, builder } = this.#options;
     const [newest] = await releases.list();
-    const spare = builder.prepare && newest ? await releases.makeSpare() : null;
-    if (!spare || !newest) return;
+    if (!builder.prepare || !newest) return;
     await builder
-      .prepare?.(spare, releases.getFolder(newest), this.#ending)
+      .prepare(await releases.makeSpare(), releases.getFolder(newest), this.#ending)
       .catch(() => releases.dropSpare());
   }
 

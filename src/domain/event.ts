@@ -83,8 +83,16 @@ export function describeEvent(
 
 /** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
 export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
-  return (
-    format.formatToParts(new Date(moment)).find((part) => part.type === "timeZoneName")?.value ?? timeZone
-  );
+  const parts = getZoneNames(timeZone, style).formatToParts(new Date(moment));
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as in clock.ts. */
+function getZoneNames(timeZone: string, timeZoneName: "short" | "long"): Intl.DateTimeFormat {
+  const key = `${timeZone} ${timeZoneName}`;
+  const names = zoneNames.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
+  zoneNames.set(key, names);
+  return names;
 }

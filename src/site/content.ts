@@ -57,7 +57,7 @@ type ContentName = keyof typeof reads;
 
 /**
  * The content that is made of each table, for a build that reads only what changed. Content that is not named here is
- * read for every build.
+ * read for every build (readUntracked).
  */
 export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   site_settings: ["settings", "mark"],
@@ -72,6 +72,15 @@ export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   profiles: ["officers", "trustees", "awards"],
   hero_section: ["heroes"],
 };
+
+const tracked = new Set<string>(["revision", ...Object.values(contentOf).flat()]);
+
+/** Reads for a build what no change of a table tells of, by name; it does not matter how old the rest is. */
+export async function readUntracked(): Promise<Map<string, unknown>> {
+  const untracked = Object.entries(reads).filter(([name]) => !tracked.has(name));
+  const entries = untracked.map(async ([name, read]) => [name, await read(getContentClient())] as const);
+  return new Map(await Promise.all(entries));
+}
 
 let client: Client | undefined;
 

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../../src/data/client.ts";
 import { type Backend, startBackend } from "../../backend/index.ts";
-import { listenOnLoopback } from "../../loopback.ts";
 import { buildSite } from "../../publisher/build.ts";
 import type { PublishEvent } from "../../publisher/log.ts";
 import { openPublisher } from "../../publisher/open.ts";
@@ -12,7 +11,7 @@ import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
 import { demoPassword } from "../../seed/content/members.ts";
 import { seedDemoContent } from "../../seed/index.ts";
-import { serveSite } from "../../site-server/serve.ts";
+import { SiteServer } from "../../site-server/process.ts";
 import { addNews } from "../news.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
@@ -62,7 +61,8 @@ export async function openStage({
     },
   });
   await publisher.publishFirst();
-  const server = await listenOnLoopback(serveSite(releases.current), { port: 0, variable: "" });
+  const server = await SiteServer.start({ port: 0, variable: "" }, () => {});
+  server.open(releases.current, () => new Response(null, { status: 404 }));
   await backend.db.listen("site_revision", () => publisher.knock());
   const buildClean = async () => {
     const outDir = join(folder, "clean");
@@ -70,7 +70,7 @@ export async function openStage({
     return outDir;
   };
   const close = async () => {
-    await server.close();
+    await server.stop();
     await publisher.stop();
     await backend.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { listNews } from "../../../src/data/news.ts";
 import { listChangesSince, type SiteChange } from "../../../src/data/revision.ts";
-import { content, contentOf, getContentClient } from "../../../src/site/content.ts";
+import { content, contentOf, getContentClient, readUntracked } from "../../../src/site/content.ts";
 import { beginSession } from "../../../src/site/session.ts";
 import { mergeNews } from "./merge-news.ts";
 import { keepSame } from "./same.ts";
@@ -31,8 +31,8 @@ export class ResidentContent {
   /** Begins a build. Returns the names of the content that differs from the build before. */
   async update(): Promise<Set<string>> {
     const before = this.#values;
-    const plan = await makePlan(Number(before.get("revision")));
-    beginSession(plan.revision === null ? new Map() : getKnown(before, plan));
+    const [plan, untracked] = await Promise.all([makePlan(Number(before.get("revision"))), readUntracked()]);
+    beginSession(new Map([...getKnown(before, plan), ...untracked]));
     const [read, rows] = await Promise.all([
       readContent(),
       plan.news.length > 0 ? listNews(getContentClient(), plan.news) : [],
@@ -69,7 +69,7 @@ function listRows(changes: readonly SiteChange[]): string[] {
 }
 
 function getKnown(values: Values, { revision, names }: Plan): Map<string, unknown> {
-  const tracked = new Set<string>(Object.values(contentOf).flat());
-  const known = [...values].filter(([name]) => tracked.has(name) && !names.has(name));
+  if (revision === null) return new Map();
+  const known = [...values].filter(([name]) => !names.has(name));
   return new Map([...known, ["revision", revision]]);
 }

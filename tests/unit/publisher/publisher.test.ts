@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
+import { StandIn } from "../../../scripts/bench/publish/stand-in.ts";
 import type { PublishEvent } from "../../../scripts/publisher/log.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 import { makeFolder } from "../../support/backend.ts";
@@ -47,6 +48,21 @@ describe("publishing", () => {
     stage.publisher.start();
     stage.source.change();
     await expect.poll(() => readHome(stage.releases)).toBe("<html>index 2</html>");
+  });
+
+  test("between two builds the next one's folder is given the newest site", async () => {
+    await using folder = await makeFolder();
+    const given: string[] = [];
+    const prepare = async (_: string, newest: string) => void given.push(basename(newest).replace(/-.*/, ""));
+    const source = Object.assign(new StandIn(), { prepare });
+    await using stage = await openStage(folder.path, { builder: source, look: async () => source.look });
+    await stage.publisher.publishFirst();
+    for (let revision = 2; revision <= 8; revision++) {
+      source.change();
+      await publish(stage);
+    }
+    await stage.publisher.stop();
+    expect(given).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
   test("what changes during a build is built after it, by one build more", async () => {
