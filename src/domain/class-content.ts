@@ -1,4 +1,5 @@
 import type { Album } from "./album.ts";
+import { readYear } from "./archive.ts";
 import type { NewsItem } from "./news.ts";
 
 /** Which albums and news belong to a class's year. */
@@ -20,15 +21,6 @@ export function listNewsYears(
   zone: string,
 ) {
   return [readYear(published_at, zone), ...listNamedYears(title)];
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Keeps one formatter for thousands of items. */
-function readYear(moment: string, timeZone: string): number {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, year: "numeric" });
-  clocks.set(timeZone, clock);
-  return Number(clock.format(new Date(moment)));
 }
 
 /** Keeps the given order. */

@@ -34,7 +34,15 @@ export async function buildTeaser(
 
 export type Neighbour = Pick<NewsItem, "id" | "title">;
 
-/** Only the link's fields, so that editing an article does not invalidate its neighbours' pages. */
+const neighbours = new WeakMap<NewsItem, Neighbour>();
+
+/**
+ * Only the link's fields, so that editing an article does not invalidate its neighbours' pages. One object for an item that
+ * did not change: comparing thousands of their contents takes longer than a page.
+ */
 export function toNeighbour(item: NewsItem | undefined): Neighbour | undefined {
-  return item && { id: item.id, title: item.title };
+  if (!item) return undefined;
+  const neighbour = neighbours.get(item) ?? { id: item.id, title: item.title };
+  neighbours.set(item, neighbour);
+  return neighbour;
 }

@@ -16,11 +16,12 @@ export function toFile(pathname: string, { type }: RouteData): string {
 
 /** The pathname of a route with these parameters. */
 export function toPathname({ segments }: RouteData, params: Record<string, string | undefined>): string {
-  const names = segments.map((parts) =>
-    parts.map(({ content, dynamic }) => (dynamic ? (params[content.replace("...", "")] ?? "") : content)),
-  );
-  return `/${names
-    .map((parts) => parts.join(""))
-    .filter(Boolean)
-    .join("/")}`;
+  let pathname = "";
+  for (const parts of segments) {
+    let name = "";
+    for (const { content, dynamic } of parts)
+      name += dynamic ? (params[content.replace("...", "")] ?? "") : content;
+    if (name) pathname += `/${name}`;
+  }
+  return pathname || "/";
 }
