@@ -1,5 +1,5 @@
 import type { Album } from "./album.ts";
-import { readYear } from "./archive.ts";
+import { readYear } from "./clock.ts";
 import type { NewsItem } from "./news.ts";
 
 /** Which albums and news belong to a class's year. */

@@ -1,7 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
-import { removeOldImages } from "../../../scripts/backend/pglite.ts";
+import { openPglite, removeOldImages } from "../../../scripts/backend/pglite.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
 test("of the migrated databases the three youngest are kept, and whatever else lies there", async () => {
@@ -43,4 +44,19 @@ test("A process keeps its exit code, whatever it does with databases", async () 
   } finally {
     process.exitCode = exitCode;
   }
+});
+
+test("No statement on PGlite copies parsers for lists of rows", async () => {
+  await using folder = await makeFolder();
+  const { connection, db, close } = await openPglite({
+    folder: folder.path,
+    sql: [],
+    prepare: async () => {},
+  });
+  const { rows } = await db.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");
+  const { parsers } = connection.driver as PGlite;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ typarray }) => typarray in parsers)).toEqual([]);
+  expect((await db.query("select array[1, 2] as numbers")).rows).toEqual([{ numbers: [1, 2] }]);
+  await close();
 });
