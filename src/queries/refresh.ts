@@ -62,7 +62,14 @@ export function listOutdated(changed: Changed): readonly Shown[] {
   return [...shownIn[changed], ...always];
 }
 
-/** Refetches invalidated queries; resolves when the screen is up to date. */
+/**
+ * Refetches invalidated queries; resolves when the screen is up to date. A first read that is under way may have been
+ * answered before the write, and TanStack Query would wait for it instead of asking again.
+ */
 export async function refreshAfter(queries: QueryClient, changed: Changed): Promise<void> {
-  await Promise.all(listOutdated(changed).map((word) => queries.invalidateQueries({ queryKey: [word] })));
+  const reading = listOutdated(changed).map((word) => {
+    void queries.cancelQueries({ queryKey: [word], predicate: ({ state }) => state.data === undefined });
+    return queries.invalidateQueries({ queryKey: [word] });
+  });
+  await Promise.all(reading);
 }
