@@ -110,9 +110,7 @@ export class ResidentSite {
     for (const name of await this.#content.update()) this.#changed.add(name);
     const { isNewHour, isNewYear } = this.#moment.pass();
     if (isNewHour) this.#changed.add("now");
-    // Every page's footer shows the year.
-    const readers = isNewYear ? this.#pages.listPaths() : this.#pages.findReaders(this.#changed);
-    for (const path of readers) this.#stale.set(path.file, path);
+    // First the pages of what has changed: other threads draw its social card while the others are rendered.
     for (const route of this.#routes) {
       const { stale, removed } = await route.update(this.#changed);
       for (const path of stale) {
@@ -124,6 +122,9 @@ export class ResidentSite {
         this.#removed.add(file);
       }
     }
+    // Every page's footer shows the year.
+    const readers = isNewYear ? this.#pages.listPaths() : this.#pages.findReaders(this.#changed);
+    for (const path of readers) this.#stale.set(path.file, path);
     this.#changed.clear();
   }
 
