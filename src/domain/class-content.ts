@@ -6,7 +6,7 @@ import type { NewsItem } from "./news.ts";
 
 /** "Reunion of 1989" names 1989. */
 function listNamedYears(title: string): number[] {
-  return Array.from(title.matchAll(/\b(?:19|20)\d{2}\b/g), ([year]) => Number(year));
+  return (title.match(/\b(?:19|20)\d{2}\b/g) ?? []).map(Number);
 }
 
 /** An album belongs to the years in its title: old photographs arrive late. Without one, to the year of its upload. */

@@ -31,18 +31,3 @@ export async function buildTeaser(
   const excerpt = getExcerpt(text, newsExcerptLength[form]);
   return { id, title, category, published_at, image_alt, excerpt, picture };
 }
-
-export type Neighbour = Pick<NewsItem, "id" | "title">;
-
-const neighbours = new WeakMap<NewsItem, Neighbour>();
-
-/**
- * Only the link's fields, so that editing an article does not invalidate its neighbours' pages. One object for an item that
- * did not change: comparing thousands of their contents takes longer than a page.
- */
-export function toNeighbour(item: NewsItem | undefined): Neighbour | undefined {
-  if (!item) return undefined;
-  const neighbour = neighbours.get(item) ?? { id: item.id, title: item.title };
-  neighbours.set(item, neighbour);
-  return neighbour;
-}

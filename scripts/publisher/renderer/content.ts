@@ -37,8 +37,8 @@ export class ResidentContent {
       readContent(),
       plan.news.length > 0 ? listNews(getContentClient(), plan.news) : [],
     ]);
-    if (plan.news.length > 0) read.set("news", mergeNews(await content.news(), rows, plan.news));
     for (const [name, value] of read) read.set(name, keepSame(before.get(name), value));
+    if (plan.news.length > 0) read.set("news", mergeNews(await content.news(), rows, plan.news));
     beginSession(read);
     this.#values = read;
     return new Set([...read.keys()].filter((name) => read.get(name) !== before.get(name)));

@@ -27,6 +27,8 @@ export class DynamicRoute {
   readonly #route: RouteData;
   readonly #list: () => Promise<StaticPath[]>;
   readonly #keyed: Map<string, StaticPath>;
+  /** The entries that Astro keeps. A list that gives them again costs next to nothing, however long it is. */
+  readonly #kept: Set<StaticPath>;
   #reads: ReadonlySet<string> = new Set();
 
   private constructor(route: RouteData, { mod, staticPaths }: CachedRoute) {
@@ -40,6 +42,7 @@ export class DynamicRoute {
       return listed;
     };
     this.#keyed = staticPaths.keyed;
+    this.#kept = new Set(this.#keyed.values());
   }
 
   static async open(route: RouteData, cached: CachedRoute): Promise<DynamicRoute> {
@@ -61,10 +64,11 @@ export class DynamicRoute {
     this.#reads = reads;
     const stale: SitePath[] = [];
     for (const path of listed) {
+      if (this.#kept.has(path)) continue;
       const pathname = toPathname(this.#route, path.params);
       const known = this.#keyed.get(pathname);
       if (known && isSame(known.props, path.props)) continue;
-      this.#keyed.set(pathname, path);
+      this.#keep(pathname, path);
       stale.push({ pathname, route: this.#route, file: toFile(pathname, this.#route) });
     }
     return { stale, removed: this.#keyed.size > listed.length ? this.#removeOthers(listed) : [] };
@@ -73,7 +77,17 @@ export class DynamicRoute {
   #removeOthers(listed: readonly StaticPath[]): string[] {
     const left = new Set(listed.map(({ params }) => toPathname(this.#route, params)));
     const removed = [...this.#keyed.keys()].filter((pathname) => !left.has(pathname));
-    for (const pathname of removed) this.#keyed.delete(pathname);
+    for (const pathname of removed) this.#keep(pathname, undefined);
     return removed.map((pathname) => toFile(pathname, this.#route));
+  }
+
+  #keep(pathname: string, path: StaticPath | undefined): void {
+    const before = this.#keyed.get(pathname);
+    if (before) this.#kept.delete(before);
+    if (!path) this.#keyed.delete(pathname);
+    else {
+      this.#keyed.set(pathname, path);
+      this.#kept.add(path);
+    }
   }
 }
