@@ -1,6 +1,9 @@
+import { groupNewsByYear } from "../domain/archive.ts";
+import { listNewsYears } from "../domain/class-content.ts";
 import { type NewsItem, newsExcerptLength } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { readParagraphs } from "./html.ts";
+import { rememberInZone } from "./in-zone.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 /** Maximum display width of a card's picture in device pixels. */
@@ -20,6 +23,14 @@ export function readItemParagraphs(item: Pick<NewsItem, "content">): string[] {
   paragraphs.set(item, known);
   return known;
 }
+
+/** The years on whose class pages an item stands. */
+export const readNewsYears = rememberInZone<NewsItem, number[]>(listNewsYears);
+
+/** The archive's years. */
+export const groupNews = rememberInZone((news: readonly NewsItem[], timeZone) =>
+  groupNewsByYear(news, timeZone),
+);
 
 export async function buildTeaser(
   item: NewsItem,
