@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beginSession } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
-import { Compression, compress, type Packed } from "../compress.ts";
+import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
 import { type Rendered, ResidentAstro } from "./astro.ts";
 import { ResidentContent } from "./content.ts";
@@ -13,10 +13,8 @@ import { Moment } from "./moment.ts";
 import { Pages } from "./pages.ts";
 import type { SitePath } from "./path.ts";
 
-interface Body extends Rendered {
+interface RenderedPage extends Rendered {
   path: SitePath;
-  body: Buffer | null;
-  packed: Promise<Packed | null> | null;
 }
 
 /** Builds the first site from nothing and each later one from what has changed. */
@@ -86,17 +84,18 @@ export class ResidentSite {
       work(),
     );
     this.#copies.forget(draft);
-    const rendered: Body[] = [];
+    const next = new Draft(draft);
+    const rendered: RenderedPage[] = [];
     await doAll([...this.#stale.values()], async (path) => {
-      const page = await this.#astro.render(path);
-      const isNew = page.hash !== this.#pages.get(path.file)?.hash;
-      // Other threads compress while the next page is drawn.
-      rendered.push({ path, ...page, packed: isNew && page.body ? compress(path.file, page.body) : null });
+      const { body, made, hash } = await this.#astro.render(path);
+      rendered.push({ path, made, hash });
+      if (hash === this.#pages.get(path.file)?.hash) return;
+      // Other threads compress, and the system writes, while other pages are rendered.
+      await (body ? next.write(path.file, body, await compress(path.file, body)) : next.remove(path.file));
     });
     this.#isWriting = true;
-    const next = new Draft(draft);
     const hasOthers = this.#removed.size > 0 || rendered.some(({ path }) => !this.#pages.get(path.file));
-    await this.#write(next, rendered);
+    await this.#keep(next, rendered);
     const fresh = await next.finish(this.#astro, hasOthers ? this.#pages.listPaths() : null);
     this.#copies.add(draft, [...next.changed]);
     this.#stale.clear();
@@ -124,12 +123,12 @@ export class ResidentSite {
     }
     // Every page's footer shows the year.
     const readers = isNewYear ? this.#pages.listPaths() : this.#pages.findReaders(this.#changed);
-    for (const path of readers) this.#stale.set(path.file, path);
+    for (const path of readers) if (!this.#removed.has(path.file)) this.#stale.set(path.file, path);
     this.#changed.clear();
   }
 
-  /** Writes the pages that differ, and removes what no page needs any more. */
-  async #write(draft: Draft, rendered: readonly Body[]): Promise<void> {
+  /** Notes what was rendered, and removes what no page needs any more. */
+  async #keep(draft: Draft, rendered: readonly RenderedPage[]): Promise<void> {
     const media = new Set<string>();
     const note = (names: Iterable<string> = []) => {
       for (const name of names) media.add(name);
@@ -139,14 +138,11 @@ export class ResidentSite {
       this.#pages.remove(file);
       await draft.remove(file);
     });
-    await doAll(rendered, async ({ path, body, packed, made, hash }) => {
-      const before = this.#pages.get(path.file);
-      note(before?.media);
+    for (const { path, made, hash } of rendered) {
+      note(this.#pages.get(path.file)?.media);
       note(made.media);
       this.#pages.set(path, { made, hash });
-      if (hash === before?.hash) return;
-      await (body ? draft.write(path.file, body, await packed) : draft.remove(path.file));
-    });
+    }
     for (const name of media) await draft.keepMedia(name, this.#pages.countUses(name) > 0);
   }
 }

@@ -125,6 +125,17 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
+  test("a removed article is gone, too, when every other page is rendered anew", async () => {
+    const { rows } = await backend.db.query<{ id: string }>(
+      "delete from news where title = 'News 64' returning id",
+    );
+    await backend.db.exec("update site_settings set association_name = 'The Alumni'");
+    const { draft, fresh } = await buildAfter(site);
+    expect(fresh?.length).toBeGreaterThan(70);
+    expect(existsSync(join(draft, `news/${rows[0]?.id}.html`))).toBe(false);
+    site = draft;
+  });
+
   test("the first entry of a list that was empty gets its page", async () => {
     await backend.db.exec(`
       insert into pages (slug, title) values ('statutes', 'Statutes');
