@@ -1,9 +1,9 @@
 import { groupNewsByYear } from "../domain/archive.ts";
 import { listNewsYears } from "../domain/class-content.ts";
+import { rememberInZone } from "../domain/in-zone.ts";
 import { type NewsItem, newsExcerptLength } from "../domain/news.ts";
 import { getExcerpt, joinParagraphs } from "../domain/text.ts";
 import { readParagraphs } from "./html.ts";
-import { rememberInZone } from "./in-zone.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 /** Maximum display width of a card's picture in device pixels. */

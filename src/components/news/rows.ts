@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { rememberInZone } from "../../domain/in-zone.ts";
 import type { NewsLine } from "../../domain/news.ts";
 import NewsRow from "../../islands/news/NewsRow.tsx";
-import { rememberInZone } from "../../site/in-zone.ts";
 
 /** A long list as HTML. An item that is the same as in the build before is not drawn again. */
 export function drawNewsRows(items: readonly NewsLine[], timeZone: string): string {
