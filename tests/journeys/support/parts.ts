@@ -16,6 +16,8 @@ export async function serveInParts(path: string, cut: Cut) {
   const rest = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
     if (url !== path) {
+      // A font that comes just after the first frame can break a line elsewhere. A slow network's page has none (fonts.css).
+      if (url?.endsWith(".woff2")) return response.writeHead(404).end();
       const file = await fetch(siteUrl + url);
       response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
       return response.end(Buffer.from(await file.arrayBuffer()));
