@@ -12,7 +12,7 @@ import { writeWhole } from "./whole-file.ts";
 const defaultCard = "/social-card.png";
 
 /**
- * Drawing a card takes about 50 ms, so only the newest items of a long archive get one; cached cards cost
+ * Drawing a card takes about 30 ms, so only the newest items of a long archive get one; cached cards cost
  * nothing.
  */
 export const drawnCards = 100;

@@ -56,7 +56,7 @@ interface Pixels {
   height: number;
 }
 
-/** Copies a box of one picture, or all of it, into another. sharp's `composite` takes several times as long as the rest. */
+/** Copies a box of one picture, or all of it, into another. sharp's `composite` takes as long as all the rest. */
 function lay(
   onto: Pixels,
   picture: Pixels,
