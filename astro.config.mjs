@@ -1,16 +1,12 @@
-import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { chunks } from "./src/site/chunks.ts";
 import { concurrency } from "./src/site/concurrency.ts";
 import { directives } from "./src/site/directives/integration.ts";
-import { headers } from "./src/site/headers.ts";
+import { lastSteps } from "./src/site/last-steps.ts";
 import { media } from "./src/site/media.ts";
 import { reactOfPages } from "./src/site/react.ts";
-import { redirects } from "./src/site/redirects.ts";
 import { scripts } from "./src/site/scripts.ts";
-import { search } from "./src/site/search.ts";
-import { isPublicPage } from "./src/site/sitemap.ts";
 import { slimSupabase } from "./src/site/slim-supabase.ts";
 
 export default defineConfig({
@@ -27,10 +23,8 @@ export default defineConfig({
     directives(),
     scripts(),
     media(),
-    sitemap({ filter: isPublicPage }),
-    search(),
-    redirects(),
-    headers(process.env.PUBLIC_SUPABASE_URL),
+    // Where the publisher renders the pages, it takes these steps, too.
+    ...(process.env.RENDERED_APART ? [] : lastSteps(process.env.PUBLIC_SUPABASE_URL)),
   ],
   vite: {
     plugins: [tailwindcss(), slimSupabase(), chunks()],

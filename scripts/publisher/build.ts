@@ -6,6 +6,7 @@ import { getPublishState, getRevision } from "../../src/data/revision.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import { explain } from "./failure.ts";
+import { Output } from "./output.ts";
 import { checkSite } from "./verify.ts";
 
 export interface SiteBuild {
@@ -71,18 +72,12 @@ async function render(
     stdio: ["ignore", "pipe", "pipe"],
     killSignal: "SIGKILL",
   });
-  let output = "";
-  const keep = (text: Buffer) => {
-    output = (output + text.toString()).slice(-20_000);
-    if (process.env.DEBUG) process.stderr.write(text);
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  const output = new Output(child);
   const code = await new Promise<number | null>((done, fail) => {
     child.on("error", fail);
     child.on("close", done);
   });
-  if (code !== 0) throw new StartError(explain(findReason(output)));
+  if (code !== 0) throw new StartError(explain(output.findReason()));
 }
 
 export function getBuildEnvironment(project: Project, siteUrl: string, outDir: string): NodeJS.ProcessEnv {
@@ -99,19 +94,6 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
     SUPABASE_SECRET_KEY: undefined,
     PUBLISH_SECRET: undefined,
   };
-}
-
-/** The line of Astro's output that describes the failure. */
-export function findReason(output: string): string {
-  const lines = output
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
-    .replace(/\u001b\[[0-9;]*m/g, "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return (
-    lines.find((line) => /Error|Failed|failed/.test(line)) ?? lines.at(-1) ?? "Astro stopped without a word."
-  );
 }
 
 async function swap(draft: string, target: string): Promise<void> {

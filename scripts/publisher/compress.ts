@@ -68,6 +68,16 @@ export class Compression {
     this.#working.add(work);
   }
 
+  /** Compresses what the folder holds already. */
+  async addFolder(): Promise<void> {
+    try {
+      for (const name of await listFiles(this.#folder))
+        if (compressible.test(name)) await this.add(name, await readFile(join(this.#folder, name)));
+    } catch (failure) {
+      this.#failure ??= failure;
+    }
+  }
+
   /** Compresses all the other files, too. */
   async finish(): Promise<void> {
     const others = (await listFiles(this.#folder)).filter((name) => !this.#done.has(name));

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Project } from "../../../src/data/client.ts";
 import { StartError } from "../../errors.ts";
-import { findReason, getBuildEnvironment } from "../build.ts";
+import { getBuildEnvironment } from "../build.ts";
 import type { Builder, Built } from "../builder.ts";
 import { explain } from "../failure.ts";
+import { Output } from "../output.ts";
 import type { Answer, Request, Work } from "./child.ts";
 
 /**
@@ -14,8 +15,7 @@ export class ResidentBuilder implements Builder {
   readonly #project: Project;
   readonly #siteUrl: string;
   readonly #filled: Promise<void>;
-  #child: ChildProcess | undefined;
-  #output = "";
+  #renderer: { child: ChildProcess; output: Output } | undefined;
 
   /** `filled`: when the database has its first content. Bundling does not wait for that. */
   constructor(project: Project, siteUrl: string, filled = Promise.resolve()) {
@@ -39,12 +39,12 @@ export class ResidentBuilder implements Builder {
   }
 
   async prepare(folder: string, previous: string, signal: AbortSignal): Promise<void> {
-    if (this.#child) await this.#ask({ task: "prepare", draft: folder, previous }, signal);
+    if (this.#renderer) await this.#ask({ task: "prepare", draft: folder, previous }, signal);
   }
 
   async forget(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
+    const child = this.#renderer?.child;
+    this.#renderer = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("exit", done));
     child.kill("SIGKILL");
@@ -58,12 +58,12 @@ export class ResidentBuilder implements Builder {
   /** A timeout ends the process; the next request starts another. */
   async #ask(request: Work, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
-    this.#child ??= this.#start(request.draft);
-    const child = this.#child;
+    this.#renderer ??= this.#start(request.draft);
+    const { child, output } = this.#renderer;
     const listeners = new AbortController();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const giveUp = () => reject(signal.reason);
-    const die = () => reject(new StartError(explain(findReason(this.#output))));
+    const die = () => reject(new StartError(explain(output.findReason())));
     signal.addEventListener("abort", giveUp, { signal: listeners.signal });
     child.once("message", resolve).once("close", die).once("error", reject);
     try {
@@ -78,24 +78,16 @@ export class ResidentBuilder implements Builder {
     }
   }
 
-  #start(outDir: string): ChildProcess {
-    this.#output = "";
+  #start(outDir: string) {
     const child = fork(new URL("./child.ts", import.meta.url), {
-      // A long-lived process should return the bundler's memory to the system (a quarter of a gigabyte).
-      env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MIMALLOC_PURGE_DELAY: "0" },
+      env: getBuildEnvironment(this.#project, this.#siteUrl, outDir),
       // Collecting all garbage takes as long as a page or two: not with every third save, as it would be at 100 MB.
       execArgv: ["--max-semi-space-size=16", "--initial-old-space-size=256"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    const keep = (text: Buffer) => {
-      this.#output = (this.#output + text.toString()).slice(-20_000);
-      if (process.env.DEBUG) process.stderr.write(text);
-    };
     const allow = () => child.connected && child.send({ task: "render" } satisfies Request);
     // Whoever fills the database hears of a failure.
     this.#filled.then(allow, () => {});
-    child.stdout?.on("data", keep);
-    child.stderr?.on("data", keep);
-    return child;
+    return { child, output: new Output(child) };
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { getFinished, setChanges } from "../../../src/site/session.ts";
 import { compressSite, type Packed, writePacked } from "../compress.ts";
-import type { ResidentAstro } from "./astro.ts";
+import type { LastSteps } from "./last-steps.ts";
 import type { SitePath } from "./path.ts";
 
 /** A file as it is, and compressed. */
@@ -48,11 +48,11 @@ export class Draft {
     if (!isNeeded) await rm(join(this.#folder, file), { force: true });
   }
 
-  /** Lets the integrations look at what has changed; `paths`: for a new sitemap. Returns the files that are new. */
-  async finish(astro: ResidentAstro, paths: readonly SitePath[] | null): Promise<string[]> {
+  /** Lets the last steps look at what has changed; `paths`: for a new sitemap. Returns the files that are new. */
+  async finish(lastSteps: LastSteps, paths: readonly SitePath[] | null): Promise<string[]> {
     if (paths) await this.#removeSitemap();
     setChanges({ written: this.#pages, removed: this.#removed });
-    await astro.finish(this.#folder, paths?.filter(({ route }) => route.type === "page") ?? null);
+    await lastSteps.finish(this.#folder, paths);
     for (const [file, isThere] of getFinished()) {
       await this.#drop(file, variants.slice(1));
       this.changed.add(file);

@@ -8,7 +8,7 @@ type StaticPath = GetStaticPathsResult[number];
 
 /** What Astro keeps of a route whose paths it has listed. */
 export interface CachedRoute {
-  mod?: { getStaticPaths?: (options: { routePattern: string }) => unknown };
+  mod?: { getStaticPaths?(options: { routePattern: string }): unknown };
   staticPaths?: { keyed: Map<string, StaticPath> };
 }
 

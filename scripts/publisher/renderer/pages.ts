@@ -1,4 +1,4 @@
-import type { Rendered } from "./astro.ts";
+import type { Rendered } from "./bundled-pages.ts";
 import type { SitePath } from "./path.ts";
 
 /** One file of the site, and what it was made of. */

@@ -4,11 +4,12 @@ import { beginSession } from "../../../src/site/session.ts";
 import type { Built } from "../builder.ts";
 import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
-import { type Rendered, ResidentAstro } from "./astro.ts";
+import type { Rendered } from "./bundled-pages.ts";
 import { ResidentContent } from "./content.ts";
 import { Copies } from "./copies.ts";
 import { Draft } from "./draft.ts";
 import type { DynamicRoute } from "./dynamic-route.ts";
+import { buildFirstSite, type FirstSite } from "./first-site.ts";
 import { Moment } from "./moment.ts";
 import { Pages } from "./pages.ts";
 import type { SitePath } from "./path.ts";
@@ -17,9 +18,11 @@ interface RenderedPage extends Rendered {
   path: SitePath;
 }
 
+type Loaded = Pick<FirstSite, "pages" | "lastSteps">;
+
 /** Builds the first site from nothing and each later one from what has changed. */
 export class ResidentSite {
-  readonly #astro = new ResidentAstro();
+  #loaded: Loaded | undefined;
   readonly #content = new ResidentContent();
   readonly #filled: Promise<void>;
   readonly #moment = new Moment();
@@ -46,13 +49,14 @@ export class ResidentSite {
 
   /** True for this process's first build, and with the folder of its last. */
   canGoOnFrom(previous: string | null): boolean {
-    return this.#routes.length === 0 || (previous !== null && this.#copies.isLast(previous));
+    return !this.#loaded || (previous !== null && this.#copies.isLast(previous));
   }
 
   async build(draft: string, previous: string | null): Promise<Built> {
     process.env.OUT_DIR = draft;
-    const isNext = this.#routes.length > 0 && previous !== null;
-    return isNext ? this.#buildNext(draft, previous) : this.#buildFirst(draft);
+    return this.#loaded && previous !== null
+      ? this.#buildNext(draft, previous, this.#loaded)
+      : this.#buildFirst(draft);
   }
 
   /** Fills a folder with the last build's files, for a later build. */
@@ -64,21 +68,20 @@ export class ResidentSite {
     for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
     beginSession();
     this.#moment.pass();
-    await this.#astro.build(draft, { compression: new Compression(draft), filled: this.#filled });
+    const { pages, lastSteps, rendered } = await buildFirstSite(draft, {
+      compression: new Compression(draft),
+      filled: this.#filled,
+    });
+    this.#loaded = { pages, lastSteps };
     await this.#content.open();
-    const paths = await this.#astro.listPaths();
-    for (const path of paths) {
-      const rendered = this.#astro.first.get(path.file);
-      if (rendered) this.#pages.set(path, rendered);
-    }
-    this.#astro.first.clear();
-    this.#routes = await this.#astro.openRoutes();
+    for (const [path, page] of rendered) this.#pages.set(path, page);
+    this.#routes = await pages.openRoutes();
     this.#copies.add(draft, []);
     this.#isWriting = false;
     return {};
   }
 
-  async #buildNext(draft: string, previous: string): Promise<Built> {
+  async #buildNext(draft: string, previous: string, { pages, lastSteps }: Loaded): Promise<Built> {
     // Most files are unchanged; link them while waiting for the backend.
     await doAll([() => this.#findWork(), () => this.#copies.bringUpToDate(draft, previous)], (work) =>
       work(),
@@ -87,7 +90,7 @@ export class ResidentSite {
     const next = new Draft(draft);
     const rendered: RenderedPage[] = [];
     await doAll([...this.#stale.values()], async (path) => {
-      const { body, made, hash } = await this.#astro.render(path);
+      const { body, made, hash } = await pages.render(path);
       rendered.push({ path, made, hash });
       if (hash === this.#pages.get(path.file)?.hash) return;
       // Other threads compress, and the system writes, while other pages are rendered.
@@ -96,7 +99,7 @@ export class ResidentSite {
     this.#isWriting = true;
     const hasOthers = this.#removed.size > 0 || rendered.some(({ path }) => !this.#pages.get(path.file));
     await this.#keep(next, rendered);
-    const fresh = await next.finish(this.#astro, hasOthers ? this.#pages.listPaths() : null);
+    const fresh = await next.finish(lastSteps, hasOthers ? this.#pages.listPaths() : null);
     this.#copies.add(draft, [...next.changed]);
     this.#stale.clear();
     this.#removed.clear();

@@ -1,10 +1,10 @@
 import { run } from "../../run.ts";
 import { Compression } from "../compress.ts";
-import { ResidentAstro } from "./astro.ts";
+import { buildFirstSite } from "./first-site.ts";
 
 /** Builds a whole site in a process that ends with it: `node whole.ts FOLDER compressed`. */
 await run(async () => {
   const [outDir = "", kind] = process.argv.slice(2);
   const compression = kind === "compressed" ? new Compression(outDir) : undefined;
-  await new ResidentAstro().build(outDir, { compression });
+  await buildFirstSite(outDir, { compression });
 });

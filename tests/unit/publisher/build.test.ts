@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { compareSites } from "../../../scripts/bench/publish/compare.ts";
 import { getPort } from "../../../scripts/port.ts";
-import { buildSite } from "../../../scripts/publisher/build.ts";
+import { buildSite, getBuildEnvironment } from "../../../scripts/publisher/build.ts";
 import type { BuiltFrom } from "../../../scripts/publisher/built-from.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
@@ -91,6 +94,20 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   };
   const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
   expect(revision).toBe(rows[0]?.revision);
+});
+
+test("a build is what Astro itself builds, file for file", async () => {
+  await using folder = await makeFolder();
+  const moment = String(Math.floor(Date.now() / 1000));
+  process.env.SOURCE_DATE_EPOCH = moment;
+  await buildInto(folder.path, backend.url);
+  delete process.env.SOURCE_DATE_EPOCH;
+  const project = { url: backend.url, key: backend.publishableKey };
+  const itsOwn = join(folder.path, "its-own");
+  await promisify(execFile)(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], {
+    env: { ...getBuildEnvironment(project, siteUrl, itsOwn), SOURCE_DATE_EPOCH: moment },
+  });
+  expect(await compareSites(join(folder.path, "dist"), itsOwn)).toEqual([]);
 });
 
 test("a site that is half gone is not built", async () => {

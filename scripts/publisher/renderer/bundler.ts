@@ -1,0 +1,41 @@
+import { readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { type AstroIntegration, build } from "astro";
+import type { Bundle, SiteConfig } from "./bundle.ts";
+
+/** The bundling process; it ends with its parent. */
+process.on("disconnect", () => process.exit());
+const [folder = ""] = process.argv.slice(2);
+const made = await bundle(join(folder, "assets"), join(folder, "modules"));
+process.send?.(made, () => process.exit());
+
+async function bundle(assets: string, modules: string): Promise<Bundle> {
+  let config: SiteConfig | undefined;
+  let pages: ReadonlyMap<string, { styles: unknown[] }> = new Map();
+  /** Keeps the modules of the pages, which Astro would render now. */
+  const handOver: AstroIntegration = {
+    name: "hand-over",
+    hooks: {
+      "astro:config:done": ({ config: { site, base, trailingSlash, build } }) => {
+        config = { site, base, trailingSlash, build: { format: build.format } };
+      },
+      "astro:build:setup": (setup) => {
+        pages = setup.pages;
+      },
+      "astro:build:start": ({ setPrerenderer }) =>
+        setPrerenderer({
+          name: "hand-over",
+          getStaticPaths: async () => {
+            await rename(join(assets, ".prerender"), modules);
+            return [];
+          },
+          render: async () => new Response(null),
+        }),
+    },
+  };
+  await build({ outDir: assets, logLevel: "error", integrations: [handOver] });
+  const entry = (await readdir(modules)).find((name) => name.startsWith("prerender-entry."));
+  if (!config || !entry) throw new Error("This version of Astro names its bundle differently");
+  const styles = [...pages].map(([page, { styles }]): [string, unknown[]] => [page, styles]);
+  return { assets, entry: join(modules, entry), styles, config };
+}

@@ -1,0 +1,46 @@
+import { cp } from "node:fs/promises";
+import type { Compression } from "../compress.ts";
+import { doAll } from "../concurrently.ts";
+import { makeBundle } from "./bundle.ts";
+import { BundledPages, type Rendered } from "./bundled-pages.ts";
+import { LastSteps } from "./last-steps.ts";
+import { PageWriter } from "./page-writer.ts";
+import type { SitePath } from "./path.ts";
+
+export interface FirstSite {
+  pages: BundledPages;
+  lastSteps: LastSteps;
+  rendered: [SitePath, Rendered][];
+}
+
+interface Options {
+  /** Pages are handed to it as they come, so that a second processor has something to do. */
+  compression?: Compression | undefined;
+  /** When there is content to read; bundling does not wait for it. */
+  filled?: Promise<void> | undefined;
+}
+
+/** Builds a whole site in an empty folder, like `astro build`. */
+export async function buildFirstSite(folder: string, { compression, filled }: Options): Promise<FirstSite> {
+  const lastSteps = new LastSteps();
+  const bundle = await makeBundle();
+  await cp(bundle.assets, folder, { recursive: true });
+  await lastSteps.open(bundle.config);
+  const pages = await BundledPages.open(bundle);
+  const compressed = compression?.addFolder();
+  await filled;
+  // Of two routes with the same address the first is meant, as Astro does.
+  const paths = new Map((await pages.listPaths()).reverse().map((path) => [path.file, path]));
+  const all = [...paths.values()].reverse();
+  const writer = new PageWriter(folder, compression);
+  const rendered: [SitePath, Rendered][] = [];
+  await doAll(all, async (path) => {
+    const { body, ...page } = await pages.render(path);
+    rendered.push([path, page]);
+    if (body) await writer.write(path.file, body);
+  });
+  await lastSteps.finish(folder, all);
+  await compressed;
+  await compression?.finish();
+  return { pages, lastSteps, rendered };
+}

@@ -1,0 +1,45 @@
+import { pathToFileURL } from "node:url";
+import { lastSteps } from "../../../src/site/last-steps.ts";
+import type { SiteConfig } from "./bundle.ts";
+import type { SitePath } from "./path.ts";
+
+/** Of an integration, what happens outside Astro's own build. */
+interface LastStep {
+  name: string;
+  hooks: {
+    "astro:routes:resolved"?(resolved: { routes: unknown[] }): void | Promise<void>;
+    "astro:config:done"?(done: { config: SiteConfig }): void | Promise<void>;
+    "astro:build:done"?(done: {
+      dir: URL;
+      pages: { pathname: string }[];
+      logger: Pick<Console, "info" | "warn" | "error">;
+    }): void | Promise<void>;
+  };
+}
+
+/** Warnings are none of the person's who starts the site; what fails throws. */
+const logger = { info() {}, warn() {}, error: console.error };
+
+/** What is made of all pages of a site: sitemap, search, rewrites, headers. To be made before the first page is. */
+export class LastSteps {
+  readonly #steps: LastStep[] = lastSteps(process.env.PUBLIC_SUPABASE_URL);
+
+  async open(config: SiteConfig): Promise<void> {
+    for (const { hooks } of this.#steps) {
+      // The sitemap gets all pages as such.
+      await hooks["astro:routes:resolved"]?.({ routes: [] });
+      await hooks["astro:config:done"]?.({ config });
+    }
+  }
+
+  /** `paths`: all of the site, for a new sitemap; null if they are those of the site before. */
+  async finish(folder: string, paths: readonly SitePath[] | null): Promise<void> {
+    const dir = pathToFileURL(`${folder}/`);
+    for (const { name, hooks } of this.#steps) {
+      if (!paths && name === "@astrojs/sitemap") continue;
+      const pages = (paths ?? []).filter(({ route }) => route.type === "page");
+      const named = pages.map(({ pathname }) => ({ pathname: pathname.replace(/^\//, "") }));
+      await hooks["astro:build:done"]?.({ dir, pages: named, logger });
+    }
+  }
+}
