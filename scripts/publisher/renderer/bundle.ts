@@ -1,10 +1,11 @@
 import { fork } from "node:child_process";
-import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { AstroConfig } from "astro";
 import { StartError } from "../../errors.ts";
 import { explain } from "../failure.ts";
+import { listFiles } from "../files.ts";
 import { Output } from "../output.ts";
 
 /** What depends on the program alone, for any content: the pages as modules that render, and what they load. */
@@ -23,41 +24,60 @@ export type SiteConfig = Pick<AstroConfig, "site" | "base" | "trailingSlash"> & 
   build: Pick<AstroConfig["build"], "format">;
 };
 
-/** Inside the project: the bundled pages import libraries from there. */
-const parent = resolve(".astro");
-const prefix = "bundle-";
+/** Inside the project, where the bundled pages find the libraries that they import. Safe to delete while nothing runs. */
+const cache = resolve("node_modules/.cache/alumni-association/bundles");
+/** Milliseconds. A publisher that runs begins anew once a day. */
+const kept = 2 * 24 * 60 * 60 * 1000;
 
-/** Bundles for as long as this process lives; in another one, which takes most of a gigabyte of memory with it. */
-export async function makeBundle(): Promise<Bundle> {
-  await mkdir(parent, { recursive: true });
-  await removeAbandoned();
-  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** The bundle of this program with these settings; bundled now unless it is known. */
+export async function getBundle(): Promise<Bundle> {
+  const folder = join(cache, await identifyProgram(process.cwd(), process.env));
+  await mkdir(cache, { recursive: true });
+  const read = async () => JSON.parse(await readFile(join(folder, "bundle.json"), "utf8")) as Bundle;
+  let bundle = await read().catch(() => null);
+  if (!bundle) {
+    const draft = `${folder}.${randomUUID()}`;
+    await runBundler(draft);
+    // Another process may have been faster.
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+    bundle = await read();
+  }
+  await utimes(folder, new Date(), new Date());
+  await removeUnused();
+  return { ...bundle, assets: join(folder, bundle.assets), entry: join(folder, bundle.entry) };
+}
+
+/** A hash of all that a bundle is made of. */
+export async function identifyProgram(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const others = (await readdir(root)).filter((name) => /^(\.env.*|package.*\.json|.*config.*)$/.test(name));
+  const below = ["src", "public"].map(async (folder) =>
+    (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`),
+  );
+  const files = [...others, ...(await Promise.all(below)).flat()].sort();
+  const hash = createHash("sha256").update(process.version);
+  for (const name of Object.keys(env).sort())
+    if (/^(PUBLIC_.*|SITE_URL)$/.test(name)) hash.update(`\n${name}=${env[name]}`);
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  for (const [index, content] of contents.entries())
+    hash.update(`\n${files[index]} ${content.length}\n`).update(content);
+  return hash.digest("hex").slice(0, 20);
+}
+
+/** In a process of its own, which takes the bundler's memory with it (most of a gigabyte). */
+async function runBundler(folder: string): Promise<void> {
   const child = fork(new URL("./bundler.ts", import.meta.url), [folder], {
     env: { ...process.env, RENDERED_APART: "yes" },
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const output = new Output(child);
-  return new Promise((done, fail) => {
-    child.once("message", done);
-    child.once("error", fail);
-    child.once("close", () => fail(new StartError(explain(output.findReason()))));
-  });
+  const code = await new Promise((done, fail) => child.once("close", done).once("error", fail));
+  if (code !== 0) throw new StartError(explain(output.findReason()));
 }
 
-/** The folders of processes that were killed. */
-async function removeAbandoned(): Promise<void> {
-  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  for (const name of names)
-    if (!isRunning(Number(name.split("-")[1])))
-      await rm(join(parent, name), { recursive: true, force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > kept) await rm(join(cache, name), { recursive: true, force: true });
   }
 }

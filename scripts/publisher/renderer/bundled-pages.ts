@@ -48,10 +48,14 @@ export class BundledPages {
     return new BundledPages(app, new URL(config.site ?? "http://localhost").origin);
   }
 
-  /** All pages and files that the content asks for. */
+  /** All pages and files that the content asks for. Of two with the same address Astro means the first. */
   async listPaths(): Promise<SitePath[]> {
-    const paths = await new StaticPaths(this.#app).getAll();
-    return paths.map(({ pathname, route }) => ({ pathname, route, file: toFile(pathname, route) }));
+    const byFile = new Map<string, SitePath>();
+    for (const { pathname, route } of await new StaticPaths(this.#app).getAll()) {
+      const file = toFile(pathname, route);
+      if (!byFile.has(file)) byFile.set(file, { pathname, route, file });
+    }
+    return [...byFile.values()];
   }
 
   /** The routes whose paths depend on content, also those whose list is empty as yet. Only after `listPaths`. */

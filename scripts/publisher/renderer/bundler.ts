@@ -1,15 +1,18 @@
-import { readdir, rename } from "node:fs/promises";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AstroIntegration, build } from "astro";
 import type { Bundle, SiteConfig } from "./bundle.ts";
 
 /** The bundling process; it ends with its parent. */
-process.on("disconnect", () => process.exit());
+process.on("disconnect", () => process.exit(1));
 const [folder = ""] = process.argv.slice(2);
-const made = await bundle(join(folder, "assets"), join(folder, "modules"));
-process.send?.(made, () => process.exit());
+const bundle = await makeBundle(folder);
+await writeFile(join(folder, "bundle.json"), JSON.stringify(bundle));
+process.exit();
 
-async function bundle(assets: string, modules: string): Promise<Bundle> {
+/** Its folder and module are relative to `folder`. */
+async function makeBundle(folder: string): Promise<Bundle> {
+  const [assets, modules] = ["assets", "modules"];
   let config: SiteConfig | undefined;
   let pages: ReadonlyMap<string, { styles: unknown[] }> = new Map();
   /** Keeps the modules of the pages, which Astro would render now. */
@@ -26,16 +29,16 @@ async function bundle(assets: string, modules: string): Promise<Bundle> {
         setPrerenderer({
           name: "hand-over",
           getStaticPaths: async () => {
-            await rename(join(assets, ".prerender"), modules);
+            await rename(join(folder, assets, ".prerender"), join(folder, modules));
             return [];
           },
           render: async () => new Response(null),
         }),
     },
   };
-  await build({ outDir: assets, logLevel: "error", integrations: [handOver] });
-  const entry = (await readdir(modules)).find((name) => name.startsWith("prerender-entry."));
+  await build({ outDir: join(folder, assets), logLevel: "error", integrations: [handOver] });
+  const entry = (await readdir(join(folder, modules))).find((name) => name.startsWith("prerender-entry."));
   if (!config || !entry) throw new Error("This version of Astro names its bundle differently");
   const styles = [...pages].map(([page, { styles }]): [string, unknown[]] => [page, styles]);
-  return { assets, entry: join(modules, entry), styles, config };
+  return { assets, entry: `${modules}/${entry}`, styles, config };
 }

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import type { Compression } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
-import { makeBundle } from "./bundle.ts";
+import { getBundle } from "./bundle.ts";
 import { BundledPages, type Rendered } from "./bundled-pages.ts";
 import { LastSteps } from "./last-steps.ts";
 import { PageWriter } from "./page-writer.ts";
@@ -23,23 +23,21 @@ interface Options {
 /** Builds a whole site in an empty folder, like `astro build`. */
 export async function buildFirstSite(folder: string, { compression, filled }: Options): Promise<FirstSite> {
   const lastSteps = new LastSteps();
-  const bundle = await makeBundle();
+  const bundle = await getBundle();
   await cp(bundle.assets, folder, { recursive: true });
   await lastSteps.open(bundle.config);
   const pages = await BundledPages.open(bundle);
   const compressed = compression?.addFolder();
   await filled;
-  // Of two routes with the same address the first is meant, as Astro does.
-  const paths = new Map((await pages.listPaths()).reverse().map((path) => [path.file, path]));
-  const all = [...paths.values()].reverse();
+  const paths = await pages.listPaths();
   const writer = new PageWriter(folder, compression);
   const rendered: [SitePath, Rendered][] = [];
-  await doAll(all, async (path) => {
+  await doAll(paths, async (path) => {
     const { body, ...page } = await pages.render(path);
     rendered.push([path, page]);
     if (body) await writer.write(path.file, body);
   });
-  await lastSteps.finish(folder, all);
+  await lastSteps.finish(folder, paths);
   await compressed;
   await compression?.finish();
   return { pages, lastSteps, rendered };

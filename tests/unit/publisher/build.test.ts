@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { notePeaks } from "../../../scripts/bench/build/peak.ts";
 import { compareSites } from "../../../scripts/bench/publish/compare.ts";
 import { getPort } from "../../../scripts/port.ts";
 import { buildSite, getBuildEnvironment } from "../../../scripts/publisher/build.ts";
@@ -94,6 +95,21 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   };
   const { rows } = await backend.db.query<{ revision: number }>("select revision from site_revision");
   expect(revision).toBe(rows[0]?.revision);
+});
+
+test("a second build takes the bundle of the first", async () => {
+  await using folder = await makeFolder();
+  const countProcesses = async () => {
+    const noted = await mkdtemp(join(folder.path, "noted-"));
+    vi.stubEnv("NODE_OPTIONS", notePeaks(noted));
+    const project = { url: backend.url, key: backend.publishableKey };
+    await buildSite({ project, siteUrl: "https://not-built-yet.example", outDir: join(folder.path, "dist") });
+    vi.unstubAllEnvs();
+    return (await readdir(noted)).length;
+  };
+  // One renders, and at first one bundles.
+  expect(await countProcesses()).toBe(2);
+  expect(await countProcesses()).toBe(1);
 });
 
 test("a build is what Astro itself builds, file for file", async () => {
