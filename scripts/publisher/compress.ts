@@ -68,10 +68,10 @@ export class Compression {
     this.#working.add(work);
   }
 
-  /** Compresses what the folder holds already. */
-  async addFolder(): Promise<void> {
+  /** Compresses files that the folder holds already. A failure is for `finish` to say. */
+  async addFiles(names: readonly string[]): Promise<void> {
     try {
-      for (const name of await listFiles(this.#folder))
+      for (const name of names)
         if (compressible.test(name)) await this.add(name, await readFile(join(this.#folder, name)));
     } catch (failure) {
       this.#failure ??= failure;

@@ -1,6 +1,7 @@
 import { cp } from "node:fs/promises";
 import type { Compression } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
+import { listFiles } from "../files.ts";
 import { getBundle } from "./bundle.ts";
 import { BundledPages, type Rendered } from "./bundled-pages.ts";
 import { LastSteps } from "./last-steps.ts";
@@ -20,14 +21,14 @@ interface Options {
   filled?: Promise<void> | undefined;
 }
 
-/** Builds a whole site in an empty folder, like `astro build`. */
+/** Builds a whole site in an empty folder: what `astro build` would, file for file. */
 export async function buildFirstSite(folder: string, { compression, filled }: Options): Promise<FirstSite> {
   const lastSteps = new LastSteps();
   const bundle = await getBundle();
   await cp(bundle.assets, folder, { recursive: true });
   await lastSteps.open(bundle.config);
   const pages = await BundledPages.open(bundle);
-  const compressed = compression?.addFolder();
+  const compressed = compression?.addFiles(await listFiles(bundle.assets));
   await filled;
   const paths = await pages.listPaths();
   const writer = new PageWriter(folder, compression);
