@@ -13,7 +13,10 @@ create table private.member_directory (
   graduation_year integer,
   membership_type text not null,
   status text not null, -- approved, pending or declined; administrators count as approved, as in private.is_member()
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- What a search compares. As a column, because joining the two for every row takes half as long as all the rest, and
+  -- because PostgreSQL can then tell how many people a word finds.
+  search_text text not null generated always as (full_name || ' ' || email) stored
 );
 
 -- One per sortable column. They include the filter columns, so that skipping to a page deep in a filtered
@@ -112,7 +115,7 @@ as $$
 declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
-  found_in text := 'from private.member_directory where ($1 = ''{}'' or full_name || '' '' || email like all ($1))
+  found_in text := 'from private.member_directory where ($1 = ''{}'' or search_text like all ($1))
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)';
   words text[] := private.list_patterns(q);
   ids uuid[];
@@ -171,7 +174,7 @@ begin
   perform private.demand('members', 'read');
   if after is null then
     select count(*) into number from private.member_directory d
-    where (words = '{}' or d.full_name || ' ' || d.email like all (words))
+    where (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen));
     -- The search text may be a person's name and is not recorded.
@@ -184,7 +187,7 @@ begin
       d.status = 'approved', p.created_at, number
     from private.member_directory d join public.profiles p on p.id = d.id
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
-      and (words = '{}' or d.full_name || ' ' || d.email like all (words))
+      and (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen))
     order by d.id limit 1000;

@@ -103,7 +103,8 @@ create table private.roster_directory (
   email text,
   name_key text not null,
   graduation_year integer,
-  status text not null -- joined: has an account; left: deleted it; missing: none of both
+  status text not null, -- joined: has an account; left: deleted it; missing: none of both
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in the members list's
 );
 create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
   include (graduation_year, status); -- the list's order

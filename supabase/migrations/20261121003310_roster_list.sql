@@ -12,7 +12,7 @@ as $$
 declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
-  found_in text := 'from private.roster_directory where ($1 = ''{}'' or full_name || '' '' || coalesce(email, '''') like all ($1))
+  found_in text := 'from private.roster_directory where ($1 = ''{}'' or search_text like all ($1))
     and ($2 is null or graduation_year = $2) and ($3 is null or status = $3)';
   words text[] := private.list_patterns(q);
   ids uuid[];
@@ -62,7 +62,7 @@ begin
   perform private.demand('roster', 'read');
   if after is null then
     select count(*) into number from private.roster_directory d
-    where (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
+    where (words = '{}' or d.search_text like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
     -- The search text may be a person's name and is not recorded.
     perform private.record('export', 'roster_entries', null, jsonb_strip_nulls(jsonb_build_object(
@@ -72,7 +72,7 @@ begin
     select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
-      and (words = '{}' or d.full_name || ' ' || coalesce(d.email, '') like all (words))
+      and (words = '{}' or d.search_text like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status)
     order by d.id limit 1000;
 end $$;

@@ -10,12 +10,12 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
-    (select 'member', m.id, row_number() over (order by m.full_name, m.id) from private.member_directory m where (select private.may('members', 'read')) and m.full_name || ' ' || m.email like all (words)
+    (select 'member', m.id, row_number() over (order by m.full_name, m.id) from private.member_directory m where (select private.may('members', 'read')) and m.search_text like all (words)
       order by m.full_name, m.id limit most)
     union all
     -- Who joined is found as a member.
     (select 'roster', r.id, row_number() over (order by r.full_name, r.id) from private.roster_directory r
-      where (select private.may('roster', 'read')) and r.full_name || ' ' || coalesce(r.email, '') like all (words) and r.status <> 'joined'
+      where (select private.may('roster', 'read')) and r.search_text like all (words) and r.status <> 'joined'
       order by r.full_name, r.id limit most);
 end $$;
 grant execute on function private.find_people(text[], integer) to authenticated; -- for search_back_office below
