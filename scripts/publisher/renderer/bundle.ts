@@ -26,8 +26,9 @@ export type SiteConfig = Pick<AstroConfig, "site" | "base" | "trailingSlash"> & 
 
 /** Inside the project, where the bundled pages find the libraries that they import. Safe to delete while nothing runs. */
 const cache = resolve("node_modules/.cache/alumni-association/bundles");
-/** Milliseconds. A publisher that runs begins anew once a day. */
-const kept = 2 * 24 * 60 * 60 * 1000;
+/** So many stay, those that were used last. */
+const kept = 12;
+const hour = 60 * 60 * 1000;
 
 /** The bundle of this program with these settings; bundled now unless it is known. */
 export async function getBundle(): Promise<Bundle> {
@@ -42,8 +43,11 @@ export async function getBundle(): Promise<Bundle> {
     await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
     bundle = await read();
   }
-  await utimes(folder, new Date(), new Date());
-  await removeUnused();
+  const touch = () => utimes(folder, new Date(), new Date());
+  await touch();
+  // For as long as this process may load a part of it.
+  setInterval(() => touch().catch(() => {}), hour).unref();
+  await removeUnused(cache);
   return { ...bundle, assets: join(folder, bundle.assets), entry: join(folder, bundle.entry) };
 }
 
@@ -75,9 +79,15 @@ async function runBundler(folder: string): Promise<void> {
   if (code !== 0) throw new StartError(explain(output.findReason()));
 }
 
-async function removeUnused(): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const { mtimeMs } = await stat(join(cache, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > kept) await rm(join(cache, name), { recursive: true, force: true });
-  }
+/** Removes all but the bundles used last, and those used within two hours, which a process may still need. */
+export async function removeUnused(folder: string): Promise<void> {
+  const bundles = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+      return { name, used: mtimeMs };
+    }),
+  );
+  const old = bundles.sort((one, other) => other.used - one.used).slice(kept);
+  for (const { name, used } of old)
+    if (Date.now() - used > 2 * hour) await rm(join(folder, name), { recursive: true, force: true });
 }

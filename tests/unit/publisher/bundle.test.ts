@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { identifyProgram } from "../../../scripts/publisher/renderer/bundle.ts";
+import { identifyProgram, removeUnused } from "../../../scripts/publisher/renderer/bundle.ts";
 import { makeFolder } from "../../support/backend.ts";
 
 let root: string;
@@ -62,3 +62,19 @@ test.each(["PUBLIC_SUPABASE_URL", "SITE_URL", "PUBLIC_SUPABASE_PUBLISHABLE_KEY"]
     );
   },
 );
+
+test("the bundles used last stay, and all that a process may still need", async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  const cache = join(root, "bundles");
+  for (const hours of Array.from({ length: 20 }, (_, index) => index * 10)) {
+    await mkdir(join(cache, String(hours), "assets"), { recursive: true });
+    await utimes(join(cache, String(hours)), hoursAgo(hours), hoursAgo(hours));
+  }
+  await removeUnused(cache);
+  const left = (await readdir(cache)).map(Number).sort((one, other) => one - other);
+  expect(left).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110]);
+  for (const name of left) await utimes(join(cache, String(name)), hoursAgo(1), hoursAgo(1));
+  for (const name of ["new", "newer"]) await mkdir(join(cache, name));
+  await removeUnused(cache);
+  expect(await readdir(cache)).toHaveLength(14);
+});
