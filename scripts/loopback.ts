@@ -12,19 +12,18 @@ export interface Place {
   port: number;
   /** The environment variable that changes the port, named in the error when it is taken. */
   variable: string;
+  /** Whether other processes may listen there, too, and the system gives each connection to one of them. */
+  isShared?: boolean;
 }
 
 /**
  * Listens on both loopback addresses and nowhere else: for "localhost" browsers try ::1 first, other programs
  * 127.0.0.1.
  */
-export async function listenOnLoopback(
-  respond: RequestListener,
-  { port, variable }: Place,
-): Promise<Listening> {
-  const first = await open(respond, "127.0.0.1", port, variable);
+export async function listenOnLoopback(respond: RequestListener, place: Place): Promise<Listening> {
+  const first = await open(respond, "127.0.0.1", place);
   const chosen = getPort(first);
-  const second = await open(respond, "::1", chosen, variable).catch(async (error) => {
+  const second = await open(respond, "::1", { ...place, port: chosen }).catch(async (error) => {
     if (isWithoutIPv6(error)) return null; // The IPv4 server suffices.
     // Another program holds the port on ::1, and browsers would reach it instead.
     await close(first);
@@ -48,7 +47,11 @@ function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
  */
 const keepAliveTimeout = 75_000;
 
-function open(respond: RequestListener, host: string, port: number, variable: string): Promise<Server> {
+function open(
+  respond: RequestListener,
+  host: string,
+  { port, variable, isShared: reusePort = false }: Place,
+): Promise<Server> {
   const server = createServer({ keepAliveTimeout }, respond);
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -59,7 +62,7 @@ function open(respond: RequestListener, host: string, port: number, variable: st
           : error,
       );
     });
-    server.listen({ port, host }, () => done(server));
+    server.listen({ port, host, reusePort }, () => done(server));
   });
 }
 

@@ -5,7 +5,7 @@ import type { FromServer, ToServer } from "./messages.ts";
 import { isPassed, Passage } from "./pass.ts";
 import { sayWait, serveSite } from "./serve.ts";
 
-/** The process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
+/** A process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
 const tell = (message: FromServer) => void process.send?.(message);
 const passage = new Passage((id, request) => tell({ kind: "ask", id, request }));
 let isOpen = false;
@@ -23,7 +23,7 @@ process.on("message", async (message: ToServer) => {
   } else if (message.kind === "answer") passage.answer(message.id, message.answer, serve);
   else
     await listenOnLoopback(respond, message).then(
-      ({ port }) => tell({ kind: "listening", port }),
+      () => tell({ kind: "listening" }),
       (error) => tell({ kind: "failed", reason: getReason(error) }),
     );
 });

@@ -1,12 +1,12 @@
-/** What the program and the process that serves its site tell each other. */
+/** What the program and a process that serves its site tell each other. */
 export type ToServer =
-  | { kind: "listen"; port: number; variable: string }
+  | { kind: "listen"; port: number; variable: string; isShared: boolean }
   /** From now on, this folder is the site. */
   | { kind: "serve"; folder: string }
   | { kind: "answer"; id: number; answer: PassedAnswer };
 
 export type FromServer =
-  | { kind: "listening"; port: number }
+  | { kind: "listening" }
   | { kind: "failed"; reason: string }
   | { kind: "ask"; id: number; request: PassedRequest };
 

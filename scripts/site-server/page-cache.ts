@@ -1,7 +1,7 @@
 import type { Page } from "./page.ts";
 
-/** Bytes that pages may take in memory. */
-const most = 64_000_000;
+/** Bytes that pages may take in the memory of each process that serves the site. */
+const most = 32_000_000;
 /** Of a page without its contents, about: headers in three encodings. */
 const overhead = 10_000;
 

@@ -1,77 +1,85 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../errors.ts";
-import type { Place } from "../loopback.ts";
+import { listenOnLoopback, type Place } from "../loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
 import { type Answer, answerPassed } from "./passed.ts";
+import { sayWait } from "./serve.ts";
 
 /** Milliseconds before another process takes the place of one that ended: longer each time. */
 const pauses = { first: 100, longest: 10_000 };
 
+/** Processes that share the port, where the system lets several listen on one (Node's `reusePort`). */
+const most = process.platform === "linux" ? Math.min(availableParallelism(), 2) : 1;
+
 /**
- * Serves the site from a process of its own: pages are answered whatever blocks the program. That process has no
- * secrets, ends with the program, and is started again when it ends by itself.
+ * Serves the site from processes of its own: pages are answered whatever blocks the program. Those processes have no
+ * secrets, end with the program, and are started again when they end by themselves.
  */
 export class SiteServer {
-  readonly #place: Place;
+  readonly port: number;
+  readonly #place: ToServer & { kind: "listen" };
   readonly #reportEnd: (reason: string) => void;
   readonly #stopping = new AbortController();
-  #child: ChildProcess | undefined;
+  readonly #children = new Set<ChildProcess>();
   #site: { folder: string; answer: Answer } | undefined;
 
   private constructor(place: Place, reportEnd: (reason: string) => void) {
-    this.#place = { ...place };
+    this.port = place.port;
+    this.#place = { kind: "listen", ...place, isShared: most > 1 };
     this.#reportEnd = reportEnd;
   }
 
   /** Rejects if the port is taken. Until the site is opened, visitors are asked to wait. */
   static async start(place: Place, reportEnd: (reason: string) => void): Promise<SiteServer> {
-    const server = new SiteServer(place, reportEnd);
-    await server.#start();
+    const server = new SiteServer({ ...place, port: await findPort(place) }, reportEnd);
+    try {
+      await Promise.all(Array.from({ length: most }, () => server.#start()));
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
-  get port(): number {
-    return this.#place.port;
-  }
-
-  get pid(): number {
-    return this.#child?.pid ?? 0;
+  get pids(): number[] {
+    return [...this.#children].flatMap(({ pid }) => pid ?? []);
   }
 
   /** From now on the folder is the site; it may be a link that moves. */
   open(folder: string, answer: Answer): void {
     this.#site = { folder, answer };
-    this.#tell({ kind: "serve", folder });
+    for (const child of this.#children) tell(child, { kind: "serve", folder });
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
-    await ended;
+    await Promise.all([...this.#children].map(end));
   }
 
   async #start(): Promise<void> {
     // Without our environment, which holds secrets; Windows starts nothing without its own folder.
     const env = { SystemRoot: process.env.SystemRoot, DEBUG: process.env.DEBUG };
     const child = fork(new URL("./child.ts", import.meta.url), { env, serialization: "advanced" });
-    this.#child = child;
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.#children.add(child);
+    const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
     child.on("message", (message: FromServer) => {
-      if (message.kind === "listening") resolve(message.port);
+      if (message.kind === "listening") resolve();
       else if (message.kind === "failed") reject(new StartError(message.reason));
       else void this.#answer(child, message);
     });
-    child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`it ended with ${signal ?? code}`)));
-    this.#tell({ kind: "listen", ...this.#place });
-    if (this.#site) this.#tell({ kind: "serve", folder: this.#site.folder });
+    const fail = (error: Error) => {
+      this.#children.delete(child);
+      reject(error);
+    };
+    child.once("error", fail);
+    child.once("exit", (code, signal) => fail(new Error(`it ended with ${signal ?? code}`)));
+    tell(child, this.#place);
+    if (this.#site) tell(child, { kind: "serve", folder: this.#site.folder });
     try {
-      this.#place.port = await promise;
+      await listening;
     } catch (error) {
       child.kill("SIGKILL");
       throw error;
@@ -100,15 +108,27 @@ export class SiteServer {
     const answer = await answerPassed(request, this.#site.answer);
     tell(child, { kind: "answer", id, answer });
   }
-
-  #tell(message: ToServer): void {
-    if (this.#child) tell(this.#child, message);
-  }
 }
 
 type Asked = Extract<FromServer, { kind: "ask" }>;
 
+/**
+ * The place's port, which is free, or one that the system chose. Asked by listening alone: where processes share a
+ * port, listening would succeed beside another site of the same person.
+ */
+async function findPort(place: Place): Promise<number> {
+  const { port, close } = await listenOnLoopback((_, response) => sayWait(response), place);
+  await close();
+  return port;
+}
+
 /** A process that has just ended is told nothing; the next one starts with all of it. */
 function tell(child: ChildProcess, message: ToServer): void {
   if (child.connected) child.send(message, () => {});
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
 }

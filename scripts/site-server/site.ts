@@ -6,6 +6,8 @@ import { openRelease, type Release } from "./release.ts";
 
 /** Milliseconds for which an already delivered page may still load its own release's images and scripts. */
 const grace = 10 * 60_000;
+/** Milliseconds between two looks: sites are published further apart, so that none is missed that another process served. */
+const lookPause = 250;
 /** Cap on how many previous releases we fall back to (only that many are kept). */
 const mostReplaced = keptReleases - 1;
 /**
@@ -28,16 +30,29 @@ export class Site {
 
   constructor(folder: string) {
     this.#folder = folder;
+    setInterval(() => this.#look(), lookPause).unref();
   }
 
   /** What the address shows; null while there is no site. At once, without a promise, if it is in memory. */
   find(path: string): Page | null | Promise<Page> {
-    // A single call of the system, which takes less time than a look at a clock would save.
-    const folder = statSync(this.#folder, { throwIfNoEntry: false });
-    if (!folder) return null;
-    const id = `${folder.ino} ${folder.mtimeMs}`;
+    const id = this.#identify();
+    if (!id) return null;
     const known = this.#served?.id === id ? this.#pages.get(path) : undefined;
     return known?.release === this.#served && known ? known : this.#loadOnce(id, path);
+  }
+
+  /** Tells the site that the folder holds now from others; null if it holds none. */
+  #identify(): string | null {
+    // A single call of the system, which takes less time than a look at a clock would save.
+    const folder = statSync(this.#folder, { throwIfNoEntry: false });
+    return folder ? `${folder.ino} ${folder.mtimeMs}` : null;
+  }
+
+  /** Takes note of a site that nobody asks this process for. */
+  #look(): void {
+    const id = this.#identify();
+    // A site that cannot be read is reported to whoever asks for it.
+    if (id) this.#open(id).catch(() => {});
   }
 
   /** Many may ask for a new page at once: it is read once. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -58,23 +59,39 @@ test("while the program is blocked, pages are served", async () => {
   await once(worker, "exit");
 });
 
-test("a server that is killed is replaced on the same port, with the same site", async () => {
+test("processes that are killed are replaced on the same port, with the same site", async () => {
   const { server, reportEnd, folder, site } = await start();
   server.open(folder, () => new Response("from the program"));
+  const { length } = server.pids;
   for (const times of [1, 2]) {
     expect(await read(`${site}/`)).toEqual([200, "home"]);
-    process.kill(server.pid, "SIGKILL");
-    await vi.waitFor(() => expect(reportEnd).toHaveBeenCalledTimes(times), 30_000);
+    for (const pid of server.pids) process.kill(pid, "SIGKILL");
+    await vi.waitFor(() => expect(reportEnd).toHaveBeenCalledTimes(times * length), 30_000);
     await vi.waitFor(async () => expect(await read(`${site}/`)).toEqual([200, "home"]), 30_000);
     expect(await read(`${site}/publish/status`)).toEqual([200, "from the program"]);
   }
   expect(reportEnd).toHaveBeenLastCalledWith("SIGKILL");
 });
 
+test.runIf(process.platform === "linux" && availableParallelism() > 1)(
+  "while one of two processes is replaced, the other answers",
+  async () => {
+    const { server, reportEnd, folder, site } = await start();
+    server.open(folder, refuse);
+    await read(`${site}/`);
+    process.kill(server.pids[0] ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(reportEnd).toHaveBeenCalled(), { timeout: 30_000, interval: 5 });
+    // Each over a connection of its own.
+    for (let nr = 0; nr < 20; nr++)
+      expect(await read(`${site}/`, { headers: { connection: "close" } })).toEqual([200, "home"]);
+  },
+);
+
 test("a signal to all processes of the terminal leaves the ending to the program", async () => {
   const { server, reportEnd, folder, site } = await start();
   server.open(folder, refuse);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(server.pid, signal);
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    for (const pid of server.pids) process.kill(pid, signal);
   expect(await read(`${site}/`)).toEqual([200, "home"]);
   await server.stop();
   await expect(fetch(site)).rejects.toThrow();
@@ -84,7 +101,9 @@ test("a signal to all processes of the terminal leaves the ending to the program
 test.runIf(existsSync("/proc/self/environ"))("the server knows none of the program's secrets", async () => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "secret");
   const { server } = await start();
-  expect(await readFile(`/proc/${server.pid}/environ`, "utf8")).not.toContain("secret");
+  expect(server.pids).not.toEqual([]);
+  for (const pid of server.pids)
+    expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toContain("secret");
   vi.unstubAllEnvs();
 });
 
@@ -96,6 +115,13 @@ test("a port that is taken is named at once", async () => {
     `Port ${place.port} is already in use. Choose another one with SITE_PORT.`,
   );
   other.close();
+});
+
+test("a port at which another site is served is named, too", async () => {
+  const { server } = await start();
+  await expect(SiteServer.start({ port: server.port, variable: "SITE_PORT" }, () => {})).rejects.toThrow(
+    `Port ${server.port} is already in use. Choose another one with SITE_PORT.`,
+  );
 });
 
 test("what is for the program is passed on as it came, and its answer back", async () => {

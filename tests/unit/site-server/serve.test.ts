@@ -229,6 +229,24 @@ test("a page of the site before still gets what it shows, and only that", async 
   vi.useRealTimers();
 });
 
+test("a site that was served by another process alone is known, too", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  await using folder = await makeFolder();
+  const link = join(folder.path, "current");
+  const ask = await serve(link);
+  for (const name of ["one", "two"]) {
+    const path = join(folder.path, name);
+    await writeSite(path);
+    await mkdir(join(path, "media"));
+    await writeFile(join(path, "media", `${name}.jpg`), name);
+    await rm(link, { force: true });
+    await symlink(path, link);
+    await vi.advanceTimersByTimeAsync(250);
+  }
+  expect((await ask("/media/one.jpg")).body.toString()).toBe("one");
+  vi.useRealTimers();
+});
+
 test("of many sites before only the last four are asked", async () => {
   await using folder = await makeFolder();
   const link = join(folder.path, "current");
