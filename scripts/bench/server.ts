@@ -60,7 +60,7 @@ async function compare(ours: string, site: string): Promise<Figure> {
     0.5,
     Math.min(...ratios),
     "×",
-    `requests a second, 100 connections kept open, the lowest of ${ratios.length} pages and encodings`,
+    `requests a second, 100 connections kept open, both with the site's headers, the lowest of ${ratios.length} pages and encodings`,
   );
 }
 

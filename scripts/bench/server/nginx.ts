@@ -5,13 +5,16 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getPort } from "../../port.ts";
+import { getHeaders } from "../../site-server/headers.ts";
+import { openRelease } from "../../site-server/release.ts";
 import { withSystemFolders } from "../tools.ts";
 
-/** nginx as Debian sets it up, before the same files, with those compressed beforehand; it writes no log. */
+/** nginx as Debian sets it up, before the same files, with those compressed beforehand and the site's headers; it writes no log. */
 export async function startNginx(site: string, folder: string) {
   const port = await findPort();
   const file = join(folder, "nginx.conf");
-  await writeFile(file, printSettings(site, folder, port));
+  const { headers } = await openRelease(site, "");
+  await writeFile(file, printSettings(site, folder, port, [...getHeaders(headers, "/")]));
   const child = spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], {
     env: withSystemFolders,
     stdio: ["ignore", "inherit", "inherit"],
@@ -40,7 +43,12 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-function printSettings(site: string, folder: string, port: number): string {
+function printSettings(
+  site: string,
+  folder: string,
+  port: number,
+  headers: readonly [name: string, value: string][],
+): string {
   return `worker_processes auto;
 daemon off;
 pid ${join(folder, "nginx.pid")};
@@ -58,6 +66,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${site};
+    ${headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n    ")}
     location / { try_files $uri $uri.html $uri/index.html =404; }
   }
 }
