@@ -54,7 +54,8 @@ comment on column public.profiles.declined_words is 'What the administrator wrot
 comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
 
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
--- statement evaluates them once and not per row.
+-- statement evaluates them once and not per row; and in plpgsql, which keeps its plans: PostgreSQL 17 plans a definer
+-- function in SQL anew for every statement, which takes longer than reading a member's documents.
 --
 -- Rights of the back office rest in a session that was begun by password alone, where the account has a second factor, and
 -- everywhere while the association demands one (see that migration; its setting comes later, hence plpgsql). The token says
@@ -69,11 +70,12 @@ begin
 end $$;
 
 create function private.is_super_admin() returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case when exists (select from public.profiles where id = auth.uid() and is_super_admin)
-    then private.is_assured() else false end
-$$;
+begin
+  return case when exists (select from public.profiles where id = auth.uid() and is_super_admin)
+    then private.is_assured() else false end;
+end $$;
 
 -- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
 -- (see roles). Without an action: whether they may do anything with the resource. A role counts while its holder is
@@ -93,8 +95,8 @@ begin
 end $$;
 
 create function private.may(resource text, action text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select case when private.allows(auth.uid(), resource, action) then private.is_assured() else false end $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return case when private.allows(auth.uid(), resource, action) then private.is_assured() else false end; end $$;
 
 -- The same for functions, which refuse by an error.
 create function private.demand(resource text, action text) returns void
@@ -111,17 +113,17 @@ end $$;
 -- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
 -- may only add an entry must see that it is there, and an insert answers its row.
 create function private.works_on(resource text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select case when private.allows(auth.uid(), resource) then private.is_assured() else false end $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return case when private.allows(auth.uid(), resource) then private.is_assured() else false end; end $$;
 
 create function private.is_member() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)); end $$;
 
 -- False for a token whose account was deleted.
 create function private.has_profile() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.profiles where id = auth.uid()) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.profiles where id = auth.uid()); end $$;
 
 -- True in the transaction that merges two accounts or undoes it: see that migration. It is one event, so what
 -- moves is neither logged row by row nor reported in letters.

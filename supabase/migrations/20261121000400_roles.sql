@@ -77,11 +77,12 @@ as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table en
 -- The resources of which the caller may do `action` with every entry, and may read it where reading takes a permission:
 -- for policies on the tables that hold entries of several nouns (versions, bin).
 create function private.list_permitted(action text) returns text[]
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select array(select key from jsonb_each(private.list_permissions()) listed (key, actions)
-    where private.may(key, action) and (not actions ? 'read' or private.may(key, 'read')))
-$$;
+begin
+  return array(select key from jsonb_each(private.list_permissions()) listed (key, actions)
+    where private.may(key, action) and (not actions ? 'read' or private.may(key, 'read')));
+end $$;
 grant execute on function private.name_resource(text), private.list_permitted(text) to authenticated;
 
 create function private.is_within_own(permissions jsonb) returns boolean
@@ -95,23 +96,25 @@ $$;
 -- Whether the caller has every permission of a role, and may give roles at all. Definer: a giver need not be able to
 -- read roles.
 create function private.may_give(role uuid) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.is_super_admin() or private.may('roles', 'give') and exists (
-    select from public.roles r where r.id = role and private.is_within_own(r.permissions))
-$$;
+begin
+  return private.is_super_admin() or private.may('roles', 'give') and exists (
+    select from public.roles r where r.id = role and private.is_within_own(r.permissions));
+end $$;
 
 -- Whether the caller may do `action` (update or approve) with another person's profile: never with one's own, and
 -- not with a super admin's. An approval makes the person's roles count, so it needs them all.
 create function private.may_change(person uuid, action text) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.is_super_admin() or person <> auth.uid() and private.may('members', action)
+begin
+  return private.is_super_admin() or person <> auth.uid() and private.may('members', action)
     and not exists (select from public.profiles where id = person and is_super_admin)
     and (action <> 'approve' or not exists (
       select from public.user_roles held join public.roles r on r.id = held.role_id
-      where held.user_id = person and not private.is_within_own(r.permissions)))
-$$;
+      where held.user_id = person and not private.is_within_own(r.permissions)));
+end $$;
 grant execute on function private.may_give(uuid), private.may_change(uuid, text) to authenticated;
 grant execute on function private.may_change(uuid, text) to service_role; -- for guard_profile
 

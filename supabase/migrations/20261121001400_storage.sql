@@ -38,24 +38,26 @@ $$;
 -- Whether the caller may do one of these actions with a file. A member keeps a photo in a folder named after their
 -- id; there, who may edit that person may write, too. Files of rows follow the permission of the row.
 create function private.can_write_object(bucket text, path text, actions text[]) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.is_super_admin()
+begin
+  return private.is_super_admin()
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
     or bucket = 'profile-photos' and exists (
       select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.may_change(p.id, 'update'))
-    or exists (select from unnest(actions) action where private.may(private.get_file_resource(bucket, path), action))
-$$;
+    or exists (select from unnest(actions) action where private.may(private.get_file_resource(bucket, path), action));
+end $$;
 grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
 
 -- A picture that is replaced is removed. People whose approval was revoked cannot add a photo, but can still remove
 -- their own.
 create function private.can_remove_object(bucket text, path text) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.can_write_object(bucket, path, '{update, delete}')
-    or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text
-$$;
+begin
+  return private.can_write_object(bucket, path, '{update, delete}')
+    or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text;
+end $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;
 
 -- The type that a file's name states; null for names that state none of ours.
@@ -96,8 +98,8 @@ grant execute on function private.fits_bucket(text, text, jsonb) to anon, authen
 
 -- Detects Storage API reads for a copy (its own endpoint and both of the S3 protocol).
 create function private.is_copying() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select coalesce(storage.operation(), '') ~ 'copy' $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return coalesce(storage.operation(), '') ~ 'copy'; end $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
 -- Files that an earlier version or the bin may still bring back: see those migrations. Nobody removes or replaces
@@ -113,8 +115,8 @@ grant execute on function private.is_kept_file(text, text) to anon, authenticate
 
 -- Whether a document's record names the file: one in the bin has none, and no member may open it any more.
 create function private.is_shared_file(path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.documents where file_url = path) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.documents where file_url = path); end $$;
 grant execute on function private.is_shared_file(text) to anon, authenticated;
 
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
