@@ -157,11 +157,12 @@ end $$;
 -- Turns search text into LIKE patterns, one per word: a match contains all words in any order. LIKE's
 -- special characters are escaped. Two hundred characters are more than any real search needs.
 create function private.list_patterns(typed text) returns text[]
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
-  from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> ''
-$$;
+begin
+  return (select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
+    from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> '');
+end $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
 -- What JavaScript takes for white space; \s alone knows no more than ASCII's in some locales.

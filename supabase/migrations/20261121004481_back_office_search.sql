@@ -4,26 +4,33 @@
 -- lists (see the migration of members), which nobody may read directly. Content that everybody reads is found by
 -- those who work on it.
 
--- Definer for those copies; whoever may not list members or the roster finds nobody.
+-- Definer for those copies; whoever may not list members or the roster finds nobody. All who fit are looked for before the
+-- first are taken, which "offset 0" keeps apart: along the index of names, PostgreSQL would read nearly everybody to find Wei.
 create function private.find_people(words text[], most integer) returns table (kind text, id uuid, nr bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
-    (select 'member', m.id, row_number() over (order by m.full_name, m.id) from private.member_directory m where (select private.may('members', 'read')) and m.search_text like all (words)
-      order by m.full_name, m.id limit most)
+    select 'member', m.id, row_number() over (order by m.full_name, m.id) from (
+      select fits.id, fits.full_name from (
+        select d.id, d.full_name from private.member_directory d
+        where (select private.may('members', 'read')) and d.search_text like all (words) offset 0) fits
+      order by fits.full_name, fits.id limit most) m
     union all
     -- Who joined is found as a member.
-    (select 'roster', r.id, row_number() over (order by r.full_name, r.id) from private.roster_directory r
-      where (select private.may('roster', 'read')) and r.search_text like all (words) and r.status <> 'joined'
-      order by r.full_name, r.id limit most);
+    select 'roster', r.id, row_number() over (order by r.full_name, r.id) from (
+      select fits.id, fits.full_name from (
+        select d.id, d.full_name from private.roster_directory d
+        where (select private.may('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
+        offset 0) fits
+      order by fits.full_name, fits.id limit most) r;
 end $$;
 grant execute on function private.find_people(text[], integer) to authenticated; -- for search_back_office below
 
 -- A day as the website writes it, in the association's time zone.
 create function private.say_day(moment timestamptz) returns text
-language sql stable set search_path = ''
-as $$ select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s $$;
+language plpgsql stable set search_path = ''
+as $$ begin return (select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s); end $$;
 grant execute on function private.say_day(timestamptz) to authenticated; -- for search_back_office below
 
 create function public.search_back_office(q text)
