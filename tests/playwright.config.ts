@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { getLaunchOptions } from "../scripts/browser.ts";
 import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
+import "./support/quick-hashes.ts";
 
 /** Change what visitors read. Those before them may rely on the demo content as it was first built. */
 const writing = ["admin.*.test.ts", "fresh.test.ts"];

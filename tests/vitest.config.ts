@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { getLaunchOptions } from "../scripts/browser.ts";
+import "./support/quick-hashes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

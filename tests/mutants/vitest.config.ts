@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import "../support/quick-hashes.ts";
 
 /** The stories of the policies, run by the mutants' runner. See run.ts. */
 export default defineConfig({
@@ -10,7 +11,6 @@ export default defineConfig({
     // It reads the catalogue: record.ts asks its searches.
     exclude: ["tests/policies/schema.test.ts"],
     globalSetup: ["tests/mutants/setup.ts"],
-    setupFiles: ["tests/mutants/quick-passwords.ts"],
     runner: "tests/mutants/runner.ts",
     maxWorkers: 2,
     // A story that fails leaves promises behind.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { albums } from "../../scripts/seed/content/albums.ts";
 import { awards } from "../../scripts/seed/content/awards.ts";
 import { directory } from "../../scripts/seed/content/directory.ts";
@@ -13,6 +13,7 @@ import { pictureWords } from "../../scripts/seed/content/pictures.ts";
 import { classDelegate, invitedClasses, roster } from "../../scripts/seed/content/roster.ts";
 import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
+import { withQuickHashes } from "../../scripts/seed/quick-hashes.ts";
 import { fillYears, getMoment, getMomentAround, getPastMoment } from "../../scripts/seed/time.ts";
 import { formatMoment } from "../../src/domain/date.ts";
 import { audiences, helpKinds } from "../../src/domain/directory.ts";
@@ -22,6 +23,7 @@ import { newsCategories } from "../../src/domain/news.ts";
 import { committees } from "../../src/domain/office.ts";
 import { getNameKey } from "../../src/domain/search.ts";
 import { readParagraphs } from "../../src/site/html.ts";
+import { signUp, startInMemory } from "../support/backend.ts";
 
 const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:59:59Z"].map(
   (at) => new Date(at),
@@ -143,4 +145,16 @@ test("Awards span four years, and the hero meant to be active is created last", 
   expect(awards.filter(({ recipient }) => recipient === null).length).toBeGreaterThan(0);
   expect(heroes.map(({ picture }) => picture)).toEqual(["hero-3", "hero-2", null, "hero-1"]);
   expect(members[0]).toBe(administrator);
+});
+
+test("Only the demo's own passwords have a quick hash", async () => {
+  vi.stubEnv("LITE_AUTH_BCRYPT_COST", "");
+  const backend = await startInMemory();
+  await withQuickHashes(async () => void (await signUp(backend, "demo@unit.test")));
+  await signUp(backend, "person@unit.test");
+  const { rows } = await backend.db.query<{ hash: string }>(
+    "select left(encrypted_password, 7) as hash from auth.users order by email",
+  );
+  expect(rows).toEqual([{ hash: "$2b$04$" }, { hash: "$2b$10$" }]);
+  await backend.close();
 });

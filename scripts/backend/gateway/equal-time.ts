@@ -6,9 +6,10 @@ import { refuse } from "./refuse.ts";
 
 type Serve = (request: Request) => Promise<Response>;
 
-/** lite's own cost, so that this takes as long as its check of a password. */
-const cost = 10;
-let decoy: Promise<string> | undefined;
+/** As lite reads it, so that this takes as long as its check of a password. */
+const getCost = () => Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
+/** By cost. */
+const decoys = new Map<number, Promise<string>>();
 
 /**
  * lite 0.10.0 hashes no password where an address decides the answer, so the time told whether it has an account; and it
@@ -50,7 +51,9 @@ export class EqualTime {
   }
 
   async #pretend(password: unknown): Promise<void> {
-    decoy ??= hash("nobody's password", cost);
+    const cost = getCost();
+    const decoy = decoys.get(cost) ?? hash("nobody's password", cost);
+    decoys.set(cost, decoy);
     await compare(String(password), await decoy);
   }
 }

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
+
+// As everywhere but in tests.
+vi.stubEnv("LITE_AUTH_BCRYPT_COST", "");
 
 let backend: Backend;
 beforeAll(async () => {
