@@ -20,7 +20,7 @@ const most = process.platform === "linux" ? Math.min(availableParallelism(), 2) 
  */
 export class SiteServer {
   readonly port: number;
-  readonly #place: ToServer & { kind: "listen" };
+  readonly #place: Extract<ToServer, { kind: "listen" }>;
   readonly #reportEnd: (reason: string) => void;
   readonly #stopping = new AbortController();
   readonly #children = new Set<ChildProcess>();

@@ -46,7 +46,7 @@ export class ResidentContent {
 }
 
 /** Everything that the session does not know yet, and what it knows. */
-async function readContent(): Promise<Map<string, unknown>> {
+export async function readContent(): Promise<Map<string, unknown>> {
   const entries = Object.entries(content).map(async ([name, read]) => [name, await read()] as const);
   return new Map(await Promise.all(entries));
 }

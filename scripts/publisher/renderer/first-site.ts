@@ -4,6 +4,7 @@ import { doAll } from "../concurrently.ts";
 import { listFiles } from "../files.ts";
 import { getBundle } from "./bundle.ts";
 import { BundledPages, type Rendered } from "./bundled-pages.ts";
+import { readContent } from "./content.ts";
 import { LastSteps } from "./last-steps.ts";
 import { PageWriter } from "./page-writer.ts";
 import type { SitePath } from "./path.ts";
@@ -17,19 +18,25 @@ export interface FirstSite {
 interface Options {
   /** Pages are handed to it as they come, so that a second processor has something to do. */
   compression?: Compression | undefined;
-  /** When there is content to read; bundling does not wait for it. */
+  /** When there is content to read. It is read while the program is bundled, which does not wait for it. */
   filled?: Promise<void> | undefined;
 }
 
 /** Builds a whole site in an empty folder: what `astro build` would, file for file. */
-export async function buildFirstSite(folder: string, { compression, filled }: Options): Promise<FirstSite> {
+export async function buildFirstSite(
+  folder: string,
+  { compression, filled = Promise.resolve() }: Options,
+): Promise<FirstSite> {
   const lastSteps = new LastSteps();
+  const read = filled.then(readContent);
+  // Its failure is heard below; until then it has no listener.
+  read.catch(() => {});
   const bundle = await getBundle();
   await cp(bundle.assets, folder, { recursive: true });
   await lastSteps.open(bundle.config);
   const pages = await BundledPages.open(bundle);
   const compressed = compression?.addFiles(await listFiles(bundle.assets));
-  await filled;
+  await read;
   const paths = await pages.listPaths();
   const writer = new PageWriter(folder, compression);
   const rendered: [SitePath, Rendered][] = [];
