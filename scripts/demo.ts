@@ -10,7 +10,6 @@ import { StartError } from "./errors.ts";
 import { readMailSettings } from "./mailer/settings.ts";
 import { report } from "./run.ts";
 import { seedDemoContent } from "./seed/index.ts";
-import { withQuickHashes } from "./seed/quick-hashes.ts";
 
 /** Marks the data folder while the first start fills it. */
 const unfinishedMark = "first-start-unfinished";
@@ -74,7 +73,7 @@ async function setMark(mark: string): Promise<void> {
 }
 
 async function seed(backend: Backend): Promise<void> {
-  await withQuickHashes(() => seedDemoContent({ ...backend, now: new Date(), report }));
+  await seedDemoContent({ ...backend, now: new Date(), report });
   // The demo's members count as approved long ago, so no letters go out today; one to members counts as sent.
   await backend.db.query("delete from public.outbox where mailing_id is null");
   await backend.db.query("update public.outbox set state = 'sent', sent_at = now() where state = 'waiting'");

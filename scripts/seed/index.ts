@@ -2,6 +2,7 @@ import { type Account, answerForDirectory, completeMembers, grantFirstAdmin, sig
 import { members } from "./content/members.ts";
 import { createEvents } from "./event-rows.ts";
 import { createDocuments, listPictures, uploadPictures } from "./files.ts";
+import { withQuickHashes } from "./quick-hashes.ts";
 import {
   createAlbums,
   createAwards,
@@ -37,7 +38,9 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
 
   report(`Creating ${members.length} members`);
   const accounts: Account[] = [];
-  for (const member of members) accounts.push(await signUp(project, member));
+  await withQuickHashes(async () => {
+    for (const member of members) accounts.push(await signUp(project, member));
+  });
   const admin = await grantFirstAdmin(project, secretKey);
 
   const uses = listPictures();

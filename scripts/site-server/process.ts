@@ -19,7 +19,6 @@ const most = process.platform === "linux" ? Math.min(availableParallelism(), 2) 
  * secrets, end with the program, and are started again when they end by themselves.
  */
 export class SiteServer {
-  readonly port: number;
   readonly #place: Extract<ToServer, { kind: "listen" }>;
   readonly #reportEnd: (reason: string) => void;
   readonly #stopping = new AbortController();
@@ -27,7 +26,6 @@ export class SiteServer {
   #site: { folder: string; answer: Answer } | undefined;
 
   private constructor(place: Place, reportEnd: (reason: string) => void) {
-    this.port = place.port;
     this.#place = { kind: "listen", ...place, isShared: most > 1 };
     this.#reportEnd = reportEnd;
   }
@@ -42,6 +40,10 @@ export class SiteServer {
       throw error;
     }
     return server;
+  }
+
+  get port(): number {
+    return this.#place.port;
   }
 
   get pids(): number[] {

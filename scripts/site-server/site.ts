@@ -6,8 +6,8 @@ import { openRelease, type Release } from "./release.ts";
 
 /** Milliseconds for which an already delivered page may still load its own release's images and scripts. */
 const grace = 10 * 60_000;
-/** Milliseconds between two looks: sites are published further apart, so that none is missed that another process served. */
-const lookPause = 250;
+/** Milliseconds between two looks. A build takes longer, so that no site is missed that only another process was asked for. */
+const lookPause = 50;
 /** Cap on how many previous releases we fall back to (only that many are kept). */
 const mostReplaced = keptReleases - 1;
 /**

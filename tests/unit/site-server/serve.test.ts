@@ -241,7 +241,7 @@ test("a site that was served by another process alone is known, too", async () =
     await writeFile(join(path, "media", `${name}.jpg`), name);
     await rm(link, { force: true });
     await symlink(path, link);
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(50);
   }
   expect((await ask("/media/one.jpg")).body.toString()).toBe("one");
   vi.useRealTimers();
