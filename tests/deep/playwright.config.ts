@@ -13,9 +13,9 @@ const inFirefox = [
 ];
 
 /**
- * Of these, what only Chromium offers a test: axe's window, shifts of the layout, forced colours, a clock that jumps,
- * downloads, a step back, a question before leaving, a page that goes elsewhere while it is asked something, and a request
- * that fails without a connection.
+ * Of these, what only Chromium offers a test: shifts of the layout, forced colours, a clock that jumps, downloads, a step
+ * back, a question before leaving, a page that goes elsewhere while it is asked something, and a request that fails without
+ * a connection. And axe, for which one browser is enough.
  */
 const onlyInChromium = [
   /barriers|every answer about a card fits|moves nothing|nothing moves|pushes nothing|system gives the colours|on paper|finger/,
