@@ -14,6 +14,9 @@ const limits = {
   expect: { poll: { timeout: 300_000 } },
 };
 
+/** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, one file at a time. */
+const workers = { pool: "threads", maxWorkers: 2 } as const;
+
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
@@ -23,10 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
-          // They start faster than processes.
-          pool: "threads",
-          // Vitest leaves one core free, which on two cores means one file at a time.
-          maxWorkers: 2,
+          ...workers,
           ...limits,
         },
       },
@@ -35,10 +35,9 @@ export default defineConfig({
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.ts"],
-          pool: "threads",
+          ...workers,
           // One database and one set of modules for all tests of a worker: each test owns the rows it makes.
           isolate: false,
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...limits,
         },
@@ -48,9 +47,8 @@ export default defineConfig({
           name: "postgres",
           include: ["tests/policies/**/*.test.ts", "tests/races/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.postgres.ts"],
-          pool: "threads",
-          // Each file has a database of its own.
-          maxWorkers: 2,
+          // Each file has a database of its own, and so its own modules.
+          ...workers,
           sequence: { groupOrder: 3 },
           ...limits,
         },
