@@ -17,6 +17,9 @@ const limits = {
 /** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, one file at a time. */
 const workers = { pool: "threads", maxWorkers: 2 } as const;
 
+/** One database and one set of modules for all tests of a worker: each test owns the rows it makes. */
+const shared = { ...workers, isolate: false } as const;
+
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
@@ -27,6 +30,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
           ...workers,
+          // Some wait for other programs most of the time.
+          maxWorkers: 3,
           ...limits,
         },
       },
@@ -35,9 +40,7 @@ export default defineConfig({
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.ts"],
-          ...workers,
-          // One database and one set of modules for all tests of a worker: each test owns the rows it makes.
-          isolate: false,
+          ...shared,
           sequence: { groupOrder: 1 },
           ...limits,
         },
@@ -47,8 +50,7 @@ export default defineConfig({
           name: "postgres",
           include: ["tests/policies/**/*.test.ts", "tests/races/**/*.test.ts"],
           globalSetup: ["tests/policies/setup.postgres.ts"],
-          // Each file has a database of its own, and so its own modules.
-          ...workers,
+          ...shared,
           sequence: { groupOrder: 3 },
           ...limits,
         },

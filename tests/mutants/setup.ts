@@ -1,23 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import stage from "../policies/setup.postgres.ts";
+import { startBackend } from "../../scripts/backend/index.ts";
+import { provideCluster } from "../policies/setup.postgres.ts";
+import { fillStage } from "../policies/setup.ts";
+import { type Cluster, copyDatabase } from "../support/cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Whether the databases of the tests get mutants. */
-    isMutated?: boolean;
+    /** When the databases of the tests get mutants: the folder with the secrets of the backends that share the personas. */
+    mutated?: { secrets: string };
   }
 }
 
-/** A database for each file, as in the project "postgres": what a mutant let happen ends with its file. */
+/** Lets each file have a database of its own: what a mutant let happen ends with its file. */
 export default async function setup(project: TestProject) {
-  const end = await stage(project);
-  const { cluster } = project.getProvidedContext();
-  if (!cluster) throw new Error("Mutants need a PostgreSQL server");
-  // Which functions a story comes by: see planting.ts.
-  const admin = postgres(cluster.adminUrl, { database: "postgres", max: 1 });
-  await admin.unsafe(`alter role ${new URL(cluster.ownerUrl).username} set track_functions = 'all'`);
-  await admin.end();
-  project.provide("isMutated", true);
+  const { cluster, close } = await provideCluster(project);
+  const secrets = await mkdtemp(join(tmpdir(), "secrets-"));
+  const end = async () => {
+    await close();
+    await rm(secrets, { recursive: true });
+  };
+  try {
+    // Which functions a story comes by: see planting.ts.
+    const admin = postgres(cluster.adminUrl, { database: "postgres", max: 1 });
+    await admin.unsafe(`alter role ${new URL(cluster.ownerUrl).username} set track_functions = 'all'`);
+    await admin.end();
+    project.provide("stages", [await makeStage(cluster, secrets)]);
+    project.provide("mutated", { secrets });
+  } catch (error) {
+    await end();
+    throw error;
+  }
   return end;
+}
+
+/** The database with the personas that the files' own are copied from. */
+async function makeStage(cluster: Cluster, secrets: string) {
+  const { url } = await copyDatabase(cluster, "migrated", "staged");
+  const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
+  const backend = await startBackend({ dataDir: secrets, databaseUrl: url, ...anywhere });
+  const stage = await fillStage(backend);
+  await backend.close();
+  return stage;
 }

@@ -39,7 +39,7 @@ export interface Stage {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of each worker that runs at the same time. In the project "postgres" all begin with copies of one. */
+    /** Of each worker that runs at the same time; with mutants, one that all files begin with copies of. */
     stages: readonly Stage[];
   }
 }
@@ -56,15 +56,20 @@ grant all on all tables in schema public, private, storage to arranger;
 grant all on all sequences in schema public to arranger;
 grant execute on all functions in schema public, private to arranger;`;
 
-/**
- * Starts a real in-memory backend for each worker, in processes of their own: a database in memory works on one core.
- */
-export default async function setup(project: TestProject) {
+/** Each database in memory works on one core. */
+export default (project: TestProject) => provideStages(project);
+
+/** Starts a real backend for each worker, in processes of their own: on these databases, or in memory. */
+export async function provideStages(project: TestProject, databaseUrls: string[] = []) {
   const program = fileURLToPath(new URL("stage-process.ts", import.meta.url));
-  const processes = Array.from({ length: project.config.maxWorkers }, () => fork(program));
+  const processes = Array.from({ length: project.config.maxWorkers }, (_, nr) =>
+    fork(program, databaseUrls.slice(nr, nr + 1)),
+  );
   project.provide("stages", await Promise.all(processes.map(hearStage)));
-  return () => {
+  return async () => {
+    const ends = processes.map((process) => once(process, "exit"));
     for (const process of processes) process.disconnect();
+    await Promise.all(ends);
   };
 }
 

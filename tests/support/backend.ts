@@ -16,7 +16,7 @@ export async function startInMemory(options: Partial<BackendOptions> = {}): Prom
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
-  const leave = inject("isMutated") && (await joinMutants(database.adminUrl));
+  const leave = inject("mutated") && (await joinMutants(database.adminUrl));
   const close = async () => {
     if (leave) await leave();
     await backend.close();
