@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: "../test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   reporter: process.env.CI ? "dot" : "list",
   // A journey that fails once has found a fault, in the product or in itself.
   retries: 0,
