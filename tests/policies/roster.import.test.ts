@@ -124,7 +124,8 @@ describe("an import into the roster", () => {
     const [approved, waiting] = [await welcome({ is_approved: true }), await welcome()];
     const claimed = await welcome({ is_approved: true });
     await server.from("profiles").update({ is_confirmed: false }).eq("id", claimed.id).throwOnError();
-    await importCsv(`Name,Email\nA,${approved.email}\nB,${waiting.email}\nC,${claimed.email}\n`);
+    const lines = [approved, waiting, claimed].map(({ email }) => `${word()},${email}\n`);
+    await importCsv(`Name,Email\n${lines.join("")}`);
     expect(await list(approved.email)).toMatchObject([{ profile_id: approved.id }]);
     expect(await list(waiting.email)).toMatchObject([{ profile_id: null }]);
     expect(await list(claimed.email)).toMatchObject([{ profile_id: null }]);

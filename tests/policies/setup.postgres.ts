@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startBackend } from "../../scripts/backend/index.ts";
 import { type Cluster, copyDatabase, createPlatform, openCluster } from "../support/cluster.ts";
-import { provideStages } from "./setup.ts";
+import { arranger, provideStages } from "./setup.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A server with two databases that tests copy: without our migrations, and with them. */
+/** A server with two databases that tests copy: without our migrations, and with them and the arranger. */
 export async function provideCluster(project: TestProject) {
   const { cluster, close } = await openCluster();
   try {
@@ -38,6 +38,7 @@ export async function provideCluster(project: TestProject) {
       mailPort: 0,
       siteUrl: "http://localhost",
     });
+    await backend.db.exec(arranger);
     await backend.close();
     project.provide("cluster", cluster);
   } catch (error) {

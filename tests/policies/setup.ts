@@ -45,7 +45,7 @@ declare module "vitest" {
 }
 
 /** The server's key may do little, so the tests arrange and look with a role that may do everything. */
-const arranger = `
+export const arranger = `
 do $$ begin
   create role arranger nologin bypassrls;
 exception when duplicate_object then null; -- from an earlier run on the same server
@@ -97,9 +97,8 @@ async function readCatalogue({ db }: Backend): Promise<Catalogue> {
   return { columns, functions, roles: rows.map(({ name }) => name) };
 }
 
-/** Signs up one account per persona. */
+/** Signs up one account per persona, in a database that has the arranger. */
 export async function fillStage(backend: Backend): Promise<Stage> {
-  await backend.db.exec(arranger);
   const accounts = await Promise.all(
     people.map(async (name) => [
       name,

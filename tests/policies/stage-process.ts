@@ -1,5 +1,5 @@
 import { startBackend } from "../../scripts/backend/index.ts";
-import { fillStage } from "./setup.ts";
+import { arranger, fillStage } from "./setup.ts";
 
 const [databaseUrl] = process.argv.slice(2);
 
@@ -11,5 +11,7 @@ const backend = await startBackend({
   mailPort: 0,
   siteUrl: "http://localhost",
 });
+// A server has it already: its databases share their roles.
+if (!databaseUrl) await backend.db.exec(arranger);
 process.once("disconnect", () => backend.close());
 process.send?.(await fillStage(backend));
