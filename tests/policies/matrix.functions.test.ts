@@ -694,8 +694,9 @@ const rules: Record<string, FunctionRule> = {
   list_site_changes: {
     group: "everyone",
     works: async (client) => {
+      const { data: site } = await server.from("site_revision").select("revision").single().throwOnError();
       const id = await addEvent();
-      const { data } = await client.rpc("list_site_changes", { since: 0 });
+      const { data } = await client.rpc("list_site_changes", { since: site.revision });
       return data?.some((change) => change.row_id === id) ?? false;
     },
   },
