@@ -6,6 +6,7 @@ import {
   member,
   notAdmins,
   pending,
+  seatTheAdminAlone,
   second,
   server,
   serverKey,
@@ -143,6 +144,7 @@ describe("the audit log", () => {
   });
 
   test("A change that fails leaves no entry", async () => {
+    await seatTheAdminAlone();
     const before = await countRows("audit_logs");
     expectRefused(await admin.from("profiles").update({ is_super_admin: false }).eq("id", ids.admin));
     expectRefused(

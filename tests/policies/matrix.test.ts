@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type TableRule, tableRules } from "./matrix.tables.ts";
 import {
   type Actor,
@@ -19,22 +19,11 @@ let asked = 0;
 
 describe.each(Object.entries(tableRules) as [TableName, TableRule][])("%s", (table, rule) => {
   const key = rule.key ?? ["id"];
-  const take = (columns: readonly string[], row: Row) =>
-    Object.fromEntries(columns.filter((column) => column in row).map((column) => [column, row[column]]));
-  const pick = (row: Row) => take(key, row);
+  const pick = (row: Row) =>
+    Object.fromEntries(key.filter((column) => column in row).map((column) => [column, row[column]]));
   const look = async (row: Row): Promise<Row | null> =>
     (await untyped(server).from(table).select().match(pick(row)).maybeSingle().throwOnError()).data;
   const waiting = new Map<string, Row>();
-  /** Rows that are not the test's own, by key, as they were. */
-  const borrowed = new Map<string, Row>();
-
-  afterAll(async () => {
-    for (const row of borrowed.values()) {
-      if (isDeepStrictEqual(await look(row), row)) continue;
-      const before = take(Object.keys(rule.change()), row);
-      await untyped(server).from(table).update(before).match(pick(row)).throwOnError();
-    }
-  });
 
   /** Inserts a real row that belongs to `owner`. */
   async function arrange(owner: string): Promise<Row> {
@@ -55,10 +44,7 @@ describe.each(Object.entries(tableRules) as [TableName, TableRule][])("%s", (tab
     const all = untyped(server).from(table).select();
     const mark = typeof rule.exists === "object" ? rule.exists : column ? { [column]: owner } : {};
     const one = all.match(mark).limit(1);
-    const row: Row = (await one.single().throwOnError()).data;
-    const name = JSON.stringify(pick(row));
-    if (!borrowed.has(name)) borrowed.set(name, row);
-    return row;
+    return (await one.single().throwOnError()).data;
   }
 
   const verbs = {

@@ -97,8 +97,6 @@ describe("site revision", () => {
           .throwOnError(),
       ),
     ).toBe(0);
-    // The first steps are asked for by other files.
-    await admin.from("member_settings").update({ set_up_at: null }).eq("id", true).throwOnError();
   });
 
   test("The texts of public pages raise it, those for members do not", async () => {
