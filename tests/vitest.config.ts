@@ -17,7 +17,7 @@ const limits = {
 /** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, one file at a time. */
 const workers = { pool: "threads" as const, maxWorkers: 2 };
 
-/** One database and one set of modules for all tests of a worker: each test owns the rows it makes. */
+/** One database and one set of modules for all policy tests of a worker: each test owns the rows it makes. */
 const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/restoring.ts"] };
 
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
