@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
+import { anywhere } from "../../scripts/backend/anywhere.ts";
 import { startBackend } from "../../scripts/backend/index.ts";
 import { provideCluster } from "../policies/setup.postgres.ts";
 import { fillStage } from "../policies/setup.ts";
@@ -40,7 +41,6 @@ export default async function setup(project: TestProject) {
 /** The database with the personas that the files' own are copied from. */
 async function makeStage(cluster: Cluster, secrets: string) {
   const { url } = await copyDatabase(cluster, "migrated", "staged");
-  const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
   const backend = await startBackend({ dataDir: secrets, databaseUrl: url, ...anywhere });
   const stage = await fillStage(backend);
   await backend.close();

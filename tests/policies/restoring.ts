@@ -1,9 +1,7 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { ids, server } from "./personas.ts";
 
-/** The files of a worker share the settings and the personas, so these are as they were after each file. */
-let restore: () => Promise<void>;
-
+/** The files of a worker share the settings and the personas, so each file ends by putting these back. */
 beforeAll(async () => {
   const [site, members, people] = await Promise.all([
     server.from("site_settings").select().single().throwOnError(),
@@ -14,12 +12,10 @@ beforeAll(async () => {
       .in("id", Object.values(ids))
       .throwOnError(),
   ]);
-  restore = async () => {
+  return async () => {
     await server.from("site_settings").update(site.data).eq("id", true).throwOnError();
     await server.from("member_settings").update(members.data).eq("id", true).throwOnError();
     for (const { id, ...rights } of people.data)
       await server.from("profiles").update(rights).eq("id", id).throwOnError();
   };
 });
-
-afterAll(() => restore?.());

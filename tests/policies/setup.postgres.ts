@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { anywhere } from "../../scripts/backend/anywhere.ts";
 import { startBackend } from "../../scripts/backend/index.ts";
 import { type Cluster, copyDatabase, createPlatform, openCluster } from "../support/cluster.ts";
 import { arranger, provideStages } from "./setup.ts";
@@ -31,13 +32,7 @@ export async function provideCluster(project: TestProject) {
   try {
     await createPlatform(cluster, "platform");
     const migrated = await copyDatabase(cluster, "platform", "migrated");
-    const backend = await startBackend({
-      dataDir: "memory",
-      databaseUrl: migrated.url,
-      port: 0,
-      mailPort: 0,
-      siteUrl: "http://localhost",
-    });
+    const backend = await startBackend({ dataDir: "memory", databaseUrl: migrated.url, ...anywhere });
     await backend.db.exec(arranger);
     await backend.close();
     project.provide("cluster", cluster);
