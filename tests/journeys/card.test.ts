@@ -56,3 +56,21 @@ test("while the answer is on its way, the page says so; an answer that is none i
   await expect(page.getByRole("heading", heading("The card could not be checked"))).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.
 });
+
+test("an answer about a card moves nothing that was there before it", async ({ page }) => {
+  const above = page.getByText("Membership card of the");
+  const answering = Promise.withResolvers<void>();
+  await page.route("**/rpc/check_card", async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
+  await page.goto(`/card#${"A".repeat(22)}`);
+  await expect(page.getByRole("heading", heading("Checking the card..."))).toBeVisible();
+  const before = await above.boundingBox();
+  answering.resolve();
+  await expect(page.getByRole("heading", heading("Not valid"))).toBeVisible();
+  expect(await above.boundingBox()).toEqual(before);
+  await page.goto("/card");
+  await expect(page.getByRole("heading", heading("Scan a card"))).toBeVisible();
+  expect(await above.boundingBox()).toEqual(before);
+});
