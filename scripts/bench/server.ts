@@ -3,7 +3,6 @@ import { chmod } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import type { Backend } from "../backend/index.ts";
-import { compressSite } from "../publisher/compress.ts";
 import { SiteServer } from "../site-server/process.ts";
 import { atLeast, type Figure, type Figures, notMeasured } from "./figure.ts";
 import { measureHostile } from "./server/hostile.ts";
@@ -17,7 +16,6 @@ const rounds = 3;
 
 /** Our server beside nginx with the same files, and what visitors notice of hostile requests to the backend. */
 export async function measureServer(site: string, backend: Backend): Promise<Figures> {
-  await compressSite(site);
   const server = await SiteServer.start({ port: 0, variable: "" }, () => {});
   try {
     server.open(site, () => new Response(null, { status: 404 }));

@@ -15,7 +15,9 @@ export async function withDemoSite<T>(measure: (site: string, backend: Backend) 
     await seedDemoContent({ ...backend, now: new Date(), report });
     const outDir = join(folder, "site");
     report("Building the site");
-    await buildSite({ project: { url: backend.url, key: backend.publishableKey }, siteUrl, outDir });
+    const project = { url: backend.url, key: backend.publishableKey };
+    // As visitors get it.
+    await buildSite({ project, siteUrl, outDir, isCompressed: true });
     return await measure(outDir, backend);
   } finally {
     await backend.close();
