@@ -14,17 +14,6 @@ export async function listEventPlaces(client: Client, event_ids: string[]): Prom
   return getData(await client.rpc("list_event_places", { event_ids }), anyFailure);
 }
 
-/** How full the next events are. */
-export async function listPlacesAhead(client: Client): Promise<EventPlaces[]> {
-  const ahead = client.from("events").select("id").gt("ends_at", new Date().toISOString());
-  const response = await ahead.order("event_date").order("id").limit(10);
-  const events = getData(response, readFailures.events);
-  return listEventPlaces(
-    client,
-    events.map(({ id }) => id),
-  );
-}
-
 /** The events the user has registered for or waits for, soonest first. */
 export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
   const [rows, own] = await Promise.all([

@@ -7,13 +7,15 @@ import { getMark } from "../data/looks.ts";
 import { listNews } from "../data/news.ts";
 import { listOfficers } from "../data/officers.ts";
 import { listFooterLinks, listPages } from "../data/pages.ts";
-import { listPlacesAhead } from "../data/registrations.ts";
+import { listEventPlaces } from "../data/registrations.ts";
 import { getRevision } from "../data/revision.ts";
 import { getSettings } from "../data/settings.ts";
 import { listSiteTexts } from "../data/site-texts.ts";
 import { listTrustees } from "../data/trustees.ts";
+import { splitByTime } from "../domain/event.ts";
+import type { EventPlaces } from "../domain/place.ts";
 import { getProject } from "./project.ts";
-import { note, readOnce } from "./session.ts";
+import { getNow, note, readOnce } from "./session.ts";
 
 const reads = {
   revision: getRevision,
@@ -53,11 +55,20 @@ export async function countContent(): Promise<Record<string, number>> {
   );
 }
 
+/** How full the next events are, of which the home page shows at most a few. */
+async function listPlacesAhead(client: Client): Promise<EventPlaces[]> {
+  const { upcoming } = splitByTime(await content.events(), getNow());
+  return listEventPlaces(
+    client,
+    upcoming.slice(0, 10).map(({ id }) => id),
+  );
+}
+
 type ContentName = keyof typeof reads;
 
 /**
  * The content that is made of each table, for a build that reads only what changed. Content that is not named here is
- * read for every build (readUntracked).
+ * read for every build: no change of a table tells of it.
  */
 export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   site_settings: ["settings", "mark"],
@@ -72,15 +83,6 @@ export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   profiles: ["officers", "trustees", "awards"],
   hero_section: ["heroes"],
 };
-
-const tracked = new Set<string>(["revision", ...Object.values(contentOf).flat()]);
-
-/** Reads for a build what no change of a table tells of, by name; it does not matter how old the rest is. */
-export async function readUntracked(): Promise<Map<string, unknown>> {
-  const untracked = Object.entries(reads).filter(([name]) => !tracked.has(name));
-  const entries = untracked.map(async ([name, read]) => [name, await read(getContentClient())] as const);
-  return new Map(await Promise.all(entries));
-}
 
 let client: Client | undefined;
 

@@ -1,11 +1,14 @@
 import { listNews } from "../../../src/data/news.ts";
 import { listChangesSince, type SiteChange } from "../../../src/data/revision.ts";
-import { content, contentOf, getContentClient, readUntracked } from "../../../src/site/content.ts";
+import { content, contentOf, getContentClient } from "../../../src/site/content.ts";
 import { beginSession } from "../../../src/site/session.ts";
 import { mergeNews } from "./merge-news.ts";
 import { keepSame } from "./same.ts";
 
 type Values = ReadonlyMap<string, unknown>;
+
+/** What a change of a table tells of. */
+const tracked = new Set<string>(Object.values(contentOf).flat());
 
 /** With more changed rows than this, the whole list is read: their ids stand in one address. */
 const mostRows = 100;
@@ -31,8 +34,8 @@ export class ResidentContent {
   /** Begins a build. Returns the names of the content that differs from the build before. */
   async update(): Promise<Set<string>> {
     const before = this.#values;
-    const [plan, untracked] = await Promise.all([makePlan(Number(before.get("revision"))), readUntracked()]);
-    beginSession(new Map([...getKnown(before, plan), ...untracked]));
+    const plan = await makePlan(Number(before.get("revision")));
+    beginSession(getKnown(before, plan));
     const [read, rows] = await Promise.all([
       readContent(),
       plan.news.length > 0 ? listNews(getContentClient(), plan.news) : [],
@@ -70,6 +73,6 @@ function listRows(changes: readonly SiteChange[]): string[] {
 
 function getKnown(values: Values, { revision, names }: Plan): Map<string, unknown> {
   if (revision === null) return new Map();
-  const known = [...values].filter(([name]) => !names.has(name));
+  const known = [...values].filter(([name]) => tracked.has(name) && !names.has(name));
   return new Map([...known, ["revision", revision]]);
 }
