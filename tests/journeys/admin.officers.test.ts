@@ -52,6 +52,11 @@ async function readOrder(page: Page, mark: string) {
   return names.map((name) => name.slice(0, 3)).join(" ");
 }
 
+/** The list shows an order before it is saved, and loading the page again ends its requests: to be begun before the move. */
+function waitForOrder(page: Page) {
+  return page.waitForResponse("**/rpc/reorder_officers");
+}
+
 test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
@@ -121,12 +126,14 @@ test("the buttons move somebody by one place, and the ends go no further", async
   await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
   await expectSuccess(page, "Officer order updated successfully");
   expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
+  const saved = waitForOrder(page);
   await page.getByRole("button", { name: `Move up: ${names[2]}` }).press("Enter");
   await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
   await expect(page.getByRole("button", { name: `Move up: ${names[2]}` })).toBeFocused();
   const last = past(page).getByRole("button", { name: "Move down" }).last();
   await expect(last).toHaveAttribute("aria-disabled", "true");
   await expect(past(page).getByText("Officer order")).toHaveCount(0);
+  await saved;
   await page.reload();
   await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
 });
@@ -249,8 +256,10 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
   const before = await told.textContent();
   await handle.press("ArrowDown");
   await expect(told).not.toHaveText(before ?? "");
+  const saved = waitForOrder(page);
   await handle.press("Space");
   await expect.poll(() => readOrder(page, mark)).toBe("Ada Cyd Ben");
+  await saved;
   await page.reload();
   await expect.poll(() => readOrder(page, mark)).toBe("Ada Cyd Ben");
 });
