@@ -52,7 +52,7 @@ async function readOrder(page: Page, mark: string) {
   return names.map((name) => name.slice(0, 3)).join(" ");
 }
 
-/** The list shows an order before it is saved, and loading the page again ends its requests: to be begun before the move. */
+/** To be called before the move: the list shows an order before it is saved, and loading the page again ends the request. */
 function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }

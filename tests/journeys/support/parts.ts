@@ -11,11 +11,10 @@ const wait = /<link rel="expect"[^>]*>/;
 
 /**
  * A second address of the site. Of each page it sends the first part at once and the rest after `finish`, as a
- * slow network does. Unless it `waits`, parts are shown as they come, as by browsers that do not know how to wait.
+ * slow network does. They are shown as they come, as by browsers that do not know how to wait.
  */
-export async function serveInParts(path: string, cut: Cut, { waits = false } = {}) {
-  const whole = await (await fetch(siteUrl + path)).text();
-  const html = waits ? whole : whole.replace(wait, "");
+export async function serveInParts(path: string, cut: Cut) {
+  const html = (await (await fetch(siteUrl + path)).text()).replace(wait, "");
   const half = cut(html);
   const rest = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
