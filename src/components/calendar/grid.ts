@@ -1,5 +1,5 @@
-import { addDays } from "../../domain/date.ts";
-import { addMonths, type Day, getMonth, getWeekday, moveToMonth } from "../../domain/month.ts";
+import { addDays } from "../../domain/time/date.ts";
+import { addMonths, type Day, getMonth, getWeekday, moveToMonth } from "../../domain/time/month.ts";
 
 /** The day that a key leads to. */
 export function getTarget(key: string, day: Day): Day {

@@ -1,5 +1,5 @@
-import { type CalendarEntry, isOn } from "../../domain/calendar-week.ts";
-import { addMonths, type Day, formatMonth, getMonth, type Month } from "../../domain/month.ts";
+import { type CalendarEntry, isOn } from "../../domain/time/calendar-week.ts";
+import { addMonths, type Day, formatMonth, getMonth, type Month } from "../../domain/time/month.ts";
 import { drawWeeks } from "./draw.ts";
 import { getTarget, setStop } from "./grid.ts";
 

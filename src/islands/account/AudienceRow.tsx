@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type AudienceColumn, audienceLabels, audiences } from "../../domain/directory.ts";
+import { type AudienceColumn, audienceLabels, audiences } from "../../domain/directory/directory.ts";
 import SelectField from "../../ui/SelectField.tsx";
 
 interface Props extends Omit<ComponentProps<"select">, "value"> {

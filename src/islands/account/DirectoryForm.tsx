@@ -6,16 +6,16 @@ import {
   type DirectoryEntry,
   directoryLimits,
   helpKinds,
-} from "../../domain/directory.ts";
+} from "../../domain/directory/directory.ts";
 import {
   type DirectoryChanges,
   type DirectoryDraft,
   directorySchema,
   toDirectoryDraft,
-} from "../../domain/directory-form.ts";
-import type { Profile } from "../../domain/member.ts";
+} from "../../domain/directory/directory-form.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { readConflict } from "../../stores/core/failure.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
-import { readConflict } from "../../stores/failure.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";

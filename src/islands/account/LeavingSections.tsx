@@ -1,4 +1,4 @@
-import type { Profile } from "../../domain/member.ts";
+import type { Profile } from "../../domain/members/member.ts";
 import AccountDeletion from "./AccountDeletion.tsx";
 import AccountSection from "./AccountSection.tsx";
 import OwnData from "./OwnData.tsx";

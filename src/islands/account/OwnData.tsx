@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { getOwnDataFile } from "../../stores/account.ts";
+import { getOwnDataFile } from "../../stores/account/account.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
 import Outcome from "../../ui/Outcome.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/auth.ts";
-import { confirmAddress } from "../../stores/auth.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { takeMailLink } from "../../stores/mail-link.ts";
+import type { MailLink } from "../../domain/auth/auth.ts";
+import { confirmAddress } from "../../stores/auth/auth.ts";
+import { takeMailLink } from "../../stores/auth/mail-link.ts";
+import { toFailure } from "../../stores/core/failure.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import ConfirmButton from "./ConfirmButton.tsx";
 

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { getClassPath } from "../../domain/class.ts";
-import { readFailures } from "../../domain/failures.ts";
-import { $ownYear, loadOwnYear } from "../../stores/classes.ts";
+import { getClassPath } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { $ownYear, loadOwnYear } from "../../stores/classes/classes.ts";
 import Failure from "../../ui/Failure.tsx";
 import Spinner from "../../ui/Spinner.tsx";
 import YearSteps from "./YearSteps.tsx";

@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
+import { longestSearch } from "../../domain/core/list.ts";
 import {
   type DirectorySearch,
   formatDirectorySearch,
   helpKinds,
   isSearch,
   parseDirectorySearch,
-} from "../../domain/directory.ts";
-import { longestSearch } from "../../domain/list.ts";
-import { departments, firstGraduationYear } from "../../domain/member.ts";
+} from "../../domain/directory/directory.ts";
+import { departments, firstGraduationYear } from "../../domain/members/member.ts";
 import { $directoryValues } from "../../stores/directory.ts";
 import Button from "../../ui/Button.tsx";
 import { controlClass } from "../../ui/control.ts";

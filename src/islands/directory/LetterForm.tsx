@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import type { ShownPerson } from "../../domain/directory.ts";
-import { formatDraftAge } from "../../domain/draft.ts";
-import { letterLimits, sendFailure } from "../../domain/member-letter.ts";
-import { type MemberLetterFields, memberLetterSchema } from "../../domain/member-letter-form.ts";
-import { writeToMember } from "../../stores/member-letters.ts";
+import { formatDraftAge } from "../../domain/core/draft.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { letterLimits, sendFailure } from "../../domain/letters/member-letter.ts";
+import { type MemberLetterFields, memberLetterSchema } from "../../domain/letters/member-letter-form.ts";
+import { writeToMember } from "../../stores/letters/member-letters.ts";
 import Button from "../../ui/Button.tsx";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";

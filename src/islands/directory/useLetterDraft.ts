@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { emptyMemberLetter, type MemberLetterFields } from "../../domain/member-letter-form.ts";
-import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/drafts.ts";
+import { emptyMemberLetter, type MemberLetterFields } from "../../domain/letters/member-letter-form.ts";
+import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/form/drafts.ts";
 
 /** The unsent letter to one person, kept in this browser: one for each person, resumed when the form opens. */
 export function useLetterDraft(personId: string, title: string) {

@@ -1,12 +1,12 @@
 import { ArrowUpRight, Download } from "lucide-react";
 import type { MouseEvent } from "react";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
 import {
   formatFileSize,
   getFileType,
   isShownByBrowsers,
   type SharedDocument,
-} from "../../domain/document.ts";
+} from "../../domain/documents/document.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import FileSheet from "./FileSheet.tsx";
 import { useOpening } from "./useOpening.ts";
 

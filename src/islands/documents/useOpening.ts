@@ -1,8 +1,12 @@
 import { useState } from "react";
-import { getDocumentFileName, isShownByBrowsers, type SharedDocument } from "../../domain/document.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import {
+  getDocumentFileName,
+  isShownByBrowsers,
+  type SharedDocument,
+} from "../../domain/documents/document.ts";
+import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
-import { toFailure } from "../../stores/failure.ts";
 import { saveFile } from "../../ui/files.ts";
 import { openTab } from "../../ui/tab.ts";
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
-import { type AlumniEvent, formatStart } from "../../domain/event.ts";
-import { getClosing, getRegistrationState } from "../../domain/event-time.ts";
+import { type AlumniEvent, formatStart } from "../../domain/events/event.ts";
+import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
 import {
   describePlace,
   describePlaces,
@@ -9,9 +9,9 @@ import {
   formatGuests,
   isFull,
   type OwnRegistration,
-} from "../../domain/place.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { register, withdraw } from "../../stores/registration.ts";
+} from "../../domain/events/place.ts";
+import { toFailure } from "../../stores/core/failure.ts";
+import { register, withdraw } from "../../stores/events/registration.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
 import { useAction } from "../../ui/useAction.ts";

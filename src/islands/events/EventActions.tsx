@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { getIcsPath } from "../../domain/event-path.ts";
-import { isUpcoming } from "../../domain/event-time.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { getIcsPath } from "../../domain/events/event-path.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
 import { getButtonClass } from "../../ui/button.ts";
 
 interface Props {

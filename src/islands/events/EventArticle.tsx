@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { getLabel } from "../../domain/choice.ts";
-import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
-import { hasBegun, isUpcoming } from "../../domain/event-time.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
+import { hasBegun, isUpcoming } from "../../domain/events/event-time.ts";
 import BackLink from "../../ui/BackLink.tsx";
 import Badge from "../../ui/Badge.tsx";
 import type { PictureSource } from "../../ui/Picture.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import type { OwnRegistration, Party } from "../../domain/place.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { OwnRegistration, Party } from "../../domain/events/place.ts";
 
 /** The party as it stands or is being typed. What was typed outlives failures and later reads. */
 export function useParty(event: AlumniEvent, own: OwnRegistration | null) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type Album, albumEventTypes } from "../../domain/album.ts";
-import { getLabel } from "../../domain/choice.ts";
-import type { EventName } from "../../domain/event.ts";
-import { getExcerpt } from "../../domain/text.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import type { EventName } from "../../domain/events/event.ts";
+import { type Album, albumEventTypes } from "../../domain/gallery/album.ts";
+import { getExcerpt } from "../../domain/text/text.ts";
 import BackLink from "../../ui/BackLink.tsx";
-import OfEvent from "../events/OfEvent.tsx";
+import OfEvent from "../article/OfEvent.tsx";
 import AlbumPhotos from "./AlbumPhotos.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 

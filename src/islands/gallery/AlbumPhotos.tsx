@@ -1,4 +1,4 @@
-import type { Album } from "../../domain/album.ts";
+import type { Album } from "../../domain/gallery/album.ts";
 import Picture from "../../ui/Picture.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { previewDays } from "../../domain/preview.ts";
-import LivePage from "../fallback/LivePage.tsx";
-import PageSkeleton from "../fallback/PageSkeleton.tsx";
+import { readFailures } from "../../domain/core/failures.ts";
+import { previewDays } from "../../domain/publication/preview.ts";
+import LivePage from "../article/LivePage.tsx";
+import PageSkeleton from "../article/PageSkeleton.tsx";
 import { decodeHash } from "../hash.ts";
 import { drawPreview } from "./draw.tsx";
 import type { Site } from "./draws.tsx";

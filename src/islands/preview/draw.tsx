@@ -1,5 +1,5 @@
 import { readPreview } from "../../stores/previews.ts";
-import type { LiveContent } from "../fallback/LivePage.tsx";
+import type { LiveContent } from "../article/LivePage.tsx";
 import { draws, type Site } from "./draws.tsx";
 import PreviewNote from "./PreviewNote.tsx";
 

@@ -5,7 +5,7 @@ import {
   passwordChangeSchema,
   profileSchema,
   toProfileDraft,
-} from "../../../src/domain/account.ts";
+} from "../../../src/domain/account/account.ts";
 
 function listFaults(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);

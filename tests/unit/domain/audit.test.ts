@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../../src/domain/audit.ts";
-import { getItemAddress } from "../../../src/domain/audit-address.ts";
-import { type AuditList, parseAuditList } from "../../../src/domain/audit-list.ts";
-import { parseWords } from "../../../src/domain/list.ts";
-import { formatTimestamp } from "../../../src/domain/time-zone.ts";
-import { getHistoryAddress } from "../../../src/domain/versioned.ts";
+import { parseWords } from "../../../src/domain/core/list.ts";
+import {
+  type AuditEntry,
+  describeAction,
+  describeDetails,
+  getItemName,
+} from "../../../src/domain/history/audit.ts";
+import { getItemAddress } from "../../../src/domain/history/audit-address.ts";
+import { type AuditList, parseAuditList } from "../../../src/domain/history/audit-list.ts";
+import { getHistoryAddress } from "../../../src/domain/history/versioned.ts";
+import { formatTimestamp } from "../../../src/domain/time/time-zone.ts";
 
 const entry = (details: object, action = "edit", resource_type = "news") =>
   ({ action, resource_type, resource_id: id, details }) as AuditEntry;

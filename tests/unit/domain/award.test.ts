@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupByYear } from "../../../src/domain/award.ts";
+import { groupByYear } from "../../../src/domain/awards/award.ts";
 
 test("awards are grouped by year, newest first", () => {
   const years = groupByYear([

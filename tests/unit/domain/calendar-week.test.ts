@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CalendarEntry, planWeek } from "../../../src/domain/calendar-week.ts";
-import { getWeeks } from "../../../src/domain/month.ts";
+import { type CalendarEntry, planWeek } from "../../../src/domain/time/calendar-week.ts";
+import { getWeeks } from "../../../src/domain/time/month.ts";
 
 const weeks = getWeeks("2026-12");
 const [, second = [], third = []] = weeks;

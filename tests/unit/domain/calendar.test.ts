@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findBusyMonth, getDay, getOpeningMonth, isIn, toEntry } from "../../../src/domain/calendar.ts";
-import { addMonths, formatMonth, getWeekday, getWeeks, moveToMonth } from "../../../src/domain/month.ts";
+import {
+  findBusyMonth,
+  getDay,
+  getOpeningMonth,
+  isIn,
+  toEntry,
+} from "../../../src/domain/events/calendar.ts";
+import { addMonths, formatMonth, getWeekday, getWeeks, moveToMonth } from "../../../src/domain/time/month.ts";
 
 const event = { id: "1", title: "Dinner", is_all_day: false };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getLabel, isOneOf } from "../../../src/domain/choice.ts";
-import { documentCategories } from "../../../src/domain/document.ts";
+import { getLabel, isOneOf } from "../../../src/domain/core/choice.ts";
+import { documentCategories } from "../../../src/domain/documents/document.ts";
 
 test("a value has its label, an unknown one shows itself", () => {
   expect(getLabel(documentCategories, "financial")).toBe("Financial Reports");

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { countClass, describeMissing, getNextReunion, listClassYears } from "../../../src/domain/class.ts";
-import { groupByYears, listAlbumYears, listNewsYears } from "../../../src/domain/class-content.ts";
+import {
+  countClass,
+  describeMissing,
+  getNextReunion,
+  listClassYears,
+} from "../../../src/domain/classes/class.ts";
+import { groupByYears, listAlbumYears, listNewsYears } from "../../../src/domain/classes/class-content.ts";
 
 describe("the next reunion", () => {
   test.each([

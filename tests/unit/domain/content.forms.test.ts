@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { documentSchema, toDocumentDraft } from "../../../src/domain/document-form.ts";
-import { getNewsSchema, toNewsDraft } from "../../../src/domain/news-form.ts";
+import { documentSchema, toDocumentDraft } from "../../../src/domain/documents/document-form.ts";
+import { getNewsSchema, toNewsDraft } from "../../../src/domain/news/news-form.ts";
 
 const newsSchema = getNewsSchema(null);
 

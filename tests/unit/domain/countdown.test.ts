@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listCountdown } from "../../../src/domain/countdown.ts";
-import { addDays, formatMoment } from "../../../src/domain/date.ts";
+import { listCountdown } from "../../../src/domain/events/countdown.ts";
+import { addDays, formatMoment } from "../../../src/domain/time/date.ts";
 
 const zones = ["UTC", "Pacific/Auckland", "Pacific/Apia", "America/New_York", "Australia/Lord_Howe"];
 

@@ -11,7 +11,7 @@ import {
   getToday,
   isDay,
   parseLocalTime,
-} from "../../../src/domain/date.ts";
+} from "../../../src/domain/time/date.ts";
 
 describe("moments", () => {
   test("are shown in the site's zone, not the reader's", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseWords } from "../../../src/domain/core/list.ts";
 import {
   audienceLabels,
   formatDirectorySearch,
@@ -6,9 +7,8 @@ import {
   getReadyAnswer,
   isSearch,
   parseDirectorySearch,
-} from "../../../src/domain/directory.ts";
-import { directorySchema, toDirectoryDraft } from "../../../src/domain/directory-form.ts";
-import { parseWords } from "../../../src/domain/list.ts";
+} from "../../../src/domain/directory/directory.ts";
+import { directorySchema, toDirectoryDraft } from "../../../src/domain/directory/directory-form.ts";
 import { isOwnRoute } from "../../../src/domain/routes.ts";
 
 test("A search and its address say the same, and signing in returns to it", () => {

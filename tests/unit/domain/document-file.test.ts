@@ -4,7 +4,7 @@ import {
   getDocumentExtension,
   getDocumentTitle,
   hasDocumentContent,
-} from "../../../src/domain/document-file.ts";
+} from "../../../src/domain/documents/document-file.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const old = bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");

@@ -8,7 +8,7 @@ import {
   groupByCategory,
   isShownByBrowsers,
   type SharedDocument,
-} from "../../../src/domain/document.ts";
+} from "../../../src/domain/documents/document.ts";
 
 const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocument => ({
   id: title,

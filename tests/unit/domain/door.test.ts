@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { getCardAddress } from "../../../src/domain/card.ts";
-import { applyNotes, countGuests, type DoorNote, type Guest, takeBack } from "../../../src/domain/door.ts";
-import { describeAnswer, greet, readCardCode, sealCardCode } from "../../../src/domain/door-card.ts";
+import {
+  applyNotes,
+  countGuests,
+  type DoorNote,
+  type Guest,
+  takeBack,
+} from "../../../src/domain/events/door.ts";
+import { describeAnswer, greet, readCardCode, sealCardCode } from "../../../src/domain/events/door-card.ts";
+import { getCardAddress } from "../../../src/domain/members/card.ts";
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00Z`;
 const person = (user_id: string, checked_in_at: string | null): Guest => ({

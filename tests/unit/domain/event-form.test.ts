@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { EditedEvent } from "../../../src/domain/event.ts";
-import { getEventSchema, moveEnd, toEventCopy, toEventDraft } from "../../../src/domain/event-form.ts";
-import { parseEventList } from "../../../src/domain/event-list.ts";
+import type { EditedEvent } from "../../../src/domain/events/event.ts";
+import { getEventSchema, moveEnd, toEventCopy, toEventDraft } from "../../../src/domain/events/event-form.ts";
+import { parseEventList } from "../../../src/domain/events/event-list.ts";
 import { plainEvent } from "../../support/event.ts";
 import { hostileTexts } from "../../support/hostile.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, formatMoment } from "../../../src/domain/date.ts";
-import { formatRepeat, listRepeats, mostRepeats, rhythms } from "../../../src/domain/event-repeat.ts";
+import { formatRepeat, listRepeats, mostRepeats, rhythms } from "../../../src/domain/events/event-repeat.ts";
+import { addDays, formatMoment } from "../../../src/domain/time/date.ts";
 
 const never = "0000-00-00";
 const everyDay = Array.from({ length: 400 }, (_, i) => addDays("2027-01-01", i));

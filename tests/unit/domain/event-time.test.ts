@@ -5,7 +5,7 @@ import {
   hasBegun,
   isOnNow,
   isUpcoming,
-} from "../../../src/domain/event-time.ts";
+} from "../../../src/domain/events/event-time.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const at = (event_date: string, ends_at = event_date) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWhen, getEventDays } from "../../../src/domain/event-when.ts";
+import { formatWhen, getEventDays } from "../../../src/domain/events/event-when.ts";
 
 const zone = "America/New_York";
 const at = (event_date: string, ends_at: string, is_all_day = false) => ({ event_date, ends_at, is_all_day });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitByTime } from "../../../src/domain/event.ts";
+import { splitByTime } from "../../../src/domain/events/event.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalUrl } from "../../../src/domain/fields.ts";
+import { optionalUrl } from "../../../src/domain/form/fields.ts";
 
 const secure = optionalUrl(40, "https:");
 const read = (typed: string) => secure.safeParse(typed).data;

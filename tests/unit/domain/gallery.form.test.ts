@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { getAlbumSchema, photoSchema, photosSchema, toAlbumDraft } from "../../../src/domain/album-form.ts";
-import { parseAlbumList } from "../../../src/domain/album-list.ts";
-import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero-form.ts";
-import { getPhotoTitle } from "../../../src/domain/photo.ts";
+import { getPhotoTitle } from "../../../src/domain/form/photo.ts";
+import {
+  getAlbumSchema,
+  photoSchema,
+  photosSchema,
+  toAlbumDraft,
+} from "../../../src/domain/gallery/album-form.ts";
+import { parseAlbumList } from "../../../src/domain/gallery/album-list.ts";
+import { getHeroSchema, toHeroDraft } from "../../../src/domain/hero/hero-form.ts";
 import { hostileTexts } from "../../support/hostile.ts";
 
 const album = { ...toAlbumDraft(null), title: " Reunion " };

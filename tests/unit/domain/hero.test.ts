@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getSlides, type Hero } from "../../../src/domain/hero.ts";
+import { getSlides, type Hero } from "../../../src/domain/hero/hero.ts";
 import { plainEvent } from "../../support/event.ts";
 
 describe("hero slides", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainPause, getPause } from "../../../src/domain/import-pace.ts";
+import { explainPause, getPause } from "../../../src/domain/import/import-pace.ts";
 
 test.each([
   ["emails", 120, "the mail service accepts 100 emails an hour. 120 accounts are left, about 2 hours."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rememberInZone } from "../../../src/domain/in-zone.ts";
+import { rememberInZone } from "../../../src/domain/time/in-zone.ts";
 
 test("What is made of an object in a time zone is made once, and anew for another of either", () => {
   let times = 0;

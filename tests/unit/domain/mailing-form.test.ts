@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getMailingSchema, toMailingDraft } from "../../../src/domain/mailing-form.ts";
+import { getMailingSchema, toMailingDraft } from "../../../src/domain/letters/mailing-form.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const schema = getMailingSchema(now);

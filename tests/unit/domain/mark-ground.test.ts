@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { hasOwnGround } from "../../../src/domain/mark-ground.ts";
+import { hasOwnGround } from "../../../src/domain/settings/mark-ground.ts";
 
 const draw = async (inner: string) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${inner}</svg>`;

@@ -4,7 +4,7 @@ import {
   getExportName,
   readCell,
   toMembersCsv,
-} from "../../../src/domain/member-csv.ts";
+} from "../../../src/domain/import/member-csv.ts";
 
 const ada: ExportedMember = {
   id: "1",

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../scripts/backend/database.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { checkNewAdmin } from "../../../src/domain/auth/new-admin.ts";
+import { makePassword } from "../../../src/domain/auth/password.ts";
 import {
   emptyMemberDraft,
   getMemberChangesSchema,
   getMemberSchema,
   type MemberDraft,
-} from "../../../src/domain/member-form.ts";
-import { checkNewAdmin } from "../../../src/domain/new-admin.ts";
-import { makePassword } from "../../../src/domain/password.ts";
+} from "../../../src/domain/members/member-form.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 
 const now = new Date();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { toProblemsCsv } from "../../../src/domain/import-problems.ts";
+import { toProblemsCsv } from "../../../src/domain/import/import-problems.ts";
 import {
   decodeCsv,
   formatSheetCell,
   type ImportTable,
   parseCsvTable,
   toImportTable,
-} from "../../../src/domain/import-table.ts";
-import { type ExportedMember, toMembersCsv } from "../../../src/domain/member-csv.ts";
-import { checkMapping, countRepeated, guessMapping } from "../../../src/domain/member-import.ts";
-import type { ExistingMember } from "../../../src/domain/member-import-cells.ts";
-import { countPlan, listImportEmails, planImport } from "../../../src/domain/member-plan.ts";
-import { describeNewMember } from "../../../src/domain/planned-row-text.ts";
-import { formatRemaining, getRemainingTime } from "../../../src/domain/remaining.ts";
+} from "../../../src/domain/import/import-table.ts";
+import { type ExportedMember, toMembersCsv } from "../../../src/domain/import/member-csv.ts";
+import { checkMapping, countRepeated, guessMapping } from "../../../src/domain/import/member-import.ts";
+import type { ExistingMember } from "../../../src/domain/import/member-import-cells.ts";
+import { countPlan, listImportEmails, planImport } from "../../../src/domain/import/member-plan.ts";
+import { describeNewMember } from "../../../src/domain/import/planned-row-text.ts";
+import { formatRemaining, getRemainingTime } from "../../../src/domain/time/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { parseWords } from "../../../src/domain/list.ts";
+import { parseWords } from "../../../src/domain/core/list.ts";
 import {
   everyMember,
   type MemberList,
   newestFirst,
   parseMemberList,
-} from "../../../src/domain/member-list.ts";
+} from "../../../src/domain/members/member-list.ts";
 
 const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
 

@@ -5,7 +5,7 @@ import {
   isServing,
   type MemberTie,
   nameOffice,
-} from "../../../src/domain/member-ties.ts";
+} from "../../../src/domain/members/member-ties.ts";
 
 const tie = (kind: MemberTie["kind"], more: Partial<MemberTie> = {}): MemberTie => ({
   kind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getInitials, isGraduationYear } from "../../../src/domain/member.ts";
+import { getInitials, isGraduationYear } from "../../../src/domain/members/member.ts";
 
 test("graduation years go from 1960 to the current year", () => {
   const now = new Date("2026-06-01");

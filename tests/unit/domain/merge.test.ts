@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { listDifferences, suggestTaken } from "../../../src/domain/differences.ts";
-import { describeMerge, type MergeSide, mergeFields, nameKind, nameLeft } from "../../../src/domain/merge.ts";
-import { tellMerged } from "../../../src/domain/merged.ts";
+import { listDifferences, suggestTaken } from "../../../src/domain/core/differences.ts";
+import {
+  describeMerge,
+  type MergeSide,
+  mergeFields,
+  nameKind,
+  nameLeft,
+} from "../../../src/domain/merge/merge.ts";
+import { tellMerged } from "../../../src/domain/merge/merged.ts";
 
 const ada = {
   full_name: "Ada Byron",

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { groupNewsByYear } from "../../../src/domain/archive.ts";
-import { parseWords } from "../../../src/domain/list.ts";
-import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../../src/domain/news.ts";
+import { parseWords } from "../../../src/domain/core/list.ts";
+import { groupNewsByYear } from "../../../src/domain/news/archive.ts";
+import {
+  formatNewsFilter,
+  isFiltered,
+  type NewsFilter,
+  parseNewsList,
+} from "../../../src/domain/news/news.ts";
 
 const parseFilter = (query: string) => parseNewsList(parseWords(query));
 

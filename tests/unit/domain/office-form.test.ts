@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { getOfficeSchema, newOfficeDraft, type OfficeDraft } from "../../../src/domain/office-form.ts";
+import {
+  getOfficeSchema,
+  newOfficeDraft,
+  type OfficeDraft,
+} from "../../../src/domain/officers/office-form.ts";
 
 const draft: OfficeDraft = {
   ...newOfficeDraft,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { groupByBoard, nameNotAvailable, parseBiography } from "../../../src/domain/office.ts";
-import { type Officer, toOfficerMember } from "../../../src/domain/officer.ts";
-import { type Trustee, toTrusteeMember } from "../../../src/domain/trustee.ts";
+import { groupByBoard, nameNotAvailable, parseBiography } from "../../../src/domain/officers/office.ts";
+import { type Officer, toOfficerMember } from "../../../src/domain/officers/officer.ts";
+import { type Trustee, toTrusteeMember } from "../../../src/domain/officers/trustee.ts";
 
 describe("A biography is split into paragraphs and bullet items", () => {
   test.each([

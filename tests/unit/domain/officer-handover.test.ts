@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findDayFault, findSeatFaults } from "../../../src/domain/handover-faults.ts";
-import { describeHandover, getPreview } from "../../../src/domain/handover-preview.ts";
-import type { BoardMember } from "../../../src/domain/office.ts";
+import { findDayFault, findSeatFaults } from "../../../src/domain/officers/handover-faults.ts";
+import { describeHandover, getPreview } from "../../../src/domain/officers/handover-preview.ts";
+import type { BoardMember } from "../../../src/domain/officers/office.ts";
 import {
   makeSeat,
   makeSeatKey,
@@ -9,7 +9,7 @@ import {
   toHandover,
   toHandoverDraft,
   toSeats,
-} from "../../../src/domain/officer-handover.ts";
+} from "../../../src/domain/officers/officer-handover.ts";
 
 const member = (id: string, sequence: number): BoardMember => ({
   id,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Board, BoardMember } from "../../../src/domain/office.ts";
-import { getOfficeSchema, newOfficeDraft } from "../../../src/domain/office-form.ts";
-import { toOfficerChanges } from "../../../src/domain/officer.ts";
+import type { Board, BoardMember } from "../../../src/domain/officers/office.ts";
+import { getOfficeSchema, newOfficeDraft } from "../../../src/domain/officers/office-form.ts";
+import { toOfficerChanges } from "../../../src/domain/officers/officer.ts";
 import {
   getEditAddress,
   getEmptyText,
   groupForOrdering,
   parseBoardFilter,
   reorderMembers,
-} from "../../../src/domain/officer-list.ts";
-import { toTrusteeChanges } from "../../../src/domain/trustee.ts";
+} from "../../../src/domain/officers/officer-list.ts";
+import { toTrusteeChanges } from "../../../src/domain/officers/trustee.ts";
 
 const member = (id: string, board: Board, sequence: number, is_current = true): BoardMember => ({
   id,

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { allows, mayOpen } from "../../../src/domain/permission.ts";
-import { describeMissing, describePermissions, includesAll } from "../../../src/domain/permission-list.ts";
-import { joinPermissions, type Permissions } from "../../../src/domain/role.ts";
-import { roleSchema, toRoleDraft } from "../../../src/domain/role-form.ts";
+import { getAccess, worksInOffice } from "../../../src/domain/auth/session.ts";
+import { allows, mayOpen } from "../../../src/domain/roles/permission.ts";
+import {
+  describeMissing,
+  describePermissions,
+  includesAll,
+} from "../../../src/domain/roles/permission-list.ts";
+import { joinPermissions, type Permissions } from "../../../src/domain/roles/role.ts";
+import { roleSchema, toRoleDraft } from "../../../src/domain/roles/role-form.ts";
 import { adminPaths } from "../../../src/domain/routes.ts";
-import { getAccess, worksInOffice } from "../../../src/domain/session.ts";
 
 const news = { news: ["create", "update"] };
 

@@ -6,7 +6,7 @@ import {
   photoMaxSize,
   toPictureAddress,
   toPictureSource,
-} from "../../../src/domain/photo.ts";
+} from "../../../src/domain/form/photo.ts";
 import { fitInto } from "../../../src/ui/images.ts";
 
 test.each([

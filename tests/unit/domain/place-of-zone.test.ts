@@ -5,7 +5,7 @@ import {
   formatZoneTime,
   listZonePlaces,
   writeZone,
-} from "../../../src/domain/place-of-zone.ts";
+} from "../../../src/domain/time/place-of-zone.ts";
 
 test.each([
   ["Kuala Lumpur", "Asia/Kuala_Lumpur"],

@@ -5,7 +5,7 @@ import {
   describePlaces,
   formatOrdinal,
   isFull,
-} from "../../../src/domain/place.ts";
+} from "../../../src/domain/events/place.ts";
 
 test("A place in line is said as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fillHtml, fillText, findUnknownPlaceholder, getFirstName } from "../../../src/domain/placeholder.ts";
+import {
+  fillHtml,
+  fillText,
+  findUnknownPlaceholder,
+  getFirstName,
+} from "../../../src/domain/letters/placeholder.ts";
 
 describe("placeholders", () => {
   test.each([

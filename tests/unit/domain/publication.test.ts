@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describeHidden } from "../../../src/domain/publication.ts";
-import { publication, toPublicationDraft } from "../../../src/domain/publication-form.ts";
-import { isPublished } from "../../../src/domain/published.ts";
+import { describeHidden } from "../../../src/domain/publication/publication.ts";
+import { publication, toPublicationDraft } from "../../../src/domain/publication/publication-form.ts";
+import { isPublished } from "../../../src/domain/publication/published.ts";
 
 const at = new Date("2026-11-23T12:00:00Z");
 const entry = (published_at: string | null) => ({ published_at });

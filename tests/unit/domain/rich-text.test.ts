@@ -1,9 +1,9 @@
 import { parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
-import { tidyPasted } from "../../../src/domain/pasted.ts";
-import { type RichNode, richTextAttributes, writeRichText } from "../../../src/domain/rich-text.ts";
-import { dropAttributes } from "../../../src/domain/text.ts";
-import { isSafeLink, isSafePicture, parseTypedAddress } from "../../../src/domain/text-address.ts";
+import { tidyPasted } from "../../../src/domain/text/pasted.ts";
+import { type RichNode, richTextAttributes, writeRichText } from "../../../src/domain/text/rich-text.ts";
+import { dropAttributes } from "../../../src/domain/text/text.ts";
+import { isSafeLink, isSafePicture, parseTypedAddress } from "../../../src/domain/text/text-address.ts";
 
 const clean = (html: string) =>
   writeRichText(parseFragment(dropAttributes(html, richTextAttributes)) as RichNode);

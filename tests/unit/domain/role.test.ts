@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPermissions } from "../../../src/domain/role.ts";
+import { toPermissions } from "../../../src/domain/roles/role.ts";
 
 test("A resource without a list of actions allows nothing", () => {
   const stored = {

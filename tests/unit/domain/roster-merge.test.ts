@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import type { RosterEntry } from "../../../src/domain/roster.ts";
-import { describeRosterMerge, nameLeftField, suggestKeptEntry } from "../../../src/domain/roster-merge.ts";
+import {
+  describeRosterMerge,
+  nameLeftField,
+  suggestKeptEntry,
+} from "../../../src/domain/merge/roster-merge.ts";
+import type { RosterEntry } from "../../../src/domain/roster/roster.ts";
 
 const entry = { full_name: "Ada Byron", email: null, profile_id: null } as RosterEntry;
 const joined: RosterEntry = { ...entry, profile_id: "1" };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decodeCsv, parseCsvTable } from "../../../src/domain/import-table.ts";
-import { readYear } from "../../../src/domain/member-import-cells.ts";
-import { listClasses, parseRosterList } from "../../../src/domain/roster.ts";
-import { checkRosterMapping, guessRosterMapping } from "../../../src/domain/roster-columns.ts";
-import { getRosterSchema, toRosterDraft } from "../../../src/domain/roster-form.ts";
-import { leaveOutKnown, planRoster } from "../../../src/domain/roster-import.ts";
-import { getNameKey } from "../../../src/domain/search.ts";
+import { getNameKey } from "../../../src/domain/core/search.ts";
+import { decodeCsv, parseCsvTable } from "../../../src/domain/import/import-table.ts";
+import { readYear } from "../../../src/domain/import/member-import-cells.ts";
+import { checkRosterMapping, guessRosterMapping } from "../../../src/domain/import/roster-columns.ts";
+import { leaveOutKnown, planRoster } from "../../../src/domain/import/roster-import.ts";
+import { listClasses, parseRosterList } from "../../../src/domain/roster/roster.ts";
+import { getRosterSchema, toRosterDraft } from "../../../src/domain/roster/roster-form.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 

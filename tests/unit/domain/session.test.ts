@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getAccess, getDeadline, getLifetime, isDeadlineAhead } from "../../../src/domain/session.ts";
+import { getAccess, getDeadline, getLifetime, isDeadlineAhead } from "../../../src/domain/auth/session.ts";
 
 describe("access", () => {
   test("a super admin needs no approval, others do", () => {

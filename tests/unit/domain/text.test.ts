@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getExcerpt, joinParagraphs } from "../../../src/domain/text.ts";
+import { getExcerpt, joinParagraphs } from "../../../src/domain/text/text.ts";
 import { readParagraphs } from "../../../src/site/html.ts";
 
 describe("HTML as plain paragraphs", () => {

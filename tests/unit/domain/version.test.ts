@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeReturn, getBinName, toBinEntry } from "../../../src/domain/bin.ts";
-import { compareTexts } from "../../../src/domain/text-differences.ts";
-import { describeFields, listReturning, mayEdit } from "../../../src/domain/version.ts";
-import { toVersionedTable } from "../../../src/domain/versioned.ts";
+import { describeReturn, getBinName, toBinEntry } from "../../../src/domain/history/bin.ts";
+import { describeFields, listReturning, mayEdit } from "../../../src/domain/history/version.ts";
+import { toVersionedTable } from "../../../src/domain/history/versioned.ts";
+import { compareTexts } from "../../../src/domain/text/text-differences.ts";
 
 const join = (parts: ReturnType<typeof compareTexts>) =>
   parts.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join("");
