@@ -35,7 +35,19 @@ function getLayer(path: string): string {
 }
 
 /** Rooms of src/admin that every noun may use; the others hold a noun each. */
-const sharedRooms = ["base", "editor", "form", "import", "list", "merge", "people", "picture", "publish", "search", "shell"];
+const sharedRooms = [
+  "base",
+  "editor",
+  "form",
+  "import",
+  "list",
+  "merge",
+  "people",
+  "picture",
+  "publish",
+  "search",
+  "shell",
+];
 
 /** "news" for src/admin/news/NewsForm.tsx; none for files directly in src/admin or in a shared room. */
 function getAdminNoun(path: string): string | undefined {
