@@ -4,11 +4,11 @@ import { getCardFileName } from "../../domain/members/card.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { renewCardCode } from "../../stores/members/card.ts";
 import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
 import { saveFile } from "../../ui/files.ts";
 import Outcome from "../../ui/Outcome.tsx";
+import { paintElement } from "../../ui/paint.ts";
 import { useAction } from "../../ui/useAction.ts";
-import RenewalQuestion from "./RenewalQuestion.tsx";
-import { takePicture } from "./take-picture.ts";
 
 interface Props {
   card: RefObject<HTMLElement | null>;
@@ -61,5 +61,42 @@ export default function CarryTools({ card, name, isReady }: Props) {
       <Outcome result={result ?? renewal.result} />
       {isAsking && <RenewalQuestion onRenew={renew} onCancel={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Card size, however narrow the screen is: a copy out of sight is laid out and painted, three times as fine. */
+async function takePicture(card: HTMLElement): Promise<Blob> {
+  const place = document.createElement("div");
+  place.className = "@container pointer-events-none fixed top-0 -left-[300vw] w-xl";
+  place.inert = true;
+  const copy = document.importNode(card, true);
+  place.append(copy);
+  document.body.append(place);
+  try {
+    return await paintElement(copy, 3);
+  } finally {
+    place.remove();
+  }
+}
+
+interface RenewalQuestionProps {
+  onRenew: () => void;
+  onCancel: () => void;
+}
+
+function RenewalQuestion({ onRenew, onCancel }: RenewalQuestionProps) {
+  return (
+    <Dialog role="alertdialog" title="Renew the code of your card?" size="sm" onClose={onCancel}>
+      <p className="text-muted">
+        Do this if a picture of your card got into the wrong hands. Every print and picture of it so far is
+        then not valid; print or save the card again afterwards.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onRenew}>Renew the code</Button>
+        <Button tone="plain" data-first-focus onClick={onCancel}>
+          Keep the code
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { readFailures } from "../../domain/core/failures.ts";
+import { getCardAddress } from "../../domain/members/card.ts";
+import { $cardCode, loadCardCode } from "../../stores/members/card.ts";
 import { $membership, loadMembership } from "../../stores/members/membership.ts";
 import Failure from "../../ui/Failure.tsx";
 import RichText from "../../ui/RichText.tsx";
-import CardToCarry, { type CardToCarryProps } from "./CardToCarry.tsx";
+import CarryTools from "./CarryTools.tsx";
+import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
   userId: string;
@@ -37,6 +40,35 @@ function MembershipSkeleton() {
     <div role="status" className="wrap animate-pulse">
       <span className="sr-only">Loading your membership...</span>
       <div className="h-88 max-w-xl rounded-lg bg-sunken" />
+    </div>
+  );
+}
+
+interface CardToCarryProps extends MemberCardProps {
+  /** The website's public address, which the QR code leads to. */
+  site: string;
+}
+
+/** The card, and the ways to take it along. */
+function CardToCarry({ site, ...card }: CardToCarryProps) {
+  const code = useStore($cardCode, { ssr: "initial" });
+  const shown = useRef<HTMLElement>(null);
+  const load = () => loadCardCode(card.profile.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each person
+  useEffect(() => void load(), [card.profile.id]);
+  const address = code.status === "ready" ? getCardAddress(site, code.value) : null;
+  return (
+    <div className="min-w-0">
+      <div className="carry @container max-w-xl">
+        <MemberCard ref={shown} address={address} {...card} />
+      </div>
+      <div className="no-print mt-6 max-w-xl">
+        {code.status === "failed" ? (
+          <Failure message={readFailures.card} onRetry={load} />
+        ) : (
+          <CarryTools card={shown} name={card.profile.full_name} isReady={address !== null} />
+        )}
+      </div>
     </div>
   );
 }

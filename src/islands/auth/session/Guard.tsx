@@ -1,12 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isApproved, worksInOffice } from "../../../domain/auth/session.ts";
 import { anyFailure } from "../../../domain/core/failures.ts";
 import { getSignInPath } from "../../../domain/routes.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../../stores/auth/session.ts";
 import Failure from "../../../ui/Failure.tsx";
 import Spinner from "../../../ui/Spinner.tsx";
-import Covered from "../Covered.tsx";
 import PendingApproval from "./PendingApproval.tsx";
 import SessionWatch from "./SessionWatch.tsx";
 
@@ -79,6 +78,36 @@ function Unreachable() {
   return (
     <div className="wrap py-16">
       <Failure message={anyFailure} onRetry={() => loadSession()} />
+    </div>
+  );
+}
+
+interface CoveredProps {
+  isCovered: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Hides a page and makes it inert while covered, including its dialogs; afterwards it is as before, with the
+ * focus restored.
+ */
+function Covered({ isCovered, children }: CoveredProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) focused.current = target;
+    };
+    const page = box.current;
+    page?.addEventListener("focusin", note);
+    return () => page?.removeEventListener("focusin", note);
+  }, []);
+  useLayoutEffect(() => {
+    if (!isCovered) focused.current?.focus({ preventScroll: true });
+  }, [isCovered]);
+  return (
+    <div ref={box} inert={isCovered} className={isCovered ? "contents [&_*]:invisible!" : "contents"}>
+      {children}
     </div>
   );
 }
