@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatClass } from "../domain/profile-request.ts";
+import Action from "./Action.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Line, Panel, Paragraph, Title } from "./parts.tsx";
+import { Line, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 /** The answer to a request for another class or department. */

@@ -1,6 +1,7 @@
+import Action from "./Action.tsx";
 import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Note, Paragraph, Title } from "./parts.tsx";
 
 export const confirmation = defineLetter({
   facts: authFacts,

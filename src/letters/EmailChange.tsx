@@ -1,7 +1,8 @@
 import { z } from "zod";
+import Action from "./Action.tsx";
 import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Note, Paragraph, Title } from "./parts.tsx";
 
 export const emailChange = defineLetter({
   facts: authFacts.extend({ new_email: z.string() }),

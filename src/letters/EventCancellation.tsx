@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { printCancellation } from "../site/ics.ts";
+import Action from "./Action.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { registeredFacts, sample, toCalendarFile, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Note, Panel, Paragraph, Title } from "./parts.tsx";
 
 export const eventCancellation = defineLetter({
   facts: registeredFacts.extend({ cancelled_at: z.string() }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { formatWhere } from "../domain/event-when.ts";
+import Action from "./Action.tsx";
 import { type EventProps, GivingUp, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
 import {
   attachCalendar,
@@ -13,7 +14,7 @@ import {
 } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
 import { light } from "./palette.ts";
-import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
 
 /** What people plan by, as they knew it. The optional ones are not in letters that were written long ago. */
 const plan = z.object({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { getAlbumPath } from "../domain/album.ts";
+import Action from "./Action.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { eventFacts, sampleEvent } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Note, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
 export const eventPictures = defineLetter({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { getEventDays } from "../domain/event-when.ts";
+import Action from "./Action.tsx";
 import { EventPanel, GivingUp } from "./EventPanel.tsx";
 import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Paragraph, Title } from "./parts.tsx";
+import { Paragraph, Title } from "./parts.tsx";
 
 export const eventReminder = defineLetter({
   // Until registration closes, people withdraw by themselves.

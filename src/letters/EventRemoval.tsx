@@ -1,7 +1,8 @@
+import Action from "./Action.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { getEventAddress, type RegisteredFacts, registeredFacts, sample } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Address, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Address, Note, Panel, Paragraph, Title } from "./parts.tsx";
 
 const getLoss = ({ state }: Pick<RegisteredFacts, "state">) =>
   state === "waiting" ? "You are no longer on the waiting list" : "You are no longer registered";

@@ -1,16 +1,8 @@
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Html } from "@react-email/html";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import type { Scene } from "./letter.tsx";
 import Mark from "./Mark.tsx";
 import { light, sheet } from "./palette.ts";
-import { sans, serif } from "./parts.tsx";
+import { Box, Link, sans, serif } from "./parts.tsx";
 
 interface Props extends Scene {
   title: string;
@@ -22,27 +14,55 @@ interface Props extends Scene {
 /** The letterhead and foot of every letter. */
 export default function Frame({ title, preview, why, children, ...scene }: Props) {
   return (
-    <Html lang="en">
-      <Head>
+    <html dir="ltr" lang="en">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style>{sheet}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="ground" style={{ margin: 0, padding: "32px 12px", backgroundColor: light.ground }}>
-        <Container className="sheet" style={sheetStyle}>
-          <Letterhead names={scene.association} />
-          <Section className="pad" style={{ padding: "32px 40px 24px" }}>
-            {children}
-          </Section>
-          <Foot {...scene} why={why} />
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
+        <Preview text={preview.slice(0, previewLength)} />
+        <Box cell={{ className: "ground", style: { padding: "32px 12px", backgroundColor: light.ground } }}>
+          <Box className="sheet" style={sheetStyle}>
+            <Letterhead names={scene.association} />
+            <Box className="pad" style={{ padding: "32px 40px 24px" }}>
+              {children}
+            </Box>
+            <Foot {...scene} why={why} />
+          </Box>
+        </Box>
+      </body>
+    </html>
   );
 }
+
+/** What lists of mails show at most. */
+const previewLength = 150;
+
+/** Characters that nobody sees, so that a list of mails does not go on with the letter's first words. */
+const filling = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+
+function Preview({ text }: { text: string }) {
+  return (
+    <div className="preview" style={previewStyle}>
+      {text}
+      <div>{filling.repeat(previewLength - text.length)}</div>
+    </div>
+  );
+}
+
+const previewStyle: CSSProperties = {
+  display: "none",
+  overflow: "hidden",
+  lineHeight: "1px",
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+};
 
 const sheetStyle: CSSProperties = {
   width: "100%",
@@ -55,7 +75,7 @@ const sheetStyle: CSSProperties = {
 
 function Letterhead({ names }: { names: Scene["association"] }) {
   return (
-    <Section className="pad rule" style={{ padding: "20px 40px", borderBottom: `1px solid ${light.line}` }}>
+    <Box className="pad rule" style={{ padding: "20px 40px", borderBottom: `1px solid ${light.line}` }}>
       <table role="presentation" cellPadding="0" cellSpacing="0">
         <tbody>
           <tr>
@@ -63,17 +83,17 @@ function Letterhead({ names }: { names: Scene["association"] }) {
               <Mark />
             </td>
             <td valign="middle">
-              <Text className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>
+              <p className="petrol" style={{ margin: 0, font: `22px/1.2 ${serif}`, color: light.petrol }}>
                 {names.association_short_name}
-              </Text>
-              <Text className="muted" style={{ ...footStyle, margin: "2px 0 0", lineHeight: 1.4 }}>
+              </p>
+              <p className="muted" style={{ ...footStyle, margin: "2px 0 0" }}>
                 {names.association_name}
-              </Text>
+              </p>
             </td>
           </tr>
         </tbody>
       </table>
-    </Section>
+    </Box>
   );
 }
 
@@ -85,22 +105,22 @@ function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why"
     line.trim(),
   );
   return (
-    <Section className="pad rule" style={{ padding: "20px 40px 24px", borderTop: `1px solid ${light.line}` }}>
-      <Text className="muted" style={{ ...footStyle, marginBottom: 8 }}>
+    <Box className="pad rule" style={{ padding: "20px 40px 24px", borderTop: `1px solid ${light.line}` }}>
+      <p className="muted" style={{ ...footStyle, marginBottom: 8 }}>
         {why}
-      </Text>
+      </p>
       {unsubscribe && (
-        <Text className="muted" style={{ ...footStyle, marginBottom: 8 }}>
+        <p className="muted" style={{ ...footStyle, marginBottom: 8 }}>
           You want no more of them? <FootLink href={unsubscribe}>Stop these letters</FootLink>
-        </Text>
+        </p>
       )}
-      <Text className="muted" style={footStyle}>
+      <p className="muted" style={footStyle}>
         {address.filter(Boolean).join(", ")}
         <br />
         <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
         <FootLink href={site}>{site.replace(/^https?:\/\//, "")}</FootLink>
-      </Text>
-    </Section>
+      </p>
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getSignUpPath } from "../domain/invitation-link.ts";
+import Action from "./Action.tsx";
 import { defineLetter, type Scene } from "./letter.tsx";
-import { Action, Address, Note, Paragraph, Title } from "./parts.tsx";
+import { Address, Note, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
 const whyKnown = ({ association }: Scene) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import Action from "./Action.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Paragraph, Title } from "./parts.tsx";
+import { Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAdmin } from "./person.ts";
 
 /** To the administrators. Reason and text are for the back office, where only administrators read them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import Action from "./Action.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAdmin } from "./person.ts";
 
 export const newAdmin = defineLetter({

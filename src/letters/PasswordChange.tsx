@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { datePatterns, formatMoment } from "../domain/date.ts";
+import Action from "./Action.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Address, Paragraph, Title } from "./parts.tsx";
+import { Address, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 export const passwordChange = defineLetter({

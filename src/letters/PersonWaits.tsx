@@ -1,6 +1,7 @@
 import { z } from "zod";
+import Action from "./Action.tsx";
 import { defineLetter, type Scene } from "./letter.tsx";
-import { Action, Line, Note, Panel, Paragraph, TextLink, Title } from "./parts.tsx";
+import { Line, Note, Panel, Paragraph, TextLink, Title } from "./parts.tsx";
 import { personFacts, whyApprover } from "./person.ts";
 
 const waiting = z.object({

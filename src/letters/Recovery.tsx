@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import Action from "./Action.tsx";
 import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 import { defineLetter, type Scene } from "./letter.tsx";
-import { Action, Note, Paragraph, TextLink, Title } from "./parts.tsx";
+import { Note, Paragraph, TextLink, Title } from "./parts.tsx";
 
 /** An invitation by an administrator, here or on Auth's own pages, ends with a first password too. */
 const isFirst = ({ action, invited }: z.infer<typeof authFacts>) => invited || action === "invite";

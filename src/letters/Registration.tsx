@@ -1,8 +1,9 @@
 import { z } from "zod";
+import Action from "./Action.tsx";
 import { EventPanel, GivingUp } from "./EventPanel.tsx";
 import { attachCalendar, getEventAddress, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Note, Paragraph, Title } from "./parts.tsx";
+import { Note, Paragraph, Title } from "./parts.tsx";
 
 export const registration = defineLetter({
   // `waited`: from the waiting list.

@@ -1,5 +1,6 @@
+import Action from "./Action.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Address, Note, Paragraph, Title } from "./parts.tsx";
+import { Address, Note, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
 
 export const signUp = defineLetter({

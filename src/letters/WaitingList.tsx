@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { describePlace } from "../domain/place.ts";
+import Action from "./Action.tsx";
 import { EventPanel, GivingUp } from "./EventPanel.tsx";
 import { getEventAddress, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";
-import { Action, Paragraph, Title } from "./parts.tsx";
+import { Paragraph, Title } from "./parts.tsx";
 
 export const waitingList = defineLetter({
   facts: registeredFacts.extend({ place_in_line: z.number() }),

@@ -25,8 +25,7 @@ const dark: typeof light = {
 
 /** `[data-ogsc]` is how Outlook on the web marks its dark mode. */
 const rules: [selector: string, declaration: string][] = [
-  // The library gives the ground to a table in the body, too.
-  [".ground,.ground>table,.ground>table>tbody>tr>td", `background-color:${dark.ground}`],
+  [".ground", `background-color:${dark.ground}`],
   [".sheet", `background-color:${dark.sheet};border-color:${dark.line}`],
   [".ink", `color:${dark.ink}`],
   [".muted", `color:${dark.muted}`],
@@ -39,10 +38,7 @@ const rules: [selector: string, declaration: string][] = [
 
 const print = (prefix: string) =>
   rules
-    .map(
-      ([selector, text]) =>
-        `${prefix}${selector.replaceAll(",", `,${prefix}`)}{${text.replace(/(;|$)/g, " !important$1")}}`,
-    )
+    .map(([selector, text]) => `${prefix}${selector}{${text.replace(/(;|$)/g, " !important$1")}}`)
     .join("");
 
 /** Styles are inline for programs that drop this sheet; it only changes colours, and sizes on a phone. */

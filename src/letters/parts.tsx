@@ -1,9 +1,10 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import type { CSSProperties, ReactNode } from "react";
+import type {
+  AnchorHTMLAttributes,
+  CSSProperties,
+  ReactNode,
+  TableHTMLAttributes,
+  TdHTMLAttributes,
+} from "react";
 import { light } from "./palette.ts";
 
 export const serif = "Georgia, 'Times New Roman', serif";
@@ -13,11 +14,39 @@ interface Props {
   children: ReactNode;
 }
 
+interface BoxProps extends TableHTMLAttributes<HTMLTableElement> {
+  cell?: TdHTMLAttributes<HTMLTableCellElement>;
+}
+
+/** A table of one cell: Outlook knows no padding or border of anything else. */
+export function Box({ children, cell, ...table }: BoxProps) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      {...table}
+    >
+      <tbody>
+        <tr>
+          <td {...cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Mail programs in a browser leave their page open. */
+export const Link = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} target="_blank" />;
+
 export function Title({ children }: Props) {
   return (
-    <Heading as="h1" className="ink" style={{ ...titleStyle, color: light.ink }}>
+    <h1 className="ink" style={{ ...titleStyle, color: light.ink }}>
       {children}
-    </Heading>
+    </h1>
   );
 }
 
@@ -28,47 +57,27 @@ const titleStyle: CSSProperties = {
 
 export function Paragraph({ children }: Props) {
   return (
-    <Text className="ink" style={{ margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink }}>
+    <p className="ink" style={{ margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink }}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 /** What need not be read at once. */
 export function Note({ children }: Props) {
   return (
-    <Text className="muted" style={{ margin: "0 0 12px", font: `14px/1.6 ${sans}`, color: light.muted }}>
+    <p className="muted" style={{ margin: "0 0 12px", font: `14px/1.6 ${sans}`, color: light.muted }}>
       {children}
-    </Text>
+    </p>
   );
 }
 
-interface ActionProps extends Props {
+interface LinkProps extends Props {
   href: string;
 }
 
-/** The one thing that the letter asks its reader to do. */
-export function Action({ href, children }: ActionProps) {
-  return (
-    <Section style={{ margin: "8px 0 24px" }}>
-      <Button href={href} className="action" style={actionStyle}>
-        {children}
-      </Button>
-    </Section>
-  );
-}
-
-const actionStyle: CSSProperties = {
-  padding: "14px 24px",
-  borderRadius: 5,
-  backgroundColor: light.copper,
-  color: light.onCopper,
-  font: `bold 16px/1.2 ${sans}`,
-  textDecoration: "none",
-};
-
 /** A link among words; the one that matters is an Action. */
-export function TextLink({ href, children }: ActionProps) {
+export function TextLink({ href, children }: LinkProps) {
   return (
     <Link href={href} className="petrol" style={{ color: light.petrol, textDecoration: "underline" }}>
       {children}
@@ -84,9 +93,9 @@ export function Address({ of: { contact_email } }: { of: { contact_email: string
 /** Set apart: the facts of an event, a person's words. */
 export function Panel({ children }: Props) {
   return (
-    <Section className="tint" style={panelStyle}>
+    <Box className="tint" style={panelStyle}>
       {children}
-    </Section>
+    </Box>
   );
 }
 
@@ -109,8 +118,8 @@ export function Line({ isLead = false, children }: LineProps) {
     color: isLead ? light.ink : light.muted,
   };
   return (
-    <Text className={isLead ? "ink" : "muted"} style={style}>
+    <p className={isLead ? "ink" : "muted"} style={style}>
       {children}
-    </Text>
+    </p>
   );
 }

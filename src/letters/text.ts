@@ -1,11 +1,12 @@
-import { toPlainText } from "@react-email/render";
+import { convert } from "html-to-text";
 
 /** The text part, for programs and people that prefer it. */
 export function toText(html: string): string {
   const heading = { options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } };
-  const text = toPlainText(html, {
+  const text = convert(html, {
     wordwrap: false,
     selectors: [
+      ...["img", ".preview"].map((selector) => ({ selector, format: "skip" })),
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, ...heading })),
       { selector: "blockquote", format: "block" },
       { selector: "table.data", format: "dataTable", options: { uppercaseHeaderCells: false } },
