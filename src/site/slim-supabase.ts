@@ -3,35 +3,11 @@ import { removeMembers } from "./remove-members.ts";
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
-const empty = (...names: string[]) => names.map((name) => `export class ${name} {}`).join("\n");
-
 /**
- * Modules that supabase-js needs only for what this site never calls, and what it gets instead: it may construct and
- * extend, but calls nothing.
+ * What supabase-js builds in each client although this site calls nothing of it: its stand-in may be constructed, and
+ * told of a token.
  */
-const standIns: Record<string, string> = {
-  "@supabase/realtime-js": "export class RealtimeClient { setAuth() { return Promise.resolve(); } }",
-  "@supabase/functions-js": empty(
-    "FunctionsClient",
-    "FunctionRegion",
-    "FunctionsError",
-    "FunctionsFetchError",
-    "FunctionsHttpError",
-    "FunctionsRelayError",
-  ),
-  "iceberg-js": empty("IcebergRestCatalog"),
-  "./lib/webauthn": empty(
-    "WebAuthnApi",
-    "browserSupportsWebAuthn",
-    "createCredential",
-    "deserializeCredentialCreationOptions",
-    "deserializeCredentialRequestOptions",
-    "getCredential",
-    "serializeCredentialCreationResponse",
-    "serializeCredentialRequestResponse",
-    "webAuthnAbortService",
-  ),
-};
+const realtime = "export class RealtimeClient { setAuth() { return Promise.resolve(); } }";
 
 /**
  * Members of the library's classes that this site never calls, by file. No bundler can leave out a method: it cannot
@@ -187,7 +163,7 @@ export const unused: Record<string, readonly string[]> = {
   ],
 };
 
-const standIn = "\0slim-supabase:";
+const standIn = "\0slim-supabase:realtime-js";
 
 /** Leaves out of the browsers' supabase-js what this site never calls: more than half of it. */
 export function slimSupabase(): Plugin {
@@ -195,11 +171,8 @@ export function slimSupabase(): Plugin {
     name: "slim-supabase",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
-    resolveId(id, importer) {
-      if (!Object.hasOwn(standIns, id) || !importer?.includes("/@supabase/")) return null;
-      return { id: standIn + id, moduleSideEffects: false };
-    },
-    load: (id) => (id.startsWith(standIn) ? standIns[id.slice(standIn.length)] : null),
+    resolveId: (id) => (id === "@supabase/realtime-js" ? { id: standIn, moduleSideEffects: false } : null),
+    load: (id) => (id === standIn ? realtime : null),
     transform(code, id) {
       const members = Object.entries(unused).find(([file]) => id.endsWith(file))?.[1];
       return members ? { code: removeMembers(code, this.parse(code), members), map: null } : null;
