@@ -1,5 +1,4 @@
-import FlowSymbol from "./FlowSymbol.tsx";
-import type { FlowName } from "./flow-paths.ts";
+import { type FlowName, flowPaths } from "./flow-paths.ts";
 
 interface Props {
   symbol: FlowName;
@@ -11,7 +10,14 @@ export default function CardDrawing({ symbol, className = "" }: Props) {
   return (
     <div className={`band flex items-center overflow-hidden ${className}`} aria-hidden="true">
       <span className="h-px flex-1 bg-line-strong" />
-      <FlowSymbol name={symbol} className="h-24 w-40 text-copper" />
+      <svg
+        className="flow-line h-24 w-40 shrink-0 text-copper"
+        viewBox="0 0 40 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={flowPaths[symbol]} />
+      </svg>
       <span className="h-px flex-1 bg-line-strong" />
     </div>
   );

@@ -1,5 +1,5 @@
 import { controlClass } from "./control.ts";
-import type { Column, Order, Selection } from "./Table.tsx";
+import type { Column, Order, Selection } from "./table.ts";
 
 interface Props<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];

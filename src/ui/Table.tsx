@@ -1,23 +1,7 @@
-import type { ReactNode } from "react";
 import CardTools from "./CardTools.tsx";
+import RowCheck from "./RowCheck.tsx";
 import TableHead from "./TableHead.tsx";
-import TableRow from "./TableRow.tsx";
-
-export interface Column<Row, Sort extends string = string> {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** The column's sort value; without one it cannot be sorted. */
-  sort?: Sort;
-  /** How the two orders are offered on phones; "A to Z" and "Z to A" by default. */
-  sortWords?: readonly [ascending: string, descending: string];
-  /** Without a label on phones: a "title" names the row, "actions" stand at its end. */
-  kind?: "title" | "actions";
-}
-
-export interface Order<Sort extends string = string> {
-  by: Sort;
-  descending: boolean;
-}
+import type { Column, Order, Selection } from "./table.ts";
 
 interface Props<Row, Sort extends string> {
   /** The table's accessible name. */
@@ -29,15 +13,6 @@ interface Props<Row, Sort extends string> {
   onOrder?: ((order: Order<Sort>) => void) | undefined;
   /** Adds a checkbox before each row. */
   selection?: Selection<Row> | undefined;
-}
-
-export interface Selection<Row> {
-  has: (row: Row) => boolean;
-  toggle: (row: Row) => void;
-  /** Selects all rows on this page, or none. */
-  toggleAll: () => void;
-  isFull: boolean;
-  getLabel: (row: Row) => string;
 }
 
 /**
@@ -71,5 +46,53 @@ export default function Table<Row, Sort extends string>({
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </>
+  );
+}
+
+interface RowProps<Row, Sort extends string> {
+  row: Row;
+  columns: readonly Column<Row, Sort>[];
+  selection: Selection<Row> | undefined;
+}
+
+/** On phones a card: title and checkbox in the first line, then each label beside its value. */
+function TableRow<Row, Sort extends string>({ row, columns, selection }: RowProps<Row, Sort>) {
+  return (
+    /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
+    /* biome-ignore-start lint/a11y/useSemanticElements: see above */
+    <tr
+      role="row"
+      className="relative block rounded-lg border border-line bg-surface p-4 transition-colors md:table-row md:border-0 md:border-b md:bg-transparent md:p-0 md:hover:bg-surface"
+    >
+      {selection && (
+        <td role="cell" className="absolute top-2 right-1 block md:static md:table-cell md:align-middle">
+          <RowCheck
+            label={`Select ${selection.getLabel(row)}`}
+            isOn={selection.has(row)}
+            toggle={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map(({ head, kind, cell }) => (
+        <td
+          key={head}
+          role="cell"
+          className={`${kind ? "block" : "flex items-start gap-3"} ${kind === "title" && selection ? "max-md:pr-10" : ""} py-1 md:table-cell md:py-1.5 md:pr-3 md:align-middle lg:pr-4 md:last:pr-0 ${kind === "actions" ? "md:text-right" : ""}`}
+        >
+          {kind ? (
+            cell(row)
+          ) : (
+            <>
+              <span aria-hidden="true" className="w-20 shrink-0 text-xs leading-5 text-muted md:hidden">
+                {head}
+              </span>
+              <div className="min-w-0">{cell(row)}</div>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+    /* biome-ignore-end lint/a11y/useSemanticElements: see above */
+    /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import RowCheck from "./RowCheck.tsx";
-import type { Column, Order, Selection } from "./Table.tsx";
+import type { Column, Order, Selection } from "./table.ts";
 
 interface Props<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];

@@ -1,7 +1,7 @@
-import Paragraphs from "./Paragraphs.tsx";
 import RichText from "./RichText.tsx";
 
 interface Props {
+  /** Plain texts; a line break inside one is kept. */
   paragraphs: readonly string[];
   /** Sanitized; null for plain paragraphs. */
   html: string | null;
@@ -13,7 +13,12 @@ export default function TextBody({ paragraphs, html, className }: Props) {
   if (html !== null) return <RichText html={html} className={className} />;
   return (
     <div className={`prose plain ${className}`}>
-      <Paragraphs paragraphs={paragraphs} />
+      {paragraphs.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
+        <p key={index} dir="auto">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import RowActions, { RowAction } from "../../src/ui/RowActions.tsx";
-import Table, { type Column, type Order } from "../../src/ui/Table.tsx";
+import Table from "../../src/ui/Table.tsx";
+import type { Column, Order } from "../../src/ui/table.ts";
 
 interface Town {
   id: string;

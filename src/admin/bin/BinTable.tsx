@@ -3,7 +3,8 @@ import { type BinEntry, describeContents, getBinKind, getBinName } from "../../d
 import { binRemoval, binReturn } from "../../queries/bin.ts";
 import Button from "../../ui/Button.tsx";
 import { RowAction } from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import May from "../frame/May.tsx";
 import Moment, { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";

@@ -5,7 +5,8 @@ import { classFigures } from "../../queries/invitations.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 

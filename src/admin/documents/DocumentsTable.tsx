@@ -4,7 +4,8 @@ import { documentCategories, formatFileSize, getFileType } from "../../domain/do
 import type { ListedDocument } from "../../domain/document-list.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import { useMay } from "../frame/May.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";

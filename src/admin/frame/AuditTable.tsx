@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../domain/audit.ts";
 import { getItemAddress } from "../../domain/audit-address.ts";
 import { auditResources, getAuditLabel } from "../../domain/audit-labels.ts";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import Link from "./Link.tsx";
 import Moment from "./Moment.tsx";
 

@@ -3,7 +3,8 @@ import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "..
 import { resending } from "../../queries/letters.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import PersonCell from "../frame/PersonCell.tsx";

@@ -2,7 +2,8 @@ import { describeAudience, isEditable, type MailingOverview, mailingStates } fro
 import { mailingRemoval } from "../../queries/mailings.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table.ts";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";

@@ -5,7 +5,8 @@ import Badge from "../../../ui/Badge.tsx";
 import Button from "../../../ui/Button.tsx";
 import type { BadgeTone } from "../../../ui/badge.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
-import Table, { type Column } from "../../../ui/Table.tsx";
+import Table from "../../../ui/Table.tsx";
+import type { Column } from "../../../ui/table.ts";
 
 type Kind = "create" | "update" | "skip" | "error";
 

@@ -1,5 +1,6 @@
 import { type ComparedKind, nameKind } from "../../../domain/merge.ts";
-import Table, { type Column } from "../../../ui/Table.tsx";
+import Table from "../../../ui/Table.tsx";
+import type { Column } from "../../../ui/table.ts";
 
 interface Props {
   compared: readonly ComparedKind[];
