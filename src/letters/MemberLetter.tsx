@@ -1,8 +1,8 @@
+import { Fragment } from "react";
 import { z } from "zod";
 import { getReceivedLetterPath } from "../domain/received-letter.ts";
 import { getExcerpt } from "../domain/text.ts";
 import { defineLetter } from "./letter.tsx";
-import PlainText from "./PlainText.tsx";
 import { Note, Paragraph, TextLink, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";
 
@@ -53,3 +53,20 @@ export const memberLetter = defineLetter({
     reply_to: "ben@alumni.example",
   },
 });
+
+/** A person's letter as typed: paragraphs and lines, nothing else. Addresses in it do not become links. */
+function PlainText({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  return paragraphs.map((paragraph, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
+    <Paragraph key={i}>
+      {paragraph.split("\n").map((line, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor have lines
+        <Fragment key={row}>
+          {row > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
+}

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineLetter } from "./letter.tsx";
-import { Note, Panel, Paragraph, Title } from "./parts.tsx";
+import { Line, Note, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";
-import Words from "./Words.tsx";
 
 export const refusal = defineLetter({
   facts: personFacts.extend({ words: z.string().optional() }),
@@ -18,7 +17,13 @@ export const refusal = defineLetter({
       </Paragraph>
       {words && (
         <Panel>
-          <Words text={words} />
+          {words
+            .split(/\n+/)
+            .filter((line) => line.trim())
+            .map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
+              <Line key={i}>{line}</Line>
+            ))}
         </Panel>
       )}
       <Paragraph>
