@@ -1,3 +1,5 @@
+// Rolldown's groups, as it documents them; only which module is in which group is ours (tiers.ts).
+
 import { parse, resolve } from "node:path";
 import type { AstroUserConfig } from "astro";
 import { type Graph, sortModules, type Tier } from "./tiers.ts";

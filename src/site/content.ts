@@ -1,3 +1,6 @@
+// By hand, not Astro's content layer: its loaders would copy all rows into one file at each build, and nothing would
+// know which page reads which.
+
 import { listAlbums } from "../data/albums.ts";
 import { listPublicAwards } from "../data/awards.ts";
 import { type Client, connectWithoutSession } from "../data/client.ts";

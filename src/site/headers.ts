@@ -1,3 +1,6 @@
+// By hand, not Astro's `security.csp`: a policy in <meta> cannot say `frame-ancestors`, and one `_headers` serves
+// every static host.
+
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { PageFacts, writeSiteFile } from "./finishing.ts";

@@ -1,3 +1,6 @@
+// By hand, not `astro:assets`: that makes remote pictures at the end of `astro build`, which a resident renderer
+// never reaches, and fails where one is lost.
+
 import { constants, copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,3 +1,5 @@
+// By hand, not `astro:env`: scripts, tests and Deno run the same code, and do not have it.
+
 import type { Project } from "../data/client.ts";
 
 /** The Supabase project that this build reads from, hosted or embedded, as set by the environment. */

@@ -1,3 +1,5 @@
+// Around @astrojs/react, because it draws each component twice, and through streams. To be proposed to Astro.
+
 import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 

@@ -1,3 +1,6 @@
+// By hand, not Pagefind: that needs `wasm-unsafe-eval` in the content policy, and has no index that a single changed
+// page can change.
+
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { listWords, readPageText, searchPage } from "../domain/site-search.ts";

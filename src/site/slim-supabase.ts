@@ -1,3 +1,6 @@
+// By hand, because no bundler can leave out a method of a class. In kB of gzip: supabase-js is 55, and 23 with this;
+// composed of auth-js, postgrest-js and storage-js without this, 34.
+
 import type { AstroUserConfig } from "astro";
 import { removeMembers } from "./remove-members.ts";
 

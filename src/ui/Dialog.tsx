@@ -1,3 +1,6 @@
+// By hand, not Base UI's: that is 24 kB, more than a whole screen of the back office may weigh, and the browser's
+// <dialog> does most of it.
+
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { addWindow, closeTopWindow, isWindowOpen } from "./windows.ts";

@@ -1,3 +1,6 @@
+// By hand: Base UI's toasts are 24 kB, and Sonner writes a style sheet into the page, which the content policy
+// forbids.
+
 import { useStore } from "@nanostores/react";
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";

@@ -1,3 +1,6 @@
+// By hand, not `React.lazy` and react-error-boundary: `lazy` keeps a failed load for ever, so that no boundary can
+// try again.
+
 import { X } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { toText } from "../../stores/failure.ts";
