@@ -1,9 +1,9 @@
 import type { Award } from "../../domain/award.ts";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../frame/May.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";

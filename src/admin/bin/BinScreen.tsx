@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parsePlainList } from "../../domain/list.ts";
 import { binPage } from "../../queries/bin.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { useMay } from "../frame/May.tsx";
 import { ZoneNote } from "../frame/Moment.tsx";

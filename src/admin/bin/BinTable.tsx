@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type BinEntry, describeContents, getBinKind, getBinName } from "../../domain/bin.ts";
 import { binRemoval, binReturn } from "../../queries/bin.ts";
-import Button from "../../ui/Button.tsx";
-import { RowAction } from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import Button from "../../ui/button/Button.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import May from "../frame/May.tsx";
 import Moment, { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClassFigures, nameClass } from "../../domain/invitation.ts";
 import { classFigures } from "../../queries/invitations.ts";
-import Button from "../../ui/Button.tsx";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import Button from "../../ui/button/Button.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 

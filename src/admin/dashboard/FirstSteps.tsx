@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type FirstStep, keptSteps } from "../../domain/first-steps.ts";
 import { publishing } from "../../queries/publishing.ts";
 import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import { useWrite } from "../frame/useWrite.ts";

@@ -6,7 +6,7 @@ import { formatDate, formatTimestamp } from "../../domain/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/morning.ts";
 import { $drafts } from "../../stores/drafts.ts";
 import { $held } from "../../stores/session.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadLazily } from "../frame/lazily.tsx";

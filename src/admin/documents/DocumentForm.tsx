@@ -8,8 +8,8 @@ import {
 } from "../../domain/document-form.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
 import { documentAddition, documentEdit } from "../../queries/documents.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { EditedEvent } from "../../domain/event.ts";
 import { eventRemoval } from "../../queries/events.ts";
 import { registrationsPage } from "../../queries/registrations.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";

@@ -1,6 +1,6 @@
 import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
 import { formatWhen } from "../../domain/event-when.ts";
-import DayAndTime from "../../ui/DayAndTime.tsx";
+import DayAndTime from "../../ui/text/DayAndTime.tsx";
 
 interface Props {
   event: AlumniEvent;

@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpToLine, X } from "lucide-react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import type { Registration } from "../../domain/registration.ts";
 import { registrationMove, registrationRemoval } from "../../queries/registrations.ts";
-import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
 import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { exportRegistrationsFile } from "../../queries/registrations.ts";
 import { showFailure, showSuccess } from "../../stores/notices.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
+import Button from "../../ui/button/Button.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 
 interface Props {
   event: AlumniEvent;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../domain/audit.ts";
 import { getItemAddress } from "../../domain/audit-address.ts";
 import { auditResources, getAuditLabel } from "../../domain/audit-labels.ts";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "./Link.tsx";
 import Moment from "./Moment.tsx";
 

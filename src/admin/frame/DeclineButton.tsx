@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Approvable } from "../../queries/approvals.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "./lazily.tsx";
 import { useMay } from "./May.tsx";
 

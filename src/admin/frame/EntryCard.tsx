@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 import CardDrawing from "./CardDrawing.tsx";
 import Link from "./Link.tsx";
 

@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { longestSearch } from "../../domain/list.ts";
-import Button from "../../ui/Button.tsx";
-import { controlClass } from "../../ui/control.ts";
+import Button from "../../ui/button/Button.tsx";
+import { controlClass } from "../../ui/field/control.ts";
 import ListHead, { type Filter } from "./ListHead.tsx";
 import { $page, getAddressOf, goTo } from "./router.ts";
 

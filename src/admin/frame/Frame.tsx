@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { $question } from "../../stores/confirmation.ts";
 import { $notices } from "../../stores/notices.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import { keepFocus } from "./focus.ts";
 import Link from "./Link.tsx";
 import { loadLazily } from "./lazily.tsx";

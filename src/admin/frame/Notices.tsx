@@ -5,7 +5,7 @@ import { useStore } from "@nanostores/react";
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { $notices, closeOldNotices, type Notice } from "../../stores/notices.ts";
-import { useTopWindow } from "../../ui/windows.ts";
+import { useTopWindow } from "../../ui/dialog/windows.ts";
 import { focusHeading } from "./focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
 

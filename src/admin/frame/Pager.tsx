@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { listPageSize } from "../../domain/list.ts";
-import PageSteps from "../../ui/PageSteps.tsx";
+import PageSteps from "../../ui/table/PageSteps.tsx";
 import { focusList } from "./focus.ts";
 import Link from "./Link.tsx";
 import { getAddressWith } from "./router.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatClass, type WaitingRequest } from "../../domain/profile-request.ts";
 import { requestDecline, requestGrant, waitingRequests } from "../../queries/profile-requests.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "./Link.tsx";
 import { useMay } from "./May.tsx";
 import { useWrite } from "./useWrite.ts";

@@ -4,7 +4,7 @@ import { formatLocalTime, parseLocalTime } from "../../domain/date.ts";
 import { now } from "../../domain/now.ts";
 import { isPublished } from "../../domain/published.ts";
 import { formatTimestamp } from "../../domain/time-zone.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import RadioCard from "./RadioCard.tsx";
 
 interface Props<Draft extends FieldValues> {

@@ -1,6 +1,6 @@
 import { type Publishing, publication } from "../../queries/publishing.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
 import LostPictures from "./LostPictures.tsx";
 import May from "./May.tsx";
 import Moment, { ZoneNote } from "./Moment.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { userRoles } from "../../queries/user-roles.ts";
 import { toText } from "../../stores/failure.ts";
 import { $session } from "../../stores/session.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 
 /**
  * Loads the user's roles and reports a failure, as specified. What they allow is part of the session, so that no

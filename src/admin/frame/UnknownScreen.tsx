@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import EmptyState from "../../ui/EmptyState.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Link from "./Link.tsx";
 import { $page } from "./router.ts";
 import Screen from "./Screen.tsx";

@@ -4,8 +4,8 @@
 import { X } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { toText } from "../../stores/failure.ts";
-import Failure from "../../ui/Failure.tsx";
-import Spinner from "../../ui/Spinner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
 
 interface Places<Props> {
   /** Shown while the code is loading. */

@@ -2,7 +2,7 @@
 
 import { createRouter } from "@nanostores/router";
 import { adminScreens } from "../../domain/routes.ts";
-import { closeTopWindow, isWindowOpen, listenToWindows } from "../../ui/windows.ts";
+import { closeTopWindow, isWindowOpen, listenToWindows } from "../../ui/dialog/windows.ts";
 import { mayLeave } from "./unsaved.ts";
 
 export const $page = createRouter(adminScreens, { links: false });

@@ -1,8 +1,8 @@
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { type AlbumDraft, type AlbumFields, getAlbumSchema, toAlbumDraft } from "../../domain/album-form.ts";
 import { albumAddition, albumEdit } from "../../queries/albums.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";

@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { parseAlbumList } from "../../domain/album-list.ts";
 import { albumRemoval, albumsPage } from "../../queries/albums.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import { CardGrid } from "../frame/EntryCard.tsx";

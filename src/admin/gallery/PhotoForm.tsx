@@ -1,8 +1,8 @@
 import type { Photo } from "../../domain/album.ts";
 import { type PhotoDraft, type PhotoFields, photoSchema, toPhotoDraft } from "../../domain/album-form.ts";
 import { photoEdit } from "../../queries/photos.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 

@@ -4,7 +4,7 @@ import type { PhotoPage } from "../../domain/album-list.ts";
 import { listPageSize } from "../../domain/list.ts";
 import { coverChoice } from "../../queries/albums.ts";
 import { photoRemoval } from "../../queries/photos.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import type { Selection } from "../frame/useSelection.ts";
 import { useWrite } from "../frame/useWrite.ts";
 import PhotoTile from "./PhotoTile.tsx";

@@ -4,7 +4,7 @@ import type { Album } from "../../domain/album.ts";
 import type { AlbumPeople } from "../../domain/album-list.ts";
 import { countPeople } from "../../domain/mailing.ts";
 import { albumLetter, albumPeople } from "../../queries/albums.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 

@@ -1,8 +1,8 @@
 import { type Hero, heroKinds } from "../../domain/hero.ts";
 import { toLivePicture } from "../../stores/live.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import RowActions from "../../ui/RowActions.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
 import EntryCard from "../frame/EntryCard.tsx";
 import { useMay } from "../frame/May.tsx";
 

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { type Hero, heroKinds } from "../../domain/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
 import { heroAddition, heroEdit } from "../../queries/heroes.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import PictureField from "../frame/PictureField.tsx";

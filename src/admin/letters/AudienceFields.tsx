@@ -1,8 +1,8 @@
 import { searchPeople } from "../../domain/list.ts";
 import { audiences, eventPeople, type Mailing } from "../../domain/mailing.ts";
 import { departments, membershipTypes } from "../../domain/member.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect from "../frame/EventSelect.tsx";
 import PersonSelect from "../frame/PersonSelect.tsx";

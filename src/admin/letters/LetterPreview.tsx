@@ -3,8 +3,8 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { searchPeople } from "../../domain/list.ts";
 import { $session } from "../../stores/session.ts";
-import Dialog from "../../ui/Dialog.tsx";
-import SearchSelect from "../../ui/SearchSelect.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import SearchSelect from "../../ui/field/SearchSelect.tsx";
 import { findPeople, usePersonName } from "../frame/PersonSelect.tsx";
 import LetterText from "./LetterText.tsx";
 

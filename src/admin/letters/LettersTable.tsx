@@ -1,10 +1,10 @@
 import { getLabel } from "../../domain/choice.ts";
 import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "../../domain/letter.ts";
 import { resending } from "../../queries/letters.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import PersonCell from "../frame/PersonCell.tsx";

@@ -11,7 +11,7 @@ import { joinParagraphs } from "../../domain/text.ts";
 import type { Edited, Saving } from "../../queries/write.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { goTo } from "../frame/router.ts";
 import { useEntryForm } from "../frame/useEntryForm.ts";

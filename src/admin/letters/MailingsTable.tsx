@@ -1,9 +1,9 @@
 import { describeAudience, isEditable, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
 import { mailingRemoval } from "../../queries/mailings.ts";
-import Badge from "../../ui/Badge.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { letterKinds, letterStates, parseLetterList } from "../../domain/letter.ts";
 import { lettersPage } from "../../queries/letters.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 import { count } from "../frame/ListHead.tsx";

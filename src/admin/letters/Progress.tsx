@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from "lucide-react";
 import { describeAudience, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
 import { mailingSteering, mailingStop } from "../../queries/mailings.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Link from "../frame/Link.tsx";
 import May from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";

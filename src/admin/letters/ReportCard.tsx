@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LetterReport } from "../../domain/member-letter.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import Moment from "../frame/Moment.tsx";

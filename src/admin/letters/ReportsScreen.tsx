@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseReportList, reportStates } from "../../domain/member-letter.ts";
 import { reportsPage } from "../../queries/letter-reports.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import ListHead, { count } from "../frame/ListHead.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Pager from "../frame/Pager.tsx";

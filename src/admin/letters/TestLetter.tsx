@@ -1,5 +1,5 @@
 import { testing } from "../../queries/letters.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 /** Goes to the signed-in administrator. */

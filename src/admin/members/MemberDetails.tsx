@@ -4,7 +4,7 @@ import { isPending, isWaiting, type Member } from "../../domain/member.ts";
 import { refusableKinds } from "../../domain/refusal.ts";
 import { passwordMail } from "../../queries/accounts.ts";
 import { refusedLetters } from "../../queries/refused-letters.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import DeclineButton from "../frame/DeclineButton.tsx";
 import EmailText from "../frame/EmailText.tsx";

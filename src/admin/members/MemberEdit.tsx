@@ -7,7 +7,7 @@ import {
   toMemberChangesDraft,
 } from "../../domain/member-form.ts";
 import { memberEdit } from "../../queries/members.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import FullNameField from "../frame/FullNameField.tsx";
 import { mayLeave } from "../frame/unsaved.ts";

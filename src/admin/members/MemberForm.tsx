@@ -6,7 +6,7 @@ import {
   type MemberFields,
 } from "../../domain/member-form.ts";
 import { memberAddition } from "../../queries/accounts.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import FullNameField from "../frame/FullNameField.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";

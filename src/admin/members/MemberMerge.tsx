@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Merge } from "../../domain/merge.ts";
 import { mergesOf, mergeUndoing } from "../../queries/merges.ts";
-import { getButtonClass } from "../../ui/button.ts";
-import Failure from "../../ui/Failure.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../frame/Link.tsx";
 import { Day } from "../frame/Moment.tsx";
 import UndoableMerge from "../frame/merge/UndoableMerge.tsx";

@@ -6,8 +6,8 @@ import { describePermissions, includesAll } from "../../domain/permission-list.t
 import { allRoles, roleGiving, roleTaking } from "../../queries/roles.ts";
 import { userRoles } from "../../queries/user-roles.ts";
 import { $held, $session } from "../../stores/session.ts";
-import Button from "../../ui/Button.tsx";
-import SelectField from "../../ui/SelectField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 import { useMay } from "../frame/May.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getNotFound } from "../../domain/failures.ts";
 import { memberEntry } from "../../queries/members.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import RightsNote from "../frame/RightsNote.tsx";
 import { goTo } from "../frame/router.ts";

@@ -1,5 +1,5 @@
 import type { Member } from "../../domain/member.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import ProfileRequests from "../frame/ProfileRequests.tsx";
 import WritingSwitch from "../frame/WritingSwitch.tsx";
 import MemberDeletion from "./MemberDeletion.tsx";

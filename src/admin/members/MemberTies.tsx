@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeTieTime, getTieAddress, type MemberTie, nameOffice } from "../../domain/member-ties.ts";
 import { memberTies } from "../../queries/members.ts";
-import Badge from "../../ui/Badge.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 

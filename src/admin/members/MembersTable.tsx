@@ -1,8 +1,8 @@
 import { isPending, type MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Avatar from "../frame/Avatar.tsx";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";

@@ -2,7 +2,7 @@ import { BadgeCheck, X } from "lucide-react";
 import { canApprove, isWaiting, type MemberRow } from "../../domain/member.ts";
 import { bulkApproval } from "../../queries/approvals.ts";
 import { exportMembersFile } from "../../queries/members.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import ExportButton from "../frame/ExportButton.tsx";
 import { useMay } from "../frame/May.tsx";
 import type { Selection } from "../frame/useSelection.ts";

@@ -4,8 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
 import { photoMaxSize } from "../../domain/photo.ts";
 import { toText } from "../../stores/failure.ts";
-import Button from "../../ui/Button.tsx";
-import { hdBox, loadFailure, shrinkToLimit } from "../../ui/images.ts";
+import Button from "../../ui/button/Button.tsx";
+import { hdBox, loadFailure, shrinkToLimit } from "../../ui/picture/images.ts";
 import { setPicture } from "../frame/picture.ts";
 
 interface Props {

@@ -8,8 +8,8 @@ import {
   type OfficeFields,
 } from "../../domain/office-form.ts";
 import { officerAddition } from "../../queries/offices.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { goTo } from "../frame/router.ts";

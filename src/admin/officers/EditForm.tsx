@@ -6,7 +6,7 @@ import { type TrusteeEntry, toTrusteeDraft } from "../../domain/trustee.ts";
 import { officerEdit, trusteeEdit } from "../../queries/offices.ts";
 import type { Edited, Saving } from "../../queries/write.ts";
 import { showSuccess } from "../../stores/notices.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EntryForm from "../frame/EntryForm.tsx";
 import { goTo } from "../frame/router.ts";

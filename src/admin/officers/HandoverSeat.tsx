@@ -3,8 +3,8 @@ import { useId } from "react";
 import type { SeatFault } from "../../domain/handover-faults.ts";
 import { getKeys } from "../../domain/keys.ts";
 import type { Seat, SeatChoice } from "../../domain/officer-handover.ts";
-import { RowAction } from "../../ui/RowActions.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import SuccessorField from "./SuccessorField.tsx";
 

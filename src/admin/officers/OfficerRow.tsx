@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, Ref } from "react";
 import { datePatterns, formatTerm } from "../../domain/date.ts";
 import { type BoardMember, boards } from "../../domain/office.ts";
 import { getEditAddress } from "../../domain/officer-list.ts";
-import { RowAction } from "../../ui/RowActions.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";

@@ -1,5 +1,5 @@
 import type { FoundMember } from "../../domain/member.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import { Day } from "../frame/Moment.tsx";
 
 interface Props {

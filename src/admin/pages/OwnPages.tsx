@@ -1,10 +1,10 @@
 import { mostPages, type OwnPage } from "../../domain/page.ts";
 import { isPublished } from "../../domain/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import AddButton from "../frame/AddButton.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
 import PublicationBadge from "../frame/PublicationBadge.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OwnPage } from "../../domain/page.ts";
 import type { StoredText } from "../../domain/site-text.ts";
 import { ownPages, siteTextList } from "../../queries/pages.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { loadWindow } from "../frame/lazily.tsx";

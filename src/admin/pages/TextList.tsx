@@ -9,8 +9,8 @@ import {
 } from "../../domain/site-text.ts";
 import { joinParagraphs } from "../../domain/text.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
-import Badge from "../../ui/Badge.tsx";
-import RowActions from "../../ui/RowActions.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
 import PageLink from "./PageLink.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Role } from "../../domain/role.ts";
 import { type RoleDraft, type RoleFields, roleSchema, toRoleDraft } from "../../domain/role-form.ts";
 import { roleAddition, roleEdit } from "../../queries/roles.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useEntryForm } from "../frame/useEntryForm.ts";
 import PermissionGrid from "./PermissionGrid.tsx";

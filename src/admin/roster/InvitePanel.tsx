@@ -10,7 +10,7 @@ import {
 } from "../../domain/invitation.ts";
 import { countPeople } from "../../domain/mailing.ts";
 import { invitationSending, reminderSending } from "../../queries/invitations.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {

@@ -7,9 +7,9 @@ import {
   toRosterDraft,
 } from "../../domain/roster-form.ts";
 import { rosterAddition, rosterEdit } from "../../queries/roster.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import FullNameField from "../frame/FullNameField.tsx";
 import GraduationYearField from "../frame/GraduationYearField.tsx";

@@ -3,7 +3,7 @@ import { FileUp, Send } from "lucide-react";
 import { searchPeople } from "../../domain/list.ts";
 import { listClasses, parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";

@@ -1,9 +1,9 @@
 import { Merge } from "lucide-react";
 import type { RosterEntry } from "../../domain/roster.ts";
 import { rosterRemoval } from "../../queries/roster.ts";
-import RowActions, { RowAction } from "../../ui/RowActions.tsx";
-import Table from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table.ts";
+import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import EmailText from "../frame/EmailText.tsx";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";

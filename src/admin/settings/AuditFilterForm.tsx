@@ -3,7 +3,7 @@ import { auditActions, auditResources } from "../../domain/audit-labels.ts";
 import type { AuditFilter } from "../../domain/audit-list.ts";
 import type { Choice } from "../../domain/choice.ts";
 import { everyAdmin } from "../../queries/admins.ts";
-import { controlClass } from "../../ui/control.ts";
+import { controlClass } from "../../ui/field/control.ts";
 import FilterBar from "../frame/FilterBar.tsx";
 import FilterSelect from "../frame/FilterSelect.tsx";
 

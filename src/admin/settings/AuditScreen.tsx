@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAuditList } from "../../domain/audit-list.ts";
 import { auditPage } from "../../queries/audit.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import AuditTable from "../frame/AuditTable.tsx";
 import Link from "../frame/Link.tsx";
 import { count } from "../frame/ListHead.tsx";

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { checkKey } from "../../queries/check.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { queryClient } from "../frame/queryClient.ts";
 import Screen from "../frame/Screen.tsx";
 import SettingsTabs from "../frame/SettingsTabs.tsx";

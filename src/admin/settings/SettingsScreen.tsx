@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { allSettings } from "../../queries/settings.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Screen from "../frame/Screen.tsx";
 import SettingsTabs from "../frame/SettingsTabs.tsx";

@@ -8,7 +8,7 @@ import {
   writeZone,
 } from "../../domain/place-of-zone.ts";
 import type { SettingsDraft, SettingsFields } from "../../domain/settings-form.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   control: Control<SettingsDraft, unknown, SettingsFields>;

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { describeFields, listReturning, type VersionValues } from "../../domain/version.ts";
 import type { VersionedTable } from "../../domain/versioned.ts";
 import { versionReturn } from "../../queries/versions.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {

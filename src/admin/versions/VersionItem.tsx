@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeFields, type Version } from "../../domain/version.ts";
 import type { VersionedTable } from "../../domain/versioned.ts";
 import { versionValues } from "../../queries/versions.ts";
-import Spinner from "../../ui/Spinner.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import Moment from "../frame/Moment.tsx";
 import BringBack from "./BringBack.tsx";

@@ -1,6 +1,6 @@
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/member.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import DeclinedWords from "../auth/DeclinedWords.tsx";
 import Portrait from "./Portrait.tsx";
 

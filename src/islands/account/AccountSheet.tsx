@@ -7,7 +7,7 @@ import { $addressChange, reloadAddressChange } from "../../stores/address-change
 import { $blocks, loadBlocks } from "../../stores/member-letters.ts";
 import { $refusals, loadRefusals } from "../../stores/refusals.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/registration.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";

@@ -5,8 +5,8 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/member.ts";
 import { reloadAccount } from "../../stores/account.ts";
 import { $addressChange, loadAddressChange, reloadAddressChange } from "../../stores/address-change.ts";
-import Banner from "../../ui/Banner.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import AddressWaiting from "./AddressWaiting.tsx";
 import EmailForm from "./EmailForm.tsx";
 

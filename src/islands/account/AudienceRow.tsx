@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type AudienceColumn, audienceLabels, audiences } from "../../domain/directory.ts";
-import SelectField from "../../ui/SelectField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 
 interface Props extends Omit<ComponentProps<"select">, "value"> {
   column: AudienceColumn;

@@ -2,9 +2,9 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Block } from "../../domain/member-letter.ts";
 import type { Loading } from "../../stores/loader.ts";
 import { loadBlocks, unblock } from "../../stores/member-letters.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

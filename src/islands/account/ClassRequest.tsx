@@ -5,9 +5,9 @@ import type { Profile } from "../../domain/member.ts";
 import { formatClass, type ProfileRequest } from "../../domain/profile-request.ts";
 import { $drafts } from "../../stores/drafts.ts";
 import { $ownRequest, loadOwnRequest, withdrawProfileRequest } from "../../stores/profile-request.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
 import ClassRequestForm, { requestDraft } from "./ClassRequestForm.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 

@@ -16,8 +16,8 @@ import {
 import type { Profile } from "../../domain/member.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
 import { readConflict } from "../../stores/failure.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 import AudienceRow from "./AudienceRow.tsx";

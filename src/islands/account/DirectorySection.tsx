@@ -4,7 +4,7 @@ import { getEmptyEntry } from "../../domain/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/member.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import DirectoryForm from "./DirectoryForm.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatDraftAge } from "../../domain/draft.ts";
 import { type Draft, removeDraft } from "../../stores/drafts.ts";
-import DraftOffer from "../../ui/DraftOffer.tsx";
+import DraftOffer from "../../ui/dialog/DraftOffer.tsx";
 
 interface Props {
   offers: readonly (Draft & { resume: () => void })[];

@@ -3,7 +3,7 @@ import { readFailures } from "../../domain/failures.ts";
 import type { OwnEvent } from "../../domain/registration.ts";
 import type { Loading } from "../../stores/loader.ts";
 import { loadOwnEvents } from "../../stores/registration.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { getOwnDataFile } from "../../stores/account.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

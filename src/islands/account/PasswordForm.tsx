@@ -5,8 +5,8 @@ import { type PasswordChange, passwordChangeSchema } from "../../domain/account.
 import { passwordMinLength } from "../../domain/member.ts";
 import { changePassword } from "../../stores/account.ts";
 import { toFailure } from "../../stores/failure.ts";
-import PasswordField from "../../ui/PasswordField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import PasswordField from "../../ui/field/PasswordField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 import { useLate } from "../useLate.ts";

@@ -10,8 +10,8 @@ import {
 import { type Profile, profileLimits } from "../../domain/member.ts";
 import { saveAccount } from "../../stores/account.ts";
 import { readConflict } from "../../stores/failure.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 import KeptInput from "./KeptInput.tsx";

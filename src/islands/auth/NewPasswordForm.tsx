@@ -7,7 +7,7 @@ import { passwordMinLength } from "../../domain/member.ts";
 import { setNewPassword } from "../../stores/auth.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { leaveNotice } from "../../stores/notice.ts";
-import PasswordField from "../../ui/PasswordField.tsx";
+import PasswordField from "../../ui/field/PasswordField.tsx";
 import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";

@@ -1,7 +1,7 @@
 import { reloadAssurance } from "../../stores/second-factor.ts";
 import { signOut } from "../../stores/session.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
 import CodeForm from "./CodeForm.tsx";
 
 interface Props {

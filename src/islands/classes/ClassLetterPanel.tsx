@@ -5,9 +5,9 @@ import { formatMoment } from "../../domain/date.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/mailing.ts";
 import { $classLetter, loadClassLetter } from "../../stores/class-letter.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import ClassLetterForm from "./ClassLetterForm.tsx";
 
 interface Props {

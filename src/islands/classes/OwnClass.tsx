@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { getClassPath } from "../../domain/class.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $ownYear, loadOwnYear } from "../../stores/classes.ts";
-import Failure from "../../ui/Failure.tsx";
-import Spinner from "../../ui/Spinner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
 import YearSteps from "./YearSteps.tsx";
 
 interface Props {

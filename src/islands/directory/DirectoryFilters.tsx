@@ -11,10 +11,10 @@ import {
 import { longestSearch } from "../../domain/list.ts";
 import { departments, firstGraduationYear } from "../../domain/member.ts";
 import { $directoryValues } from "../../stores/directory.ts";
-import Button from "../../ui/Button.tsx";
-import { controlClass } from "../../ui/control.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { controlClass } from "../../ui/field/control.ts";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import SuggestedField from "./SuggestedField.tsx";
 
 interface Props {

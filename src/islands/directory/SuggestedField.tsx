@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props extends ComponentProps<typeof TextField> {
   /** Suggestions; any other text may be typed. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { documentsWithoutSearch, findDocuments } from "../../domain/document.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";
 import DocumentSearch from "./DocumentSearch.tsx";
 import DocumentSkeleton from "./DocumentSkeleton.tsx";

@@ -3,8 +3,8 @@ import { getDocumentFileName, isShownByBrowsers, type SharedDocument } from "../
 import { readFailures } from "../../domain/failures.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { toFailure } from "../../stores/failure.ts";
-import { saveFile } from "../../ui/files.ts";
-import { openTab } from "../../ui/tab.ts";
+import { openTab } from "../../ui/button/tab.ts";
+import { saveFile } from "../../ui/picture/files.ts";
 
 /**
  * Opens a document in a new tab if browsers can display it; otherwise downloads it under the document's

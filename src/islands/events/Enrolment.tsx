@@ -12,9 +12,9 @@ import {
 } from "../../domain/place.ts";
 import { toFailure } from "../../stores/failure.ts";
 import { register, withdraw } from "../../stores/registration.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome from "../../ui/Outcome.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import Button from "../../ui/button/Button.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import { useAction } from "../../ui/feedback/useAction.ts";
 import PartyFields from "./PartyFields.tsx";
 import { useParty } from "./useParty.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { getIcsPath } from "../../domain/event-path.ts";
 import { isUpcoming } from "../../domain/event-time.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 
 interface Props {
   event: AlumniEvent;

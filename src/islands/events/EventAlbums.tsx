@@ -1,7 +1,7 @@
 import { type Album, getAlbumPath } from "../../domain/album.ts";
 import type { AlumniEvent } from "../../domain/event.ts";
 import { isUpcoming } from "../../domain/event-time.ts";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 
 interface AlbumOfEvent {
   album: Album;

@@ -1,4 +1,4 @@
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 
 interface Props {
   paragraphs: string[];

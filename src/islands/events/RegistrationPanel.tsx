@@ -4,8 +4,8 @@ import { anyFailure } from "../../domain/failures.ts";
 import { isApproved } from "../../domain/session.ts";
 import { $enrolment, loadEnrolment } from "../../stores/registration.ts";
 import { $session } from "../../stores/session.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Enrolment from "./Enrolment.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { getLabel } from "../../domain/choice.ts";
 import type { EventName } from "../../domain/event.ts";
 import { getExcerpt } from "../../domain/text.ts";
-import BackLink from "../../ui/BackLink.tsx";
+import BackLink from "../../ui/button/BackLink.tsx";
 import OfEvent from "../events/OfEvent.tsx";
 import AlbumPhotos from "./AlbumPhotos.tsx";
 import type { AlbumPhoto } from "./photo.ts";

@@ -1,5 +1,5 @@
 import type { Album } from "../../domain/album.ts";
-import Picture from "../../ui/Picture.tsx";
+import Picture from "../../ui/picture/Picture.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { datePatterns, formatMoment } from "../../domain/date.ts";
 import type { ReceivedLetter } from "../../domain/member-letter.ts";
 import { setBlocked } from "../../stores/member-letters.ts";
-import Outcome from "../../ui/Outcome.tsx";
-import Switch from "../../ui/Switch.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import Switch from "../../ui/field/Switch.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
 import ReportForm from "./ReportForm.tsx";
 

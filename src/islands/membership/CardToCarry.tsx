@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { getCardAddress } from "../../domain/card.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $cardCode, loadCardCode } from "../../stores/card.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import CarryTools from "./CarryTools.tsx";
 import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
 

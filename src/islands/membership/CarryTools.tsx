@@ -3,10 +3,10 @@ import { type RefObject, useState } from "react";
 import { getCardFileName } from "../../domain/card.ts";
 import { renewCardCode } from "../../stores/card.ts";
 import { toText } from "../../stores/failure.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
-import Outcome from "../../ui/Outcome.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import Button from "../../ui/button/Button.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import { useAction } from "../../ui/feedback/useAction.ts";
+import { saveFile } from "../../ui/picture/files.ts";
 import RenewalQuestion from "./RenewalQuestion.tsx";
 import { takePicture } from "./take-picture.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { formatMoment } from "../../domain/date.ts";
 import { membershipTypes, type Profile } from "../../domain/member.ts";
-import QrCode from "../../ui/QrCode.tsx";
+import QrCode from "../../ui/picture/QrCode.tsx";
 import Portrait from "../account/Portrait.tsx";
 
 export interface MemberCardProps {

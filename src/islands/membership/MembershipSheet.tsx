@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { $membership, loadMembership } from "../../stores/membership.ts";
-import Failure from "../../ui/Failure.tsx";
-import RichText from "../../ui/RichText.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import RichText from "../../ui/text/RichText.tsx";
 import CardToCarry, { type CardToCarryProps } from "./CardToCarry.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {

@@ -1,4 +1,4 @@
-import { paintElement } from "../../ui/paint.ts";
+import { paintElement } from "../../ui/picture/paint.ts";
 
 /** Card size, however narrow the screen is: a copy out of sight is laid out and painted, three times as fine. */
 export async function takePicture(card: HTMLElement): Promise<Blob> {

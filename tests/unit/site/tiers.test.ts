@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Graph, sortModules } from "../../../src/site/tiers.ts";
+import { type Graph, sortModules } from "../../../src/site/build/tiers.ts";
 
 const lists = ["News", "Events", "Gallery", "Awards", "Hero", "Members"];
 const imports: Record<string, string[]> = {

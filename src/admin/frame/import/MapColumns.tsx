@@ -3,9 +3,9 @@ import type { ColumnMapping, ImportColumns } from "../../../domain/import-column
 import type { ImportTable } from "../../../domain/import-table.ts";
 import { getKeys } from "../../../domain/keys.ts";
 import { toText } from "../../../stores/failure.ts";
-import Banner from "../../../ui/Banner.tsx";
-import Button from "../../../ui/Button.tsx";
-import SelectField from "../../../ui/SelectField.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Banner from "../../../ui/feedback/Banner.tsx";
+import SelectField from "../../../ui/field/SelectField.tsx";
 
 interface Props<Field extends string> {
   table: ImportTable;

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { refreshAfter } from "../../../queries/refresh.ts";
 import { $importRun, closeImport } from "../../../stores/import-run.ts";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
 import Link from "../../frame/Link.tsx";
 import { queryClient } from "../../frame/queryClient.ts";
 import { $page } from "../../frame/router.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/member-import.ts";
 import type { PlannedRow } from "../../../domain/planned-row.ts";
 import { previewImport } from "../../../queries/imports.ts";
-import Checkbox from "../../../ui/Checkbox.tsx";
+import Checkbox from "../../../ui/field/Checkbox.tsx";
 import MapColumns from "../../frame/import/MapColumns.tsx";
 
 interface Props {

@@ -2,11 +2,11 @@ import { FileDown } from "lucide-react";
 import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
 import { closeImport, type ImportRun } from "../../../stores/import-run.ts";
 import { continueImport } from "../../../stores/import-work.ts";
-import Banner from "../../../ui/Banner.tsx";
-import Button from "../../../ui/Button.tsx";
-import { getButtonClass } from "../../../ui/button.ts";
-import { saveFile } from "../../../ui/files.ts";
-import Table from "../../../ui/Table.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Banner from "../../../ui/feedback/Banner.tsx";
+import { saveFile } from "../../../ui/picture/files.ts";
+import Table from "../../../ui/table/Table.tsx";
 import EmailText from "../../frame/EmailText.tsx";
 import Link from "../../frame/Link.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComparedKind, nameKind } from "../../../domain/merge.ts";
-import Table from "../../../ui/Table.tsx";
-import type { Column } from "../../../ui/table.ts";
+import Table from "../../../ui/table/Table.tsx";
+import type { Column } from "../../../ui/table/table.ts";
 
 interface Props {
   compared: readonly ComparedKind[];

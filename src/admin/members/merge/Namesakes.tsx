@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Namesake } from "../../../domain/merge.ts";
 import { namesakes } from "../../../queries/merges.ts";
-import { getButtonClass } from "../../../ui/button.ts";
+import { getButtonClass } from "../../../ui/button/button.ts";
 import EmailText from "../../frame/EmailText.tsx";
 import Link from "../../frame/Link.tsx";
 import { Day } from "../../frame/Moment.tsx";

@@ -8,9 +8,9 @@ import {
   rosterMergeUndoing,
   rosterNamesakes,
 } from "../../../queries/roster-merges.ts";
-import { getButtonClass } from "../../../ui/button.ts";
-import Failure from "../../../ui/Failure.tsx";
-import SearchSelect from "../../../ui/SearchSelect.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import SearchSelect from "../../../ui/field/SearchSelect.tsx";
 import Link from "../../frame/Link.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import UndoableMerge from "../../frame/merge/UndoableMerge.tsx";
