@@ -15,7 +15,7 @@ describe("import walls", () => {
     ["src/domain/news.ts", 'import { parseFragment } from "parse5"'],
     ["src/islands/Vault.tsx", 'import { listNews } from "../data/news.ts"'],
     ["src/components/Card.astro", 'import { content } from "../site/content.ts"'],
-    ["src/ui/button/Button.tsx", 'import { $session } from "../stores/session.ts"'],
+    ["src/ui/button/Button.tsx", 'import { $session } from "../../stores/session.ts"'],
     ["src/admin/news/NewsForm.tsx", 'import { EventForm } from "../events/EventForm.tsx"'],
     ["src/stores/session.ts", 'import { newsPage } from "../queries/news.ts"'],
     ["src/queries/news.ts", 'import { askRemoval } from "../admin/frame/useWrite.ts"'],
