@@ -18,6 +18,15 @@ export type Tier =
   | "admin" // the back office's frame and dashboard
   | "list";
 
+/** What the tiers begin with, in src. */
+export const starts = {
+  visitor: ["islands/events/", "islands/fallback/", "islands/news/"],
+  auth: "islands/auth/",
+  guard: "islands/auth/Guard.tsx",
+  office: "admin/AdminApp.tsx",
+  drafts: "admin/frame/draft-list.ts",
+};
+
 /** What so many screens of the back office need is loaded with the first of them. */
 const screensOfAList = 6;
 
@@ -28,15 +37,17 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const openAll = (ids: readonly string[]) => [...ids, ...[...reach(ids)].flatMap(graph.opens)];
   const entries = graph.ids.filter(graph.isEntry);
   const islands = entries.filter((id) => id.startsWith(`${src}/islands/`));
-  const guard = `${src}/islands/auth/Guard.tsx`;
+  const guard = `${src}/${starts.guard}`;
 
   const isScript = (id: string) => id.includes(".astro?") || /\/islands\/[\w-]+\.ts$/.test(id);
   const page = reach(openAll(entries.filter(isScript)));
-  const visitor = reach(openAll(islands.filter((id) => /\/islands\/(?:events|fallback|news)\//.test(id))));
-  const auth = reach(islands.filter((id) => id.includes("/islands/auth/") && id !== guard));
+  const visitor = reach(
+    openAll(islands.filter((id) => starts.visitor.some((folder) => id.startsWith(`${src}/${folder}`)))),
+  );
+  const auth = reach(islands.filter((id) => id.startsWith(`${src}/${starts.auth}`) && id !== guard));
   const guarded = reach([guard]);
   const member = reach(islands);
-  const admin = reach(["AdminApp.tsx", "frame/draft-list.ts"].map((name) => `${src}/admin/${name}`));
+  const admin = reach([starts.office, starts.drafts].map((path) => `${src}/${path}`));
   const isFirst = (id: string) => guarded.has(id) || admin.has(id);
   const isCommon = findCommon(graph, src);
 
@@ -65,7 +76,7 @@ function findCommon(graph: Graph, src: string): (id: string) => boolean {
   const inside = graph.ids.filter((id) => id.startsWith(`${src}/admin/`));
   const reach = (ids: readonly string[]) => ids.map((id) => reachAll(graph, src, [id]));
   const isScreen = (id: string) => id.endsWith("Screen.tsx");
-  const screens = reach(graph.opens(`${src}/admin/AdminApp.tsx`).filter(isScreen));
+  const screens = reach(graph.opens(`${src}/${starts.office}`).filter(isScreen));
   const windows = reach([...new Set(inside.flatMap(graph.opens))].filter((id) => !isScreen(id)));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   return (id) => count(screens, id) >= Math.max(screensOfAList, 2 * count(windows, id));
