@@ -1,13 +1,13 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { chunks } from "./src/site/chunks.ts";
-import { concurrency } from "./src/site/concurrency.ts";
-import { directives } from "./src/site/directives/integration.ts";
-import { lastSteps } from "./src/site/last-steps.ts";
-import { media } from "./src/site/media.ts";
-import { reactOfPages } from "./src/site/react.ts";
-import { scripts } from "./src/site/scripts.ts";
-import { slimSupabase } from "./src/site/slim-supabase.ts";
+import { chunks } from "./src/site/build/chunks.ts";
+import { concurrency } from "./src/site/build/concurrency.ts";
+import { directives } from "./src/site/build/directives.ts";
+import { lastSteps } from "./src/site/build/last-steps.ts";
+import { media } from "./src/site/build/media.ts";
+import { reactOfPages } from "./src/site/build/react.ts";
+import { scripts } from "./src/site/build/scripts.ts";
+import { slimSupabase } from "./src/site/build/slim-supabase.ts";
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",

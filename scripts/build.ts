@@ -1,4 +1,4 @@
-import { getProject } from "../src/site/project.ts";
+import { getProject } from "../src/site/content/project.ts";
 import { startBackend } from "./backend/index.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { buildSite } from "./publisher/build.ts";

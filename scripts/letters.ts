@@ -3,4 +3,4 @@ import { printMark } from "./letters/mark.ts";
 import { run } from "./run.ts";
 
 /** Draws the mark of the letters anew, where the site's own icon has changed. */
-await run(async () => writeFile("src/letters/mark.ts", await printMark()));
+await run(async () => writeFile("src/letters/frame/mark.ts", await printMark()));

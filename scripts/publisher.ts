@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { oneClickPath } from "../src/domain/letters/refusal.ts";
-import { getProject } from "../src/site/project.ts";
+import { getProject } from "../src/site/content/project.ts";
 import { lockFolder } from "./backend/lock.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";
 import { StartError } from "./errors.ts";

@@ -8,7 +8,7 @@ import {
   previewPages,
   publicPages,
 } from "../../src/domain/routes.ts";
-import { rewrites } from "../../src/site/redirects.ts";
+import { rewrites } from "../../src/site/build/redirects.ts";
 import { askAgain } from "./again.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";

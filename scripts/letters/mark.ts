@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
-import { drawIcon } from "../../src/site/icons.ts";
+import { drawIcon } from "../../src/site/pictures/icons.ts";
 
 /** Shown at half this size, so that it is sharp on every screen. */
 const size = 88;
@@ -16,7 +16,7 @@ export async function printMark(): Promise<string> {
       return `  "${pair}":\n    "${picture.toString("base64")}",\n`;
     }),
   );
-  return `import type { ColourPair } from "../domain/colour-pair.ts";
+  return `import type { ColourPair } from "../../domain/colour-pair.ts";
 
 /** The site's icon, ${size} pixels wide, in each pair of colours: a PNG in base64, written by \`npm run letters\`. */
 export const marks: Record<ColourPair, string> = {

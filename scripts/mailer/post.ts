@@ -1,7 +1,7 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letters/letter.ts";
-import type { Attachment, ReplyTo } from "../../src/letters/letter.tsx";
+import type { Attachment, ReplyTo } from "../../src/letters/frame/letter.tsx";
 import { toError } from "../errors.ts";
 import type { MailSettings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import { concurrency } from "../../src/site/concurrency.ts";
+import { concurrency } from "../../src/site/build/concurrency.ts";
 
 /** Runs with limited concurrency; on failure starts no more, awaits the rest, then rejects. */
 export async function doAll<Item>(

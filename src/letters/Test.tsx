@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineLetter } from "./letter.tsx";
-import { Note, Paragraph, Title } from "./parts.tsx";
+import { defineLetter } from "./frame/letter.tsx";
+import { Note, Paragraph, Title } from "./frame/parts.tsx";
 
 /** Null: the doctor asked, who knows an address and no person. */
 const facts = z.object({ name: z.string().nullable() });

@@ -1,31 +1,31 @@
 import type { LetterKind } from "../domain/letters/letter.ts";
-import { addressChange } from "./AddressChange.tsx";
-import { approval } from "./Approval.tsx";
-import { classRequest } from "./ClassRequest.tsx";
-import { confirmation } from "./Confirmation.tsx";
-import { compose } from "./compose.tsx";
-import { emailChange } from "./EmailChange.tsx";
-import { eventCancellation } from "./EventCancellation.tsx";
-import { eventChange } from "./EventChange.tsx";
-import { eventPictures } from "./EventPictures.tsx";
-import { eventReminder } from "./EventReminder.tsx";
-import { eventRemoval } from "./EventRemoval.tsx";
-import { invitation, invitationReminder } from "./Invitation.tsx";
-import { letterReport } from "./LetterReport.tsx";
-import type { AnyLetter, Scene } from "./letter.tsx";
-import { mailing } from "./Mailing.tsx";
-import { memberLetter } from "./MemberLetter.tsx";
-import { newAdmin } from "./NewAdmin.tsx";
-import { passwordChange } from "./PasswordChange.tsx";
-import { peopleWait, personWaits } from "./PersonWaits.tsx";
-import { recovery } from "./Recovery.tsx";
-import { refusal } from "./Refusal.tsx";
-import { registration } from "./Registration.tsx";
-import { signUp } from "./SignUp.tsx";
+import { addressChange } from "./auth/AddressChange.tsx";
+import { confirmation } from "./auth/Confirmation.tsx";
+import { emailChange } from "./auth/EmailChange.tsx";
+import { passwordChange } from "./auth/PasswordChange.tsx";
+import { recovery } from "./auth/Recovery.tsx";
+import { eventCancellation } from "./events/EventCancellation.tsx";
+import { eventChange } from "./events/EventChange.tsx";
+import { eventPictures } from "./events/EventPictures.tsx";
+import { eventReminder } from "./events/EventReminder.tsx";
+import { eventRemoval } from "./events/EventRemoval.tsx";
+import { registration } from "./events/Registration.tsx";
+import { waitingList } from "./events/WaitingList.tsx";
+import { compose } from "./frame/compose.tsx";
+import type { AnyLetter, Scene } from "./frame/letter.tsx";
+import { approval } from "./members/Approval.tsx";
+import { classRequest } from "./members/ClassRequest.tsx";
+import { invitation, invitationReminder } from "./members/Invitation.tsx";
+import { letterReport } from "./members/LetterReport.tsx";
+import { memberLetter } from "./members/MemberLetter.tsx";
+import { newAdmin } from "./members/NewAdmin.tsx";
+import { peopleWait, personWaits } from "./members/PersonWaits.tsx";
+import { refusal } from "./members/Refusal.tsx";
+import { signUp } from "./members/SignUp.tsx";
+import { mailing } from "./newsletter/Mailing.tsx";
 import { test } from "./Test.tsx";
-import { waitingList } from "./WaitingList.tsx";
 
-export type { Scene } from "./letter.tsx";
+export type { Scene } from "./frame/letter.tsx";
 
 export const letters: Record<LetterKind, AnyLetter> = {
   sign_up: signUp,

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { content } from "../site/content.ts";
-import { drawHeaderMark, drawIcon, drawSocialCard, iconNames } from "../site/icons.ts";
+import { content } from "../site/content/content.ts";
+import { drawHeaderMark, drawIcon, drawSocialCard, iconNames } from "../site/pictures/icons.ts";
 
 export const getStaticPaths = (async () => {
   const mark = await content.mark();

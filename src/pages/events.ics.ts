@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { content } from "../site/content.ts";
-import { printFeed } from "../site/ics.ts";
-import { getNow } from "../site/session.ts";
+import { printFeed } from "../render/ics.ts";
+import { content } from "../site/content/content.ts";
+import { getNow } from "../site/content/session.ts";
 
 /** The feed of all events, for calendars to subscribe to. */
 export const GET: APIRoute = async ({ site }) => {

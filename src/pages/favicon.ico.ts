@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { content } from "../site/content.ts";
-import { drawOldFavicon } from "../site/icons.ts";
+import { content } from "../site/content/content.ts";
+import { drawOldFavicon } from "../site/pictures/icons.ts";
 
 export const GET: APIRoute = async () => {
   const icon = await drawOldFavicon((await content.settings()).colour_pair, await content.mark());

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { content, countContent } from "../site/content.ts";
-import { listLostPictures } from "../site/lost-pictures.ts";
+import { content, countContent } from "../site/content/content.ts";
+import { listLostPictures } from "../site/pictures/lost-pictures.ts";
 
 /**
  * The content revision that this site was built from (see site_revision), the sizes of its collections, and

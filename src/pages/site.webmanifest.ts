@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { recolour } from "../domain/settings/colour-pair.ts";
-import { content } from "../site/content.ts";
+import { content } from "../site/content/content.ts";
 
 export const GET: APIRoute = async () => {
   const settings = await content.settings();

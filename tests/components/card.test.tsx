@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { paintElement } from "../../src/ui/paint.ts";
+import { paintElement } from "../../src/ui/picture/paint.ts";
 import { makeCard } from "./states.tsx";
 
 const names = [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import Dialog from "../../src/ui/Dialog.tsx";
+import Dialog from "../../src/ui/dialog/Dialog.tsx";
 
 test("a window takes the focus to its first field and gives it back", async () => {
   const before = await render(<button type="button">Add Award</button>);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import DropZone from "../../src/ui/DropZone.tsx";
-import ImageField from "../../src/ui/ImageField.tsx";
+import DropZone from "../../src/ui/field/DropZone.tsx";
+import ImageField from "../../src/ui/field/ImageField.tsx";
 
 function makeFile(name: string, type: string, bytes = 10): File {
   return new File([new Uint8Array(bytes)], name, { type });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prepareMark } from "../../src/ui/mark.ts";
+import { prepareMark } from "../../src/ui/picture/mark.ts";
 
 const toFile = (text: string) => new File([text], "mark.svg", { type: "image/svg+xml" });
 const draw = (inner: string, more = "") =>

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import Dialog from "../../src/ui/Dialog.tsx";
-import SearchSelect, { type Option } from "../../src/ui/SearchSelect.tsx";
+import Dialog from "../../src/ui/dialog/Dialog.tsx";
+import SearchSelect, { type Option } from "../../src/ui/field/SearchSelect.tsx";
 
 const people: Option[] = Array.from({ length: 25 }, (_, index) => ({
   value: String(index + 1),

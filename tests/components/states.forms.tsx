@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import EntryForm from "../../src/admin/form/EntryForm.tsx";
 import type { AlumniEvent } from "../../src/domain/events/event.ts";
 import Enrolment from "../../src/islands/events/Enrolment.tsx";
-import Dialog from "../../src/ui/Dialog.tsx";
-import TextField from "../../src/ui/TextField.tsx";
+import Dialog from "../../src/ui/dialog/Dialog.tsx";
+import TextField from "../../src/ui/field/TextField.tsx";
 import { plainEvent } from "../support/event.ts";
 
 const nothing = () => {};

@@ -2,8 +2,9 @@ import { ExternalLink } from "lucide-react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import RowActions, { RowAction } from "../../src/ui/RowActions.tsx";
-import Table, { type Column, type Order } from "../../src/ui/Table.tsx";
+import RowActions, { RowAction } from "../../src/ui/table/RowActions.tsx";
+import Table from "../../src/ui/table/Table.tsx";
+import type { Column, Order } from "../../src/ui/table/table.ts";
 
 interface Town {
   id: string;

@@ -9,23 +9,24 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui"],
   islands: ["islands", "ui", "stores", "domain"],
   admin: ["admin", "ui", "queries", "stores", "domain", "styles"],
-  site: ["site", "data", "domain"],
-  letters: ["letters", "site", "domain"],
+  render: ["render", "domain"],
+  site: ["site", "render", "data", "domain"],
+  letters: ["letters", "render", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],
   layouts: ["layouts", "components", "islands", "ui", "site", "domain", "styles"],
-  pages: ["layouts", "components", "islands", "admin", "ui", "site", "data", "domain"],
+  pages: ["layouts", "components", "islands", "admin", "ui", "site", "render", "data", "domain"],
   styles: ["styles"],
 };
 
 /** Packages that belong to a single layer. */
 const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
-  parse5: ["site"],
+  parse5: ["render", "site"],
   sharp: ["site"],
   react: ["ui", "islands", "admin", "letters", "site"],
   "@tanstack/react-query": ["queries", "admin"],
   "date-fns": ["domain"],
-  "@date-fns/tz": ["site"],
+  "@date-fns/tz": ["render"],
 };
 
 const importPattern = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;

@@ -22,7 +22,7 @@ import { eventTypes, splitByTime } from "../../src/domain/events/event.ts";
 import { newsCategories } from "../../src/domain/news/news.ts";
 import { committees } from "../../src/domain/officers/office.ts";
 import { formatMoment } from "../../src/domain/time/date.ts";
-import { readParagraphs } from "../../src/site/html.ts";
+import { readParagraphs } from "../../src/render/html.ts";
 import { signUp, startInMemory } from "../support/backend.ts";
 
 const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:59:59Z"].map(

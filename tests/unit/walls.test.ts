@@ -15,7 +15,7 @@ describe("import walls", () => {
     ["src/domain/news/news.ts", 'import { parseFragment } from "parse5"'],
     ["src/islands/Vault.tsx", 'import { listNews } from "../data/news.ts"'],
     ["src/components/Card.astro", 'import { content } from "../site/content.ts"'],
-    ["src/ui/Button.tsx", 'import { $session } from "../stores/session.ts"'],
+    ["src/ui/button/Button.tsx", 'import { $session } from "../../stores/session.ts"'],
     ["src/admin/news/NewsForm.tsx", 'import { EventForm } from "../events/EventForm.tsx"'],
     ["src/stores/auth/session.ts", 'import { newsPage } from "../../queries/news.ts"'],
     ["src/queries/news.ts", 'import { askRemoval } from "../admin/base/useWrite.ts"'],

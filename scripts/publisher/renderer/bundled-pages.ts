@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { StaticPaths, type StaticPathsApp } from "astro/runtime/prerender/static-paths.js";
-import { type Trace, trace } from "../../../src/site/session.ts";
+import { type Trace, trace } from "../../../src/site/content/session.ts";
 import type { Bundle } from "./bundle.ts";
 import { DynamicRoute } from "./dynamic-route.ts";
 import { type SitePath, toFile } from "./path.ts";

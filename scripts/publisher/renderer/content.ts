@@ -1,7 +1,7 @@
 import { listNews } from "../../../src/data/news.ts";
 import { listChangesSince, type SiteChange } from "../../../src/data/publication/revision.ts";
-import { content, contentOf, getContentClient } from "../../../src/site/content.ts";
-import { beginSession } from "../../../src/site/session.ts";
+import { content, contentOf, getContentClient } from "../../../src/site/content/content.ts";
+import { beginSession } from "../../../src/site/content/session.ts";
 import { mergeNews } from "./merge-news.ts";
 import { keepSame } from "./same.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { getFinished, setChanges } from "../../../src/site/session.ts";
+import { getFinished, setChanges } from "../../../src/site/content/session.ts";
 import { compressSite, type Packed, writePacked } from "../compress.ts";
 import type { LastSteps } from "./last-steps.ts";
 import type { SitePath } from "./path.ts";

@@ -1,5 +1,5 @@
 import type { GetStaticPathsResult, RouteData } from "astro";
-import { trace } from "../../../src/site/session.ts";
+import { trace } from "../../../src/site/content/session.ts";
 import { type SitePath, toFile, toPathname } from "./path.ts";
 import { isSame } from "./same.ts";
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { lastSteps } from "../../../src/site/last-steps.ts";
+import { lastSteps } from "../../../src/site/build/last-steps.ts";
 import type { SiteConfig } from "./bundle.ts";
 import type { SitePath } from "./path.ts";
 

@@ -1,4 +1,4 @@
-import { getNow } from "../../../src/site/session.ts";
+import { getNow } from "../../../src/site/content/session.ts";
 
 /** What of the time pages are made of. */
 export class Moment {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { showPage } from "../../../src/site/session.ts";
+import { showPage } from "../../../src/site/content/session.ts";
 import type { Compression } from "../compress.ts";
 
 /** Writes the pages of a whole build. At once, because awaiting each of thousands of files takes longer than the work. */

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { beginSession } from "../../../src/site/session.ts";
+import { beginSession } from "../../../src/site/content/session.ts";
 import type { Built } from "../builder.ts";
 import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";

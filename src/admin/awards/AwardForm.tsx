@@ -7,8 +7,8 @@ import {
   toAwardDraft,
 } from "../../domain/awards/award-form.ts";
 import { awardAddition, awardEdit } from "../../queries/awards.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";

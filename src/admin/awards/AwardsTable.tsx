@@ -1,8 +1,9 @@
 import type { Award } from "../../domain/awards/award.ts";
 import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import TitleCell from "../list/TitleCell.tsx";

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 import { toText } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import Banner from "../../ui/feedback/Banner.tsx";
 import { mayLeave } from "./unsaved.ts";
 
 interface Props {

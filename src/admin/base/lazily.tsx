@@ -1,8 +1,11 @@
+// By hand, not `React.lazy` and react-error-boundary: `lazy` keeps a failed load for ever, so that no boundary can
+// try again.
+
 import { X } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { toText } from "../../stores/core/failure.ts";
-import Failure from "../../ui/Failure.tsx";
-import Spinner from "../../ui/Spinner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
 
 interface Places<Props> {
   /** Shown while the code is loading. */

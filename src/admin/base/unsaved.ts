@@ -1,5 +1,5 @@
 import { askQuestion } from "../../stores/core/confirmation.ts";
-import { discardUnsaved, isAnythingUnsaved, keepUnsaved, releaseUnsaved } from "../../ui/unsaved.ts";
+import { discardUnsaved, isAnythingUnsaved, keepUnsaved, releaseUnsaved } from "../../ui/dialog/unsaved.ts";
 
 const discard = {
   title: "Discard your changes?",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { emptyNewAdmin, type NewAdminFields } from "../../domain/auth/new-admin.ts";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import DraftOffers from "../form/DraftOffers.tsx";
 import { useDrafts } from "../form/useDrafts.ts";
 

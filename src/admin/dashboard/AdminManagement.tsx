@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import Skeleton from "../../ui/Skeleton.tsx";
-import { useSeen } from "../../ui/useSeen.ts";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import { useSeen } from "../../ui/feedback/useSeen.ts";
 import { loadLazily } from "../base/lazily.tsx";
 
 const Administrators = loadLazily(() => import("./Administrators.tsx"), {

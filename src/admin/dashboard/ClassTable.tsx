@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClassFigures, nameClass } from "../../domain/roster/invitation.ts";
 import { classFigures } from "../../queries/roster/invitations.ts";
-import Button from "../../ui/Button.tsx";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Button from "../../ui/button/Button.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 

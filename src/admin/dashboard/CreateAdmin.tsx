@@ -2,11 +2,11 @@ import { useState } from "react";
 import { emptyNewAdmin } from "../../domain/auth/new-admin.ts";
 import { adminAddition } from "../../queries/auth/accounts.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import RequiredNote from "../../ui/RequiredNote.tsx";
-import TextField from "../../ui/TextField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import Button from "../../ui/button/Button.tsx";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import Banner from "../../ui/feedback/Banner.tsx";
+import RequiredNote from "../../ui/field/RequiredNote.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useNewAccount } from "../people/useNewAccount.ts";
 

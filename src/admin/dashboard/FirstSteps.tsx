@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type FirstStep, keptSteps } from "../../domain/settings/first-steps.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings/settings.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";

@@ -6,7 +6,7 @@ import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/dashboard/morning.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadLazily } from "../base/lazily.tsx";

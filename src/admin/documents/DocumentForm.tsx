@@ -8,8 +8,8 @@ import {
 } from "../../domain/documents/document-form.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { documentAddition, documentEdit } from "../../queries/documents.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";

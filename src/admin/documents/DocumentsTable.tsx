@@ -3,8 +3,9 @@ import { documentCategories, formatFileSize, getFileType } from "../../domain/do
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import TitleCell from "../list/TitleCell.tsx";

@@ -1,8 +1,8 @@
 import { FileText, X } from "lucide-react";
 import { documentMaxSize, documentTypes, formatFileSize } from "../../domain/documents/document.ts";
 import { documentFormats } from "../../domain/documents/document-file.ts";
-import Button from "../../ui/Button.tsx";
-import DropZone from "../../ui/DropZone.tsx";
+import Button from "../../ui/button/Button.tsx";
+import DropZone from "../../ui/field/DropZone.tsx";
 import type { Upload } from "./useUpload.ts";
 
 interface Props {

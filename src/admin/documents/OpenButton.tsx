@@ -5,9 +5,9 @@ import { getDocumentFileName, isShownByBrowsers } from "../../domain/documents/d
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
-import { saveFile } from "../../ui/files.ts";
-import { RowAction } from "../../ui/RowActions.tsx";
-import { openTab } from "../../ui/tab.ts";
+import { openTab } from "../../ui/button/tab.ts";
+import { saveFile } from "../../ui/picture/files.ts";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 
 /**
  * Opens the file through a link signed on click and valid for one minute; formats that browsers cannot

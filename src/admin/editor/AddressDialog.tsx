@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { parseTypedAddress } from "../../domain/text/text-address.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { Images } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
 import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";

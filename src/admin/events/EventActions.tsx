@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import { eventRemoval } from "../../queries/events/events.ts";
 import { registrationsPage } from "../../queries/events/registrations.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import { goTo } from "../base/router.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type EditedEvent, eventTypes } from "../../domain/events/event.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import PictureOrAddress from "../picture/PictureOrAddress.tsx";
 import PublicationField from "../publish/PublicationField.tsx";

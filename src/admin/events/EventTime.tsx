@@ -1,6 +1,6 @@
 import { type AlumniEvent, getZoneName } from "../../domain/events/event.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
-import DayAndTime from "../../ui/DayAndTime.tsx";
+import DayAndTime from "../../ui/text/DayAndTime.tsx";
 
 interface Props {
   event: AlumniEvent;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { moveEnd, switchTime } from "../../domain/events/event-form.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import type { EventFormState } from "./fields.ts";
 
 interface Props {

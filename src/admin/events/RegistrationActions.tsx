@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpToLine, X } from "lucide-react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { Registration } from "../../domain/events/registration.ts";
 import { registrationMove, registrationRemoval } from "../../queries/events/registrations.ts";
-import RowActions, { RowAction } from "../../ui/RowActions.tsx";
+import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { exportRegistrationsFile } from "../../queries/events/registrations.ts";
 import { showFailure, showSuccess } from "../../stores/core/notices.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
+import Button from "../../ui/button/Button.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 
 interface Props {
   event: AlumniEvent;

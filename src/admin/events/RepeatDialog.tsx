@@ -10,8 +10,8 @@ import {
 } from "../../domain/events/event-repeat.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { eventRepetition } from "../../queries/events/events.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import ChoiceField from "../form/ChoiceField.tsx";

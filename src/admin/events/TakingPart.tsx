@@ -1,4 +1,4 @@
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormSection from "./FormSection.tsx";
 import { bind, type EventFormState } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Choice } from "../../domain/core/choice.ts";
-import SelectField from "../../ui/SelectField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 
 interface Props<Value extends string> extends Omit<ComponentProps<typeof SelectField>, "children"> {
   choice: Choice<Value>;

@@ -1,6 +1,6 @@
 import { formatDraftAge } from "../../domain/core/draft.ts";
 import type { Draft } from "../../stores/form/drafts.ts";
-import Offer from "../../ui/DraftOffer.tsx";
+import Offer from "../../ui/dialog/DraftOffer.tsx";
 import { discardDraft } from "./draft-list.ts";
 import type { DraftOffer } from "./useDrafts.ts";
 

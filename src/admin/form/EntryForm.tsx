@@ -10,9 +10,9 @@ import {
 } from "react";
 import type { AuditedEntry } from "../../domain/history/audit-address.ts";
 import type { Draft } from "../../stores/form/drafts.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import RequiredNote from "../../ui/RequiredNote.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import RequiredNote from "../../ui/field/RequiredNote.tsx";
 import ConflictPanel, { type ShowValues } from "./ConflictPanel.tsx";
 import DraftOffers from "./DraftOffers.tsx";
 import type { Collision } from "./useConflict.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import Dialog from "../../ui/Dialog.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
 import { mayLeave } from "../base/unsaved.ts";
 import EntryForm from "./EntryForm.tsx";
 

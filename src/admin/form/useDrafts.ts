@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { createKeeper, type DraftSource } from "../../stores/form/draft-keeper.ts";
 import { $drafts, type Draft } from "../../stores/form/drafts.ts";
-import { useOffers } from "../../ui/useOffers.ts";
+import { useOffers } from "../../ui/dialog/useOffers.ts";
 import { takeRequest } from "./draft-list.ts";
 
 /** A draft that this form can resume. */

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { Edited, Saving } from "../../queries/core/write.ts";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useSending } from "../base/useSending.ts";
 import { useConflict } from "./useConflict.ts";
 import { useDrafts } from "./useDrafts.ts";

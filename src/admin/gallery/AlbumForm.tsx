@@ -6,8 +6,8 @@ import {
   toAlbumDraft,
 } from "../../domain/gallery/album-form.ts";
 import { albumAddition, albumEdit } from "../../queries/gallery/albums.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { useTimeZone } from "../base/Moment.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";

@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import { type Album, albumEventTypes } from "../../domain/gallery/album.ts";
 import { parseAlbumList } from "../../domain/gallery/album-list.ts";
 import { albumRemoval, albumsPage } from "../../queries/gallery/albums.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import May, { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";

@@ -1,6 +1,6 @@
 import { Captions, Trash2, X } from "lucide-react";
 import type { Photo } from "../../domain/gallery/album.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import type { Selection } from "../list/useSelection.ts";
 
 interface Props {

@@ -6,8 +6,8 @@ import {
   toPhotoDraft,
 } from "../../domain/gallery/album-form.ts";
 import { photoEdit } from "../../queries/gallery/photos.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 

@@ -4,7 +4,7 @@ import type { Photo } from "../../domain/gallery/album.ts";
 import type { PhotoPage } from "../../domain/gallery/album-list.ts";
 import { coverChoice } from "../../queries/gallery/albums.ts";
 import { photoRemoval } from "../../queries/gallery/photos.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import type { Selection } from "../list/useSelection.ts";
 import PhotoTile from "./PhotoTile.tsx";

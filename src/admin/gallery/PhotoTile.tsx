@@ -1,9 +1,9 @@
 import { ImageUp, Pencil, Trash2 } from "lucide-react";
 import { getCaption, type Photo } from "../../domain/gallery/album.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
-import Badge from "../../ui/Badge.tsx";
-import Picture from "../../ui/Picture.tsx";
-import { RowAction } from "../../ui/RowActions.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Picture from "../../ui/picture/Picture.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 
 interface Props {
   photo: Photo;

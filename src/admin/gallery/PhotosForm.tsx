@@ -1,8 +1,8 @@
 import type { Photo } from "../../domain/gallery/album.ts";
 import { type PhotoDraft, photosSchema, type SharedPhotoFields } from "../../domain/gallery/album-form.ts";
 import { photosEdit } from "../../queries/gallery/photos.ts";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import { count } from "../list/ListHead.tsx";

@@ -4,7 +4,7 @@ import type { Album } from "../../domain/gallery/album.ts";
 import type { AlbumPeople } from "../../domain/gallery/album-list.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { albumLetter, albumPeople } from "../../queries/gallery/albums.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

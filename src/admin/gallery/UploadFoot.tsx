@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { isUnderWay, type Upload } from "../../stores/gallery/uploads.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 interface Props {
   uploads: readonly Upload[];

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import type { Upload } from "../../stores/gallery/uploads.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 const steps = {
   waiting: { text: "Waiting", value: 0 },

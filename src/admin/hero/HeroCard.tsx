@@ -1,8 +1,8 @@
 import { type Hero, heroKinds } from "../../domain/hero/hero.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import RowActions from "../../ui/RowActions.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
 import { useMay } from "../base/May.tsx";
 import EntryCard from "../list/EntryCard.tsx";
 

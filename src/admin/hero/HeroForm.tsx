@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { type Hero, heroKinds } from "../../domain/hero/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero/hero-form.ts";
 import { heroAddition, heroEdit } from "../../queries/heroes.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";

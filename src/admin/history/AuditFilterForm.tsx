@@ -3,7 +3,7 @@ import type { Choice } from "../../domain/core/choice.ts";
 import { auditActions, auditResources } from "../../domain/history/audit-labels.ts";
 import type { AuditFilter } from "../../domain/history/audit-list.ts";
 import { everyAdmin } from "../../queries/auth/admins.ts";
-import { controlClass } from "../../ui/control.ts";
+import { controlClass } from "../../ui/field/control.ts";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 

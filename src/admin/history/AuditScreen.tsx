@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAuditList } from "../../domain/history/audit-list.ts";
 import { auditPage } from "../../queries/history/audit.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { ZoneNote } from "../base/Moment.tsx";

@@ -1,9 +1,10 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type BinEntry, describeContents, getBinKind, getBinName } from "../../domain/history/bin.ts";
 import { binRemoval, binReturn } from "../../queries/history/bin.ts";
-import Button from "../../ui/Button.tsx";
-import { RowAction } from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import May from "../base/May.tsx";
 import Moment, { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { describeFields, listReturning, type VersionValues } from "../../domain/history/version.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
 import { versionReturn } from "../../queries/history/versions.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {

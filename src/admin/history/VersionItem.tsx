@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeFields, type Version } from "../../domain/history/version.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
 import { versionValues } from "../../queries/history/versions.ts";
-import Spinner from "../../ui/Spinner.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Moment from "../base/Moment.tsx";
 import BringBack from "./BringBack.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportTable } from "../../domain/import/import-table.ts";
 import { readImportFile } from "../../queries/import/imports.ts";
-import DropZone from "../../ui/DropZone.tsx";
+import DropZone from "../../ui/field/DropZone.tsx";
 
 interface Props {
   /** What columns may hold. */

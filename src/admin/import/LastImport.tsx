@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import type { Write } from "../../queries/core/write.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -3,9 +3,9 @@ import { getKeys } from "../../domain/core/keys.ts";
 import type { ColumnMapping, ImportColumns } from "../../domain/import/import-columns.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import SelectField from "../../ui/SelectField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 
 interface Props<Field extends string> {
   table: ImportTable;

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
 import { listPageSize } from "../../domain/core/list.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import type { BadgeTone } from "../../ui/badge.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import type { BadgeTone } from "../../ui/feedback/badge.ts";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 
 type Kind = "create" | "update" | "skip" | "error";
 

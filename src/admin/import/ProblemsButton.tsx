@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { getProblemsFileName, toProblemsCsv } from "../../domain/import/import-problems.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
+import Button from "../../ui/button/Button.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 
 interface Props {
   fileName: string;

@@ -1,8 +1,8 @@
 import { searchPeople } from "../../domain/core/list.ts";
 import { audiences, eventPeople, type Mailing } from "../../domain/letters/mailing.ts";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
 import PersonSelect from "../people/PersonSelect.tsx";

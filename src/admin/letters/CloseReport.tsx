@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type LetterReport, letterLimits } from "../../domain/letters/member-letter.ts";
 import { reportClosing } from "../../queries/letters/letter-reports.ts";
-import TextArea from "../../ui/TextArea.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { searchPeople } from "../../domain/core/list.ts";
 import { $session } from "../../stores/auth/session.ts";
-import Dialog from "../../ui/Dialog.tsx";
-import SearchSelect from "../../ui/SearchSelect.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import SearchSelect from "../../ui/field/SearchSelect.tsx";
 import { findPeople, usePersonName } from "../people/PersonSelect.tsx";
 import LetterText from "./LetterText.tsx";
 

@@ -1,9 +1,10 @@
 import { getLabel } from "../../domain/core/choice.ts";
 import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "../../domain/letters/letter.ts";
 import { resending } from "../../queries/letters/letters.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";

@@ -11,7 +11,7 @@ import { joinParagraphs } from "../../domain/text/text.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { goTo } from "../base/router.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";

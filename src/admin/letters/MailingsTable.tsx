@@ -5,9 +5,10 @@ import {
   mailingStates,
 } from "../../domain/letters/mailing.ts";
 import { mailingRemoval } from "../../queries/letters/mailings.ts";
-import Badge from "../../ui/Badge.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { letterKinds, letterStates, parseLetterList } from "../../domain/letters/letter.ts";
 import { lettersPage } from "../../queries/letters/letters.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import May from "../base/May.tsx";
 import { ZoneNote } from "../base/Moment.tsx";

@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from "lucide-react";
 import { describeAudience, type MailingOverview, mailingStates } from "../../domain/letters/mailing.ts";
 import { mailingSteering, mailingStop } from "../../queries/letters/mailings.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
 import May from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LetterReport } from "../../domain/letters/member-letter.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import Moment from "../base/Moment.tsx";

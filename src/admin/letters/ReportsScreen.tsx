@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseReportList, reportStates } from "../../domain/letters/member-letter.ts";
 import { reportsPage } from "../../queries/letters/letter-reports.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import ListHead, { count } from "../list/ListHead.tsx";

@@ -1,5 +1,5 @@
 import { testing } from "../../queries/letters/letters.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 /** Goes to the signed-in administrator. */

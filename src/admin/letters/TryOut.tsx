@@ -1,7 +1,7 @@
 import { Eye, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { testSending } from "../../queries/letters/mailings.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import LetterPreview from "./LetterPreview.tsx";
 import type { MailingFormState } from "./MailingForm.tsx";

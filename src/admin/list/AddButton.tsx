@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 interface Props {
   /** "Add News" */

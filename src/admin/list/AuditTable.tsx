@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../domain/history/audit.ts";
 import { getItemAddress } from "../../domain/history/audit-address.ts";
 import { auditResources, getAuditLabel } from "../../domain/history/audit-labels.ts";
-import Table, { type Column } from "../../ui/Table.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import Moment from "../base/Moment.tsx";
 

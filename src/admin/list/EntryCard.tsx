@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 import CardDrawing from "../base/CardDrawing.tsx";
 import Link from "../base/Link.tsx";
 

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { showFailure, showSuccess } from "../../stores/core/notices.ts";
-import Button from "../../ui/Button.tsx";
-import { saveFile } from "../../ui/files.ts";
+import Button from "../../ui/button/Button.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 import { count } from "./ListHead.tsx";
 
 interface Props {

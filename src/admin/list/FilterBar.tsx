@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { longestSearch } from "../../domain/core/list.ts";
-import Button from "../../ui/Button.tsx";
-import { controlClass } from "../../ui/control.ts";
+import Button from "../../ui/button/Button.tsx";
+import { controlClass } from "../../ui/field/control.ts";
 import { $page, getAddressOf, goTo } from "../base/router.ts";
 import ListHead, { type Filter } from "./ListHead.tsx";
 

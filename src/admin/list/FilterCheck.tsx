@@ -1,4 +1,4 @@
-import Checkbox from "../../ui/Checkbox.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ChangeEvent } from "react";
 import type { Choice } from "../../domain/core/choice.ts";
-import { controlClass } from "../../ui/control.ts";
+import { controlClass } from "../../ui/field/control.ts";
 
 interface Props<Value extends string> {
   name: string;

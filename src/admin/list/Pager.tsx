@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { listPageSize } from "../../domain/core/list.ts";
-import PageSteps from "../../ui/PageSteps.tsx";
+import PageSteps from "../../ui/table/PageSteps.tsx";
 import { focusList } from "../base/focus.ts";
 import Link from "../base/Link.tsx";
 import { getAddressWith } from "../base/router.ts";

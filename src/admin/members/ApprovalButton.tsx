@@ -1,5 +1,5 @@
 import { canApprove, isPending, type Profile } from "../../domain/members/member.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 

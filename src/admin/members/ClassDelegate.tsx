@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Member } from "../../domain/members/member.ts";
 import { classDelegate, delegateEnding, delegateNaming } from "../../queries/class-delegates.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {

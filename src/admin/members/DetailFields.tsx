@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { membershipTypes } from "../../domain/members/member.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import GraduationYearField from "../people/GraduationYearField.tsx";
 

@@ -1,5 +1,5 @@
 import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/members/member.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 
 type Props = Pick<
   Profile,

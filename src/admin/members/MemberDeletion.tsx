@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { Member } from "../../domain/members/member.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {

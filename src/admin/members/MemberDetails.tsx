@@ -4,7 +4,7 @@ import { refusableKinds } from "../../domain/letters/refusal.ts";
 import { isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
 import { refusedLetters } from "../../queries/letters/refused-letters.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import EmailText from "../base/EmailText.tsx";
 import { useMay } from "../base/May.tsx";
 import { Day } from "../base/Moment.tsx";

@@ -7,7 +7,7 @@ import {
   toMemberChangesDraft,
 } from "../../domain/members/member-form.ts";
 import { memberEdit } from "../../queries/members/members.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { mayLeave } from "../base/unsaved.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";

@@ -6,7 +6,7 @@ import {
   type MemberFields,
 } from "../../domain/members/member-form.ts";
 import { memberAddition } from "../../queries/auth/accounts.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import FullNameField from "../people/FullNameField.tsx";

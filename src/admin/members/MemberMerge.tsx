@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Merge } from "../../domain/merge/merge.ts";
 import { mergesOf, mergeUndoing } from "../../queries/merge/merges.ts";
-import { getButtonClass } from "../../ui/button.ts";
-import Failure from "../../ui/Failure.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";
 import { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";

@@ -6,8 +6,8 @@ import { describePermissions, includesAll } from "../../domain/roles/permission-
 import { allRoles, roleGiving, roleTaking } from "../../queries/roles/roles.ts";
 import { userRoles } from "../../queries/roles/user-roles.ts";
 import { $held, $session } from "../../stores/auth/session.ts";
-import Button from "../../ui/Button.tsx";
-import SelectField from "../../ui/SelectField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getNotFound } from "../../domain/core/failures.ts";
 import { memberEntry } from "../../queries/members/members.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import RightsNote from "../base/RightsNote.tsx";
 import { goTo } from "../base/router.ts";

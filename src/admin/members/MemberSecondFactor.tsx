@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Member } from "../../domain/members/member.ts";
 import { secondFactor, secondFactorRemoval } from "../../queries/auth/second-factor.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 /** The way back for somebody who has lost the authenticator app. */

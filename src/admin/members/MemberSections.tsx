@@ -1,5 +1,5 @@
 import type { Member } from "../../domain/members/member.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import WritingSwitch from "../people/WritingSwitch.tsx";
 import MemberDeletion from "./MemberDeletion.tsx";

@@ -6,8 +6,8 @@ import {
   nameOffice,
 } from "../../domain/members/member-ties.ts";
 import { memberTies } from "../../queries/members/members.ts";
-import Badge from "../../ui/Badge.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 

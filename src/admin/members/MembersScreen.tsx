@@ -11,10 +11,10 @@ import {
   parseMemberList,
 } from "../../domain/members/member-list.ts";
 import { exportMembersFile, membersPage } from "../../queries/members/members.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadLazily, loadWindow } from "../base/lazily.tsx";

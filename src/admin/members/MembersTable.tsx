@@ -1,7 +1,8 @@
 import { isPending, type MemberRow } from "../../domain/members/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/members/member-list.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import EmailText from "../base/EmailText.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";

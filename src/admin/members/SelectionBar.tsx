@@ -2,7 +2,7 @@ import { BadgeCheck, X } from "lucide-react";
 import { canApprove, isWaiting, type MemberRow } from "../../domain/members/member.ts";
 import { bulkApproval } from "../../queries/members/approvals.ts";
 import { exportMembersFile } from "../../queries/members/members.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import ExportButton from "../list/ExportButton.tsx";

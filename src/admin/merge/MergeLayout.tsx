@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 interface Props {
   /** One sentence for each thing that will happen. */

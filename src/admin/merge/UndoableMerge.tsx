@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 interface Props {
   /** The row or account that went, as the button's accessible name. */

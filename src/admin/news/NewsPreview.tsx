@@ -6,10 +6,10 @@ import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText, toPageText } from "../../stores/core/rich-text.ts";
-import Badge from "../../ui/Badge.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import TextBody from "../../ui/TextBody.tsx";
-import { usePreview } from "../../ui/usePreview.ts";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import { usePreview } from "../../ui/picture/usePreview.ts";
+import TextBody from "../../ui/text/TextBody.tsx";
 
 interface Props {
   item: NewsEntry | null;

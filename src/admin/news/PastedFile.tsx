@@ -4,8 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { photoMaxSize } from "../../domain/form/photo.ts";
 import type { NewsDraft, NewsFields } from "../../domain/news/news-form.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Button from "../../ui/Button.tsx";
-import { hdBox, loadFailure, shrinkToLimit } from "../../ui/images.ts";
+import Button from "../../ui/button/Button.tsx";
+import { hdBox, loadFailure, shrinkToLimit } from "../../ui/picture/images.ts";
 import { setPicture } from "../picture/picture.ts";
 
 interface Props {

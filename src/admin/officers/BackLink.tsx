@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";
 
 export const listAddress = "/admin/officers";

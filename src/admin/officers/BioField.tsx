@@ -1,6 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
-import TextArea from "../../ui/TextArea.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import type { OfficeForm } from "./form.ts";
 
 interface Props {

@@ -8,8 +8,8 @@ import {
   type OfficeFields,
 } from "../../domain/officers/office-form.ts";
 import { officerAddition } from "../../queries/officers/offices.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";

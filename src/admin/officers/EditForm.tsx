@@ -6,7 +6,7 @@ import { type TrusteeEntry, toTrusteeDraft } from "../../domain/officers/trustee
 import type { Edited, Saving } from "../../queries/core/write.ts";
 import { officerEdit, trusteeEdit } from "../../queries/officers/offices.ts";
 import { showSuccess } from "../../stores/core/notices.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { goTo } from "../base/router.ts";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";

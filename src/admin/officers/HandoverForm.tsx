@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
 import { keepHandover } from "../../stores/handover-draft.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import HandoverPreview from "./HandoverPreview.tsx";
 import HandoverSeat from "./HandoverSeat.tsx";
 import { useHandover } from "./useHandover.ts";

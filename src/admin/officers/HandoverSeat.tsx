@@ -3,8 +3,8 @@ import { useId } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
 import type { SeatFault } from "../../domain/officers/handover-faults.ts";
 import type { Seat, SeatChoice } from "../../domain/officers/officer-handover.ts";
-import { RowAction } from "../../ui/RowActions.tsx";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import Avatar from "../people/Avatar.tsx";
 import SuccessorField from "./SuccessorField.tsx";
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import type { Holder } from "../../domain/officers/office.ts";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FullNameField from "../people/FullNameField.tsx";
 import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";

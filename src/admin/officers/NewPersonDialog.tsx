@@ -1,10 +1,10 @@
 import { holderAddition } from "../../queries/auth/accounts.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import RequiredNote from "../../ui/RequiredNote.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import RequiredNote from "../../ui/field/RequiredNote.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { useNewAccount } from "../people/useNewAccount.ts";
 
 interface Props {

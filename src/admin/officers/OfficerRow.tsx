@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, Ref } from "react";
 import { type BoardMember, boards } from "../../domain/officers/office.ts";
 import { getEditAddress } from "../../domain/officers/officer-list.ts";
 import { datePatterns, formatTerm } from "../../domain/time/date.ts";
-import { RowAction } from "../../ui/RowActions.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";

@@ -3,10 +3,10 @@ import { useController } from "react-hook-form";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/form/photo.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
-import Field from "../../ui/Field.tsx";
-import FileButton from "../../ui/FileButton.tsx";
-import { loadFailure, shrinkImage } from "../../ui/images.ts";
-import { usePreview } from "../../ui/usePreview.ts";
+import FileButton from "../../ui/button/FileButton.tsx";
+import Field from "../../ui/field/Field.tsx";
+import { loadFailure, shrinkImage } from "../../ui/picture/images.ts";
+import { usePreview } from "../../ui/picture/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
 
 interface Props {

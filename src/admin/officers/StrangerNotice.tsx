@@ -1,5 +1,5 @@
 import type { FoundMember } from "../../domain/members/member.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import { Day } from "../base/Moment.tsx";
 
 interface Props {

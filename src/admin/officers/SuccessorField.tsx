@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
 import type { Seat } from "../../domain/officers/officer-handover.ts";
-import SearchSelect from "../../ui/SearchSelect.tsx";
+import SearchSelect from "../../ui/field/SearchSelect.tsx";
 import { findPeople } from "../people/PersonSelect.tsx";
 import NewPersonDialog from "./NewPersonDialog.tsx";
 

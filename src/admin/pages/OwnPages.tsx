@@ -1,9 +1,10 @@
 import { mostPages, type OwnPage } from "../../domain/pages/page.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
-import EmptyState from "../../ui/EmptyState.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import { useTimeZone } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import AddButton from "../list/AddButton.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OwnPage } from "../../domain/pages/page.ts";
 import type { StoredText } from "../../domain/pages/site-text.ts";
 import { ownPages, siteTextList } from "../../queries/pages.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import Screen from "../base/Screen.tsx";

@@ -9,8 +9,8 @@ import {
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
-import Badge from "../../ui/Badge.tsx";
-import RowActions from "../../ui/RowActions.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import RowActions from "../../ui/table/RowActions.tsx";
 import PageLink from "./PageLink.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Approvable } from "../../queries/members/approvals.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { profileLimits } from "../../domain/members/member.ts";
 import { type Approvable, refusal } from "../../queries/members/approvals.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Checkbox from "../../ui/Checkbox.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import Banner from "../../ui/feedback/Banner.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import { mayLeave } from "../base/unsaved.ts";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 /** The name of somebody else, which the browser must not fill in with the administrator's own. */
 export default function FullNameField(props: Omit<ComponentProps<typeof TextField>, "label">) {

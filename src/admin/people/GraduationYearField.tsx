@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { firstGraduationYear } from "../../domain/members/member.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   now: Date;

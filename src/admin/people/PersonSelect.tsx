@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { findMembers, memberEntry } from "../../queries/members/members.ts";
-import SearchSelect from "../../ui/SearchSelect.tsx";
+import SearchSelect from "../../ui/field/SearchSelect.tsx";
 
 interface Props<Draft extends FieldValues, Fields> {
   label: string;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
 import { requestDecline, requestGrant, waitingRequests } from "../../queries/members/profile-requests.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { isPending, type Profile } from "../../domain/members/member.ts";
 import type { RosterMatch } from "../../domain/roster/roster.ts";
 import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster/roster-matches.ts";
-import Badge from "../../ui/Badge.tsx";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { letterLimits } from "../../domain/letters/member-letter.ts";
 import { type Writer, writingStopping } from "../../queries/letters/writing-stops.ts";
-import TextArea from "../../ui/TextArea.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

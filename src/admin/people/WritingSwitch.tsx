@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Writer, writingAllowing, writingStop } from "../../queries/letters/writing-stops.ts";
-import Failure from "../../ui/Failure.tsx";
-import Switch from "../../ui/Switch.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Switch from "../../ui/field/Switch.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -6,13 +6,13 @@ import { albumNames } from "../../queries/gallery/albums.ts";
 import { getPhotoFile, photosPage } from "../../queries/gallery/photos.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import EmptyState from "../../ui/EmptyState.tsx";
-import { loadFailure } from "../../ui/images.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import { loadFailure } from "../../ui/picture/images.ts";
 import Loaded from "../base/Loaded.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import type { PictureChoice } from "../../domain/form/photo.ts";
-import TextArea from "../../ui/TextArea.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import PictureField from "./PictureField.tsx";
 import { type PictureDraft, setPicture, toPictureForm } from "./picture.ts";
 

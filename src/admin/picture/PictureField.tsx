@@ -2,9 +2,9 @@ import { Images } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { PictureChoice } from "../../domain/form/photo.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
-import Button from "../../ui/Button.tsx";
-import ImageField from "../../ui/ImageField.tsx";
-import { hdBox, shrinkImage } from "../../ui/images.ts";
+import Button from "../../ui/button/Button.tsx";
+import ImageField from "../../ui/field/ImageField.tsx";
+import { hdBox, shrinkImage } from "../../ui/picture/images.ts";
 
 const AlbumPicker = lazy(() => import("./AlbumPicker.tsx"));
 

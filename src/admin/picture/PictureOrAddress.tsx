@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import { storedFile } from "../../domain/form/photo.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import DescribedPicture from "./DescribedPicture.tsx";
 import { type PictureDraft, toPictureForm } from "./picture.ts";
 

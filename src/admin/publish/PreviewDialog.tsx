@@ -3,11 +3,11 @@ import { Copy } from "lucide-react";
 import { previewDays, previewedNouns } from "../../domain/publication/preview.ts";
 import { type PreviewedEntry, previewAddress, previewsEnding } from "../../queries/publication/previews.ts";
 import { showFailure, showSuccess } from "../../stores/core/notices.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import Dialog from "../../ui/Dialog.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { describeHidden, type Publishable } from "../../domain/publication/publication.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 
 interface Props {
   entry: Publishable;

@@ -4,7 +4,7 @@ import { now } from "../../domain/core/now.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { formatLocalTime, parseLocalTime } from "../../domain/time/date.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import RadioCard from "../base/RadioCard.tsx";
 
 interface Props<Draft extends FieldValues> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PublishableEntry } from "../../domain/publication/publication.ts";
 import { type PublishedNoun, publishing } from "../../queries/publication/publication.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
 

@@ -1,7 +1,7 @@
 import type { Role } from "../../domain/roles/role.ts";
 import { type RoleDraft, type RoleFields, roleSchema, toRoleDraft } from "../../domain/roles/role-form.ts";
 import { roleAddition, roleEdit } from "../../queries/roles/roles.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import PermissionGrid from "./PermissionGrid.tsx";

@@ -10,7 +10,7 @@ import {
   reminderDays,
 } from "../../domain/roster/invitation.ts";
 import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {

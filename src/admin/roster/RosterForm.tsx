@@ -7,9 +7,9 @@ import {
   toRosterDraft,
 } from "../../domain/roster/roster-form.ts";
 import { rosterAddition, rosterEdit } from "../../queries/roster/roster.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { Day } from "../base/Moment.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";

@@ -8,7 +8,7 @@ import {
   rosterStatuses,
 } from "../../domain/roster/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";

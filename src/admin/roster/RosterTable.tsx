@@ -1,8 +1,9 @@
 import { Merge } from "lucide-react";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import { rosterRemoval } from "../../queries/roster/roster.ts";
-import RowActions, { RowAction } from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
+import Table from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table.ts";
 import EmailText from "../base/EmailText.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";

@@ -1,5 +1,5 @@
 import { getRosterStatus, type RosterEntry, rosterStatuses } from "../../domain/roster/roster.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import { Day } from "../base/Moment.tsx";
 
 const tones = { joined: "success", missing: "line", left: "warning" } as const;

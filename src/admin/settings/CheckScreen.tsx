@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { checkKey } from "../../queries/settings/check.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Screen from "../base/Screen.tsx";
 import SettingsTabs from "../base/SettingsTabs.tsx";
 import { queryClient } from "../shell/queryClient.ts";

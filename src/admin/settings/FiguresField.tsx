@@ -2,8 +2,8 @@ import { flushSync } from "react-dom";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type { Stat } from "../../domain/settings/settings.ts";
 import { mostStats, type SettingsDraft, type SettingsFields } from "../../domain/settings/settings-form.ts";
-import Button from "../../ui/Button.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   form: UseFormReturn<SettingsDraft, unknown, SettingsFields>;

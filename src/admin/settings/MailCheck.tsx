@@ -4,8 +4,8 @@ import { useState } from "react";
 import { sendTestMail } from "../../queries/settings/check.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome, { type Result } from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Outcome, { type Result } from "../../ui/feedback/Outcome.tsx";
 
 /** Sends a test email; only its reader can tell whether it arrives. */
 export default function MailCheck() {

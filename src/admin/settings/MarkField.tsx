@@ -1,11 +1,11 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { NewMark } from "../../domain/settings/look.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import FileButton from "../../ui/FileButton.tsx";
-import { ImageError, loadFailure, tooLarge, wrongType } from "../../ui/images.ts";
-import { prepareMark } from "../../ui/mark.ts";
+import Button from "../../ui/button/Button.tsx";
+import FileButton from "../../ui/button/FileButton.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import { ImageError, loadFailure, tooLarge, wrongType } from "../../ui/picture/images.ts";
+import { prepareMark } from "../../ui/picture/mark.ts";
 import MarkPicture from "./MarkPicture.tsx";
 
 /** Bytes. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hasOwnGround } from "../../domain/settings/mark-ground.ts";
-import { readPixels } from "../../ui/mark.ts";
-import { markPaths } from "../../ui/mark-paths.ts";
+import { markPaths } from "../../ui/drawing/mark-paths.ts";
+import { readPixels } from "../../ui/picture/mark.ts";
 
 interface Props {
   /** Of the uploaded mark; null for the drawn one. */

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { getFileAddress, orphanedFilesRemoval } from "../../queries/settings/check.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 /** Files listed at most. */

@@ -6,9 +6,9 @@ import {
   toSettingsDraft,
 } from "../../domain/settings/settings-form.ts";
 import { settingsEdit } from "../../queries/settings/settings.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { mayLeave } from "../base/unsaved.ts";
 import EntryForm from "../form/EntryForm.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { allSettings } from "../../queries/settings/settings.ts";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import SettingsTabs from "../base/SettingsTabs.tsx";

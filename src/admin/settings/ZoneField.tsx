@@ -8,7 +8,7 @@ import {
   listZonePlaces,
   writeZone,
 } from "../../domain/time/place-of-zone.ts";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   control: Control<SettingsDraft, unknown, SettingsFields>;

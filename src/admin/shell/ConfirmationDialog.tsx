@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { $question } from "../../stores/core/confirmation.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
 
 /** Shows the pending question, if any; see askQuestion. */
 export default function ConfirmationDialog() {

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { $question } from "../../stores/core/confirmation.ts";
 import { $notices } from "../../stores/core/notices.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import { keepFocus } from "../base/focus.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";

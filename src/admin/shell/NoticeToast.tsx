@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useState } from "react";
 import { closeNotice, expireUndo, type Notice, undo, undoTime } from "../../stores/core/notices.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 const tones = {
   danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },

@@ -1,8 +1,11 @@
+// By hand: Base UI's toasts are 24 kB, and Sonner writes a style sheet into the page, which the content policy
+// forbids.
+
 import { useStore } from "@nanostores/react";
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { $notices, closeOldNotices, type Notice } from "../../stores/core/notices.ts";
-import { useTopWindow } from "../../ui/windows.ts";
+import { useTopWindow } from "../../ui/dialog/windows.ts";
 import { focusHeading } from "../base/focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
 

@@ -1,6 +1,6 @@
 import { type Publishing, publication } from "../../queries/publication/publishing.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
 import May from "../base/May.tsx";
 import Moment, { ZoneNote } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";

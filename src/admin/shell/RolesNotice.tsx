@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { userRoles } from "../../queries/roles/user-roles.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { toText } from "../../stores/core/failure.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 
 /**
  * Loads the user's roles and reports a failure, as specified. What they allow is part of the session, so that no

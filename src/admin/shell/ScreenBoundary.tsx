@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { anyFailure } from "../../domain/core/failures.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 
 interface State {
   hasFailed: boolean;

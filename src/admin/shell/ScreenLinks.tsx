@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { $held } from "../../stores/auth/session.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
 import { listScreens, type ScreenLink } from "./screens.ts";
 

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import EmptyState from "../../ui/EmptyState.tsx";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Link from "../base/Link.tsx";
 import { $page } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { flowPaths } from "../../ui/flow-paths.ts";
-import { drawIcon } from "../../ui/icon.ts";
-import { markPaths } from "../../ui/mark-paths.ts";
+import { flowPaths } from "../../ui/drawing/flow-paths.ts";
+import { drawIcon } from "../../ui/drawing/icon.ts";
+import { markPaths } from "../../ui/drawing/mark-paths.ts";
 import broken from "./broken.svg?raw";
 import column from "./column.svg?raw";
 import empty from "./empty.svg?raw";

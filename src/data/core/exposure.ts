@@ -43,7 +43,7 @@ export function findExposed(visitor: Client): Promise<Faults> {
   return collect(closedTables, async (table) => (await readOne(visitor, table)).rows > 0);
 }
 
-/** Where a built site's collections come from (see countContent in src/site/content.ts). */
+/** Where a built site's collections come from (see countContent in src/site/content/content.ts). */
 const sources = {
   news: "news",
   events: "events",

@@ -1,6 +1,6 @@
 import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/members/member.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import DeclinedWords from "../auth/session/DeclinedWords.tsx";
 import Portrait from "./profile/Portrait.tsx";
 

@@ -7,7 +7,7 @@ import { $addressChange, reloadAddressChange } from "../../stores/account/addres
 import { $ownEvents, loadOwnEvents } from "../../stores/events/registration.ts";
 import { $blocks, loadBlocks } from "../../stores/letters/member-letters.ts";
 import { $refusals, loadRefusals } from "../../stores/letters/refusals.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";

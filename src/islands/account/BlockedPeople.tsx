@@ -2,9 +2,9 @@ import { readFailures } from "../../domain/core/failures.ts";
 import type { Block } from "../../domain/letters/member-letter.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadBlocks, unblock } from "../../stores/letters/member-letters.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

@@ -6,9 +6,9 @@ import type { Profile } from "../../domain/members/member.ts";
 import { formatClass } from "../../domain/members/profile-request.ts";
 import { confirmDetails, postponeDetails } from "../../stores/account/account.ts";
 import { $ownEntry } from "../../stores/directory.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

@@ -19,9 +19,9 @@ import {
 import type { Profile } from "../../domain/members/member.ts";
 import { readConflict } from "../../stores/core/failure.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
-import Checkbox from "../../ui/Checkbox.tsx";
-import SelectField from "../../ui/SelectField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 import KeptInput from "./KeptInput.tsx";

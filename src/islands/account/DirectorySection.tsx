@@ -4,7 +4,7 @@ import { readFailures } from "../../domain/core/failures.ts";
 import { getEmptyEntry } from "../../domain/directory/directory.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import DirectoryForm from "./DirectoryForm.tsx";
 
 interface Props {

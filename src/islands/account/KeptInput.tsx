@@ -1,6 +1,6 @@
 import { formatDraftAge } from "../../domain/core/draft.ts";
 import { type Draft, removeDraft } from "../../stores/form/drafts.ts";
-import DraftOffer from "../../ui/DraftOffer.tsx";
+import DraftOffer from "../../ui/dialog/DraftOffer.tsx";
 
 interface Props {
   offers: readonly (Draft & { resume: () => void })[];

@@ -2,9 +2,9 @@ import { readFailures } from "../../domain/core/failures.ts";
 import { type RefusableKind, refusableKinds, refusedWords } from "../../domain/letters/refusal.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadRefusals, setRefusal } from "../../stores/letters/refusals.ts";
-import Failure from "../../ui/Failure.tsx";
-import Outcome from "../../ui/Outcome.tsx";
-import Switch from "../../ui/Switch.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import Switch from "../../ui/field/Switch.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

@@ -7,9 +7,9 @@ import { describePlace, formatGuests } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import { loadOwnEvents, register, withdraw } from "../../stores/events/registration.ts";
-import Button from "../../ui/Button.tsx";
-import DayAndTime from "../../ui/DayAndTime.tsx";
-import Outcome from "../../ui/Outcome.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import DayAndTime from "../../ui/text/DayAndTime.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { isUpcoming } from "../../domain/events/event-time.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadOwnEvents } from "../../stores/events/registration.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { toFailure } from "../../stores/core/failure.ts";
-import { ImageError } from "../../ui/images.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/feedback/useAction.ts";
+import { ImageError } from "../../ui/picture/images.ts";
 
 export const useAccountAction = () => useAction(toText);
 

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { createKeeper } from "../../stores/form/draft-keeper.ts";
 import { $drafts, type Draft } from "../../stores/form/drafts.ts";
-import { useUnsaved } from "../../ui/unsaved.ts";
-import { useOffers } from "../../ui/useOffers.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import { useOffers } from "../../ui/dialog/useOffers.ts";
 
 interface Source<Fields, Entry> {
   /** "account:profile": see stores/drafts.ts. */

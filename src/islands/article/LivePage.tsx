@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { createLoader } from "../../stores/core/loader.ts";
-import BackLink from "../../ui/BackLink.tsx";
-import Failure from "../../ui/Failure.tsx";
+import BackLink from "../../ui/button/BackLink.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import { showHead } from "./head.ts";
 import PageSkeleton from "./PageSkeleton.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 /** The email address by which somebody signs in. */
 export default function AddressField(props: Omit<ComponentProps<typeof TextField>, "label" | "type">) {

@@ -1,4 +1,4 @@
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import FormHeading from "./FormHeading.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import TextField from "../../ui/TextField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 /** For the code of an authenticator app. */
 export default function CodeField(props: Omit<ComponentProps<typeof TextField>, "label">) {

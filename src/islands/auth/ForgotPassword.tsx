@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { type ResetMailFields, resetMailSchema } from "../../domain/auth/auth.ts";
 import { passwordFailures } from "../../domain/core/failures.ts";
 import { sendResetMail } from "../../stores/auth/auth.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";

@@ -1,5 +1,5 @@
 import type { Failure } from "../../stores/core/failure.ts";
-import Banner from "../../ui/Banner.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
 
 interface Props {
   failure: (Failure & { attempt: number }) | null;

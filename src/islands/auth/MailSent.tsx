@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import FormHeading from "./FormHeading.tsx";
 
 interface Props {

@@ -7,7 +7,7 @@ import { passwordMinLength } from "../../domain/members/member.ts";
 import { setNewPassword } from "../../stores/auth/auth.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { leaveNotice } from "../../stores/core/notice.ts";
-import PasswordField from "../../ui/PasswordField.tsx";
+import PasswordField from "../../ui/field/PasswordField.tsx";
 import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";

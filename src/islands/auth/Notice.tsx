@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { takeNotice } from "../../stores/core/notice.ts";
-import Banner from "../../ui/Banner.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
 
 /** A message left by the previous page. */
 export default function Notice() {

@@ -1,7 +1,7 @@
 import { reloadAssurance } from "../../stores/auth/second-factor.ts";
 import { signOut } from "../../stores/auth/session.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
 import CodeForm from "./CodeForm.tsx";
 
 interface Props {

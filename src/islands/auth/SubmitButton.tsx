@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import Button from "../../ui/Button.tsx";
-import { useReady } from "../../ui/useReady.ts";
+import Button from "../../ui/button/Button.tsx";
+import { useReady } from "../../ui/button/useReady.ts";
 
 interface Props {
   text: string;

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { type ClassLetter, classLetterLimits } from "../../domain/classes/class-letter.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { sendToClass } from "../../stores/classes/class-letter.ts";
-import Button from "../../ui/Button.tsx";
-import Checkbox from "../../ui/Checkbox.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
-import { useUnsaved } from "../../ui/unsaved.ts";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 

@@ -5,9 +5,9 @@ import { readFailures } from "../../domain/core/failures.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { $classLetter, loadClassLetter } from "../../stores/classes/class-letter.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import ClassLetterForm from "./ClassLetterForm.tsx";
 
 interface Props {

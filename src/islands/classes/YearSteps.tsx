@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { getClassPath, listClassYears } from "../../domain/classes/class.ts";
 import { readClock } from "../../domain/time/clock.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import { controlClass } from "../../ui/control.ts";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import { controlClass } from "../../ui/field/control.ts";
 
 interface Props {
   /** The class that is shown. */

@@ -12,10 +12,10 @@ import {
 } from "../../domain/directory/directory.ts";
 import { departments, firstGraduationYear } from "../../domain/members/member.ts";
 import { $directoryValues } from "../../stores/directory.ts";
-import Button from "../../ui/Button.tsx";
-import { controlClass } from "../../ui/control.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { controlClass } from "../../ui/field/control.ts";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   search: DirectorySearch;

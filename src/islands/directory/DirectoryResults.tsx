@@ -3,8 +3,8 @@ import { readFailures } from "../../domain/core/failures.ts";
 import { listPageSize } from "../../domain/core/list.ts";
 import { type DirectorySearch, formatDirectorySearch, isSearch } from "../../domain/directory/directory.ts";
 import { type Directory, showDirectory } from "../../stores/directory.ts";
-import Failure from "../../ui/Failure.tsx";
-import PageSteps from "../../ui/PageSteps.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import PageSteps from "../../ui/table/PageSteps.tsx";
 import DirectorySkeleton from "./DirectorySkeleton.tsx";
 import PeopleList from "./PeopleList.tsx";
 

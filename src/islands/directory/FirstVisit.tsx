@@ -1,7 +1,7 @@
 import { type Audience, getReadyAnswer } from "../../domain/directory/directory.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
 

@@ -4,10 +4,10 @@ import { readFailures } from "../../domain/core/failures.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
 import { describeLettersLeft } from "../../domain/letters/member-letter.ts";
 import { $writing, loadWriting } from "../../stores/letters/member-letters.ts";
-import Banner from "../../ui/Banner.tsx";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import LetterForm from "./LetterForm.tsx";
 
 interface Props {

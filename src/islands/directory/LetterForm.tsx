@@ -11,10 +11,10 @@ import {
 } from "../../domain/letters/member-letter-form.ts";
 import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/form/drafts.ts";
 import { writeToMember } from "../../stores/letters/member-letters.ts";
-import Button from "../../ui/Button.tsx";
-import Checkbox from "../../ui/Checkbox.tsx";
-import TextArea from "../../ui/TextArea.tsx";
-import TextField from "../../ui/TextField.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import SaveButton from "../account/SaveButton.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";

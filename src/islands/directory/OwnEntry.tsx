@@ -5,9 +5,9 @@ import { classesPath } from "../../domain/classes/class.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import type { Audience } from "../../domain/directory/directory.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
-import Button from "../../ui/Button.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
 import FirstVisit from "./FirstVisit.tsx";
 import Preview from "./Preview.tsx";
 

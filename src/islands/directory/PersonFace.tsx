@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPlace, formatWork, listHelp, type ShownPerson } from "../../domain/directory/directory.ts";
-import Badge from "../../ui/Badge.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
 import Portrait from "../account/profile/Portrait.tsx";
 
 interface Props {

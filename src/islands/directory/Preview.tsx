@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { readFailures } from "../../domain/core/failures.ts";
 import { getKeys } from "../../domain/core/keys.ts";
 import { $preview, loadPreview } from "../../stores/directory.ts";
-import Dialog from "../../ui/Dialog.tsx";
-import Failure from "../../ui/Failure.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import PersonSheet from "./PersonSheet.tsx";
 
 interface Props {

@@ -12,8 +12,8 @@ import {
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
-import { saveFile } from "../../ui/files.ts";
-import { openTab } from "../../ui/tab.ts";
+import { openTab } from "../../ui/button/tab.ts";
+import { saveFile } from "../../ui/picture/files.ts";
 
 interface Props {
   document: SharedDocument;

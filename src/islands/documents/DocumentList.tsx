@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { readFailures } from "../../domain/core/failures.ts";
 import { documentsWithoutSearch, findDocuments } from "../../domain/documents/document.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
-import Failure from "../../ui/Failure.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";
 import DocumentSearch from "./DocumentSearch.tsx";
 import DocumentSkeleton from "./DocumentSkeleton.tsx";

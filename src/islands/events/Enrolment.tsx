@@ -13,9 +13,9 @@ import {
 } from "../../domain/events/place.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { register, withdraw } from "../../stores/events/registration.ts";
-import Button from "../../ui/Button.tsx";
-import Outcome from "../../ui/Outcome.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import Button from "../../ui/button/Button.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import { useAction } from "../../ui/feedback/useAction.ts";
 import PartyFields from "./PartyFields.tsx";
 
 interface Props {

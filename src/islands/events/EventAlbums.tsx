@@ -1,7 +1,7 @@
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { isUpcoming } from "../../domain/events/event-time.ts";
 import { type Album, getAlbumPath } from "../../domain/gallery/album.ts";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 
 interface AlbumOfEvent {
   album: Album;

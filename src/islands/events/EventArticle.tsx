@@ -4,11 +4,11 @@ import { getLabel } from "../../domain/core/choice.ts";
 import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
 import { getIcsPath } from "../../domain/events/event-path.ts";
 import { hasBegun, isUpcoming } from "../../domain/events/event-time.ts";
-import BackLink from "../../ui/BackLink.tsx";
-import Badge from "../../ui/Badge.tsx";
-import { getButtonClass } from "../../ui/button.ts";
-import type { PictureSource } from "../../ui/Picture.tsx";
-import Picture from "../../ui/Picture.tsx";
+import BackLink from "../../ui/button/BackLink.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Badge from "../../ui/feedback/Badge.tsx";
+import type { PictureSource } from "../../ui/picture/Picture.tsx";
+import Picture from "../../ui/picture/Picture.tsx";
 import EventFacts from "./EventFacts.tsx";
 import WasThere from "./WasThere.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type AlumniEvent, getZoneName } from "../../domain/events/event.ts";
 import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
-import DayAndTime from "../../ui/DayAndTime.tsx";
+import DayAndTime from "../../ui/text/DayAndTime.tsx";
 import Fact from "./Fact.tsx";
 import TakingPart from "./TakingPart.tsx";
 

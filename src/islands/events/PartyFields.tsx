@@ -1,7 +1,7 @@
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { answerLength, type Party } from "../../domain/events/place.ts";
-import SelectField from "../../ui/SelectField.tsx";
-import TextArea from "../../ui/TextArea.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 
 interface Props {
   event: Pick<AlumniEvent, "guests_allowed" | "questions">;

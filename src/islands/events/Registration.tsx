@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import { useLate } from "../useLate.ts";
 
 /** Includes the session and its client, which visitors do not need. */

@@ -4,8 +4,8 @@ import { isApproved } from "../../domain/auth/session.ts";
 import { anyFailure } from "../../domain/core/failures.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { $enrolment, loadEnrolment } from "../../stores/events/registration.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Enrolment from "./Enrolment.tsx";
 
 interface Props {

@@ -3,8 +3,8 @@ import { getLabel } from "../../domain/core/choice.ts";
 import type { EventName } from "../../domain/events/event.ts";
 import { type Album, albumEventTypes } from "../../domain/gallery/album.ts";
 import { getExcerpt } from "../../domain/text/text.ts";
-import BackLink from "../../ui/BackLink.tsx";
-import Picture from "../../ui/Picture.tsx";
+import BackLink from "../../ui/button/BackLink.tsx";
+import Picture from "../../ui/picture/Picture.tsx";
 import OfEvent from "../article/OfEvent.tsx";
 import type { AlbumPhoto } from "./photo.ts";
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from "../../ui/Picture.tsx";
+import type { PictureSource } from "../../ui/picture/Picture.tsx";
 
 /** An album photo on its page and in the viewer's file. */
 export interface AlbumPhoto extends PictureSource {

@@ -1,8 +1,8 @@
 import type { ReceivedLetter } from "../../domain/letters/member-letter.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { setBlocked } from "../../stores/letters/member-letters.ts";
-import Outcome from "../../ui/Outcome.tsx";
-import Switch from "../../ui/Switch.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import Switch from "../../ui/field/Switch.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
 import ReportForm from "./ReportForm.tsx";
 

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { readFailures } from "../../domain/core/failures.ts";
 import { readReceivedLetterId } from "../../domain/letters/received-letter.ts";
 import { $received, loadReceived } from "../../stores/letters/member-letters.ts";
-import { getButtonClass } from "../../ui/button.ts";
-import Failure from "../../ui/Failure.tsx";
-import Skeleton from "../../ui/Skeleton.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Guard from "../auth/session/Guard.tsx";
 import Received from "./Received.tsx";
 

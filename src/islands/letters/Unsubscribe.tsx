@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { parseRefusalToken, type RefusalToken, refusedWords } from "../../domain/letters/refusal.ts";
 import { setRefusalByToken } from "../../stores/letters/refusals.ts";
-import { getButtonClass } from "../../ui/button.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import FormHeading from "../auth/FormHeading.tsx";
 import SubmitButton from "../auth/SubmitButton.tsx";

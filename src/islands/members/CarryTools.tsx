@@ -3,12 +3,12 @@ import { type RefObject, useState } from "react";
 import { getCardFileName } from "../../domain/members/card.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { renewCardCode } from "../../stores/members/card.ts";
-import Button from "../../ui/Button.tsx";
-import Dialog from "../../ui/Dialog.tsx";
-import { saveFile } from "../../ui/files.ts";
-import Outcome from "../../ui/Outcome.tsx";
-import { paintElement } from "../../ui/paint.ts";
-import { useAction } from "../../ui/useAction.ts";
+import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import { useAction } from "../../ui/feedback/useAction.ts";
+import { saveFile } from "../../ui/picture/files.ts";
+import { paintElement } from "../../ui/picture/paint.ts";
 
 interface Props {
   card: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { membershipTypes, type Profile } from "../../domain/members/member.ts";
 import { formatMoment } from "../../domain/time/date.ts";
-import QrCode from "../../ui/QrCode.tsx";
+import QrCode from "../../ui/picture/QrCode.tsx";
 import Portrait from "../account/profile/Portrait.tsx";
 
 export interface MemberCardProps {

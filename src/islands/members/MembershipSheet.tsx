@@ -4,8 +4,8 @@ import { readFailures } from "../../domain/core/failures.ts";
 import { getCardAddress } from "../../domain/members/card.ts";
 import { $cardCode, loadCardCode } from "../../stores/members/card.ts";
 import { $membership, loadMembership } from "../../stores/members/membership.ts";
-import Failure from "../../ui/Failure.tsx";
-import RichText from "../../ui/RichText.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
+import RichText from "../../ui/text/RichText.tsx";
 import CarryTools from "./CarryTools.tsx";
 import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
 

@@ -2,10 +2,10 @@ import { getLabel } from "../../domain/core/choice.ts";
 import type { EventName } from "../../domain/events/event.ts";
 import { type NewsItem, newsCategories } from "../../domain/news/news.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
-import BackLink from "../../ui/BackLink.tsx";
-import Badge from "../../ui/Badge.tsx";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
-import TextBody from "../../ui/TextBody.tsx";
+import BackLink from "../../ui/button/BackLink.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
+import TextBody from "../../ui/text/TextBody.tsx";
 import OfEvent from "../article/OfEvent.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { getLabel } from "../../domain/core/choice.ts";
 import { getNewsPath, type NewsItem, newsCategories } from "../../domain/news/news.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
-import Badge from "../../ui/Badge.tsx";
-import CardDrawing from "../../ui/CardDrawing.tsx";
-import Picture, { type PictureSource } from "../../ui/Picture.tsx";
+import CardDrawing from "../../ui/drawing/CardDrawing.tsx";
+import Badge from "../../ui/feedback/Badge.tsx";
+import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 
 /** A card's data: text instead of HTML, a picture instead of an address. */
 export interface NewsTeaser

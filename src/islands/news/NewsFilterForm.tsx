@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { newsCategories } from "../../domain/news/news.ts";
-import Button from "../../ui/Button.tsx";
+import Button from "../../ui/button/Button.tsx";
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;

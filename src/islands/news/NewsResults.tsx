@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { readFailures } from "../../domain/core/failures.ts";
 import { type NewsSearch, showMoreNews } from "../../stores/news.ts";
-import Button from "../../ui/Button.tsx";
-import Failure from "../../ui/Failure.tsx";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import NewsCard from "./NewsCard.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 

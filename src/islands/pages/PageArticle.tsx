@@ -1,4 +1,4 @@
-import RichText from "../../ui/RichText.tsx";
+import RichText from "../../ui/text/RichText.tsx";
 
 interface Props {
   title: string;

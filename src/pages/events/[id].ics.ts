@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { content } from "../../site/content.ts";
-import { printEvent } from "../../site/ics.ts";
+import { printEvent } from "../../render/ics.ts";
+import { content } from "../../site/content/content.ts";
 
 export const getStaticPaths = (async () =>
   (await content.events()).map((event) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import type { AlbumWithPhotos } from "../../domain/gallery/album.ts";
-import { buildPhotos } from "../../site/albums.ts";
-import { content } from "../../site/content.ts";
+import { content } from "../../site/content/content.ts";
+import { buildPhotos } from "../../site/pages/albums.ts";
 
 export const getStaticPaths = (async () =>
   (await content.albums()).map((album) => ({

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { feedLength } from "../../domain/news/news.ts";
-import { content } from "../../site/content.ts";
-import { printNewsFeed } from "../../site/news-feed.ts";
-import { readText } from "../../site/texts.ts";
+import { content } from "../../site/content/content.ts";
+import { printNewsFeed } from "../../site/pages/news-feed.ts";
+import { readText } from "../../site/pages/texts.ts";
 
 /** The newest items. */
 export const GET: APIRoute = async ({ site }) => {

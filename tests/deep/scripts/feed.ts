@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { printNewsFeed } from "../../../src/site/news-feed.ts";
+import { printNewsFeed } from "../../../src/site/pages/news-feed.ts";
 import { payloads } from "../../support/payloads.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/events/event.ts";
-import { printEvent, printFeed } from "../../../src/site/ics.ts";
+import { printEvent, printFeed } from "../../../src/render/ics.ts";
 import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { letterKinds } from "../../../src/domain/letters/letter.ts";
 import { colourPairs, recolour } from "../../../src/domain/settings/colour-pair.ts";
+import { marks } from "../../../src/letters/frame/mark.ts";
 import { composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
-import { marks } from "../../../src/letters/mark.ts";
-import { drawIcon } from "../../../src/site/icons.ts";
+import { drawIcon } from "../../../src/site/pictures/icons.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const scene: Scene = {

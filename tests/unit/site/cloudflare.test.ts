@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseHeaders } from "../../../scripts/site-server/headers.ts";
-import { headers } from "../../../src/site/headers.ts";
+import { headers } from "../../../src/site/build/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 
 const pinned = "wrangler@4.164.0";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type Card, drawCard } from "../../../src/site/draw-card.ts";
+import { type Card, drawCard } from "../../../src/site/pictures/draw-card.ts";
 
 const card: Card = {
   eyebrow: "News",

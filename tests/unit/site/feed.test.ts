@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dropAttributes } from "../../../src/domain/text/text.ts";
-import { dropControls, sanitizeForOutside } from "../../../src/site/feed.ts";
-import { readParagraphs } from "../../../src/site/html.ts";
+import { dropControls, sanitizeForOutside } from "../../../src/render/feed.ts";
+import { readParagraphs } from "../../../src/render/html.ts";
 
 const site = "https://alumni.example";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { describe, expect, test } from "vitest";
 import { getHeaders, parseHeaders } from "../../../scripts/site-server/headers.ts";
-import { headers } from "../../../src/site/headers.ts";
+import { headers } from "../../../src/site/build/headers.ts";
 import { makeFolder } from "../../support/backend.ts";
 
 const ours = "document.documentElement.dataset.ready = 1";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getParagraphs } from "../../../src/domain/text/text.ts";
-import { parseHtml, readParagraphs } from "../../../src/site/html.ts";
+import { parseHtml, readParagraphs } from "../../../src/render/html.ts";
 
 const pieces = [
   "<p>",

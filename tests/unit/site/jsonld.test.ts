@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { toBreadcrumbLd, toEventLd, toNewsArticleLd, toOrganizationLd } from "../../../src/site/jsonld.ts";
+import {
+  toBreadcrumbLd,
+  toEventLd,
+  toNewsArticleLd,
+  toOrganizationLd,
+} from "../../../src/site/pages/jsonld.ts";
 import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

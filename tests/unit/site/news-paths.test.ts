@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { mergeNews } from "../../../scripts/publisher/renderer/merge-news.ts";
 import type { NewsItem } from "../../../src/domain/news/news.ts";
-import { listNewsPaths } from "../../../src/site/news-paths.ts";
-import { beginSession } from "../../../src/site/session.ts";
+import { beginSession } from "../../../src/site/content/session.ts";
+import { listNewsPaths } from "../../../src/site/pages/news-paths.ts";
 
 // A build reads its content once; the development server each time.
 vi.stubEnv("DEV", false);

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { getFault } from "../../../src/site/originals.ts";
-import { getPicture } from "../../../src/site/pictures.ts";
+import { getFault } from "../../../src/site/pictures/originals.ts";
+import { getPicture } from "../../../src/site/pictures/pictures.ts";
 
 /** Declares a picture's length and breaks off in the middle. */
 let server: Server;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/site-server/redirects.ts";
 import { itemNouns } from "../../../src/domain/routes.ts";
 import { parseLiveLink } from "../../../src/islands/article/live-link.ts";
-import { printRedirects } from "../../../src/site/redirects.ts";
-import { isPublicPage } from "../../../src/site/sitemap.ts";
+import { isPublicPage } from "../../../src/site/build/last-steps.ts";
+import { printRedirects } from "../../../src/site/build/redirects.ts";
 
 const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
 

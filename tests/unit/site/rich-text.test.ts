@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { toPageWriting } from "../../../src/domain/pages/page-text.ts";
 import { writeRichText } from "../../../src/domain/text/rich-text.ts";
-import { writeParagraphs } from "../../../src/site/feed.ts";
-import { parseHtml } from "../../../src/site/html.ts";
-import { renderParts, renderRichText } from "../../../src/site/rich-text.ts";
+import { writeParagraphs } from "../../../src/render/feed.ts";
+import { parseHtml } from "../../../src/render/html.ts";
+import { renderParts, renderRichText } from "../../../src/site/pages/rich-text.ts";
 
 const picture = { src: "/media/a-960.webp", srcset: "/media/a-320.webp 320w", width: 960, height: 640 };
 const show = (html: string) =>

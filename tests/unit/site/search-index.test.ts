@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeRandom } from "../../../scripts/bench/publish/edits.ts";
-import { type IndexedPage, SearchIndex } from "../../../src/site/search-index.ts";
+import { type IndexedPage, SearchIndex } from "../../../src/site/build/search-index.ts";
 
 const random = makeRandom(3);
 const pick = (count: number) => Math.floor(random() * count);

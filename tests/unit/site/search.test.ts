@@ -10,7 +10,7 @@ import {
   rankPages,
   type SearchEntry,
 } from "../../../src/domain/site-search.ts";
-import { search } from "../../../src/site/search.ts";
+import { search } from "../../../src/site/build/search.ts";
 import { makeFolder } from "../../support/backend.ts";
 
 const page = (title: string, body: string, head = "") =>

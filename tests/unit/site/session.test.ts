@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { beginSession, getNow, trace } from "../../../src/site/session.ts";
+import { beginSession, getNow, trace } from "../../../src/site/content/session.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseAst } from "vitest/node";
-import { removeMembers } from "../../../src/site/remove-members.ts";
-import { unused } from "../../../src/site/slim-supabase.ts";
+import { removeMembers } from "../../../src/site/build/remove-members.ts";
+import { unused } from "../../../src/site/build/slim-supabase.ts";
 
 const remove = (code: string, names: readonly string[]) => removeMembers(code, parseAst(code), names);
 

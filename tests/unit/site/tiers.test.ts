@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Graph, sortModules } from "../../../src/site/tiers.ts";
+import { type Graph, sortModules, starts } from "../../../src/site/build/tiers.ts";
 
 const lists = ["News", "Events", "Gallery", "Awards", "Hero", "Members"];
 const imports: Record<string, string[]> = {
@@ -73,4 +74,8 @@ test("What only some windows need is left to the bundler", () => {
 test("A part of every list is not of the lists if it needs what windows need too", () => {
   expect(tiers.get(at("admin/base/kept.ts"))).toBeUndefined();
   expect(tiers.get(at("admin/form/Drafts.tsx"))).toBeUndefined();
+});
+
+test.each(Object.values(starts).flat())("src/%s, which a tier begins with, is there", (path) => {
+  expect(existsSync(`src/${path}`)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
 import type { useDoor } from "./useDoor.ts";
 
 interface Props {

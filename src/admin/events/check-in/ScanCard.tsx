@@ -1,6 +1,6 @@
 import { ScanLine } from "lucide-react";
 import { useEffect, useState } from "react";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
 import { canScan } from "./barcodes.ts";
 import ScanDialog from "./ScanDialog.tsx";
 import { useCardCheck } from "./useCardCheck.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CardAnswer } from "../../../domain/events/door-card.ts";
-import Dialog from "../../../ui/Dialog.tsx";
-import Outcome from "../../../ui/Outcome.tsx";
+import Dialog from "../../../ui/dialog/Dialog.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
 import CardVerdict from "./CardVerdict.tsx";
 import { useCamera } from "./useCamera.ts";
 

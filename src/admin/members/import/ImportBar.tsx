@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { refreshAfter } from "../../../queries/core/refresh.ts";
 import { $importRun, closeImport } from "../../../stores/import/import-run.ts";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
 import Link from "../../base/Link.tsx";
 import { $page } from "../../base/router.ts";
 import { queryClient } from "../../shell/queryClient.ts";

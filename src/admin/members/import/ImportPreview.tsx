@@ -5,8 +5,8 @@ import { countPlan } from "../../../domain/import/member-plan.ts";
 import type { PlannedRow } from "../../../domain/import/planned-row.ts";
 import { toText } from "../../../stores/core/failure.ts";
 import { startImport } from "../../../stores/import/import-work.ts";
-import Banner from "../../../ui/Banner.tsx";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Banner from "../../../ui/feedback/Banner.tsx";
 import ProblemsButton from "../../import/ProblemsButton.tsx";
 import MemberPlan from "./MemberPlan.tsx";
 

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/import/member-import.ts";
 import type { PlannedRow } from "../../../domain/import/planned-row.ts";
 import { previewImport } from "../../../queries/import/imports.ts";
-import Checkbox from "../../../ui/Checkbox.tsx";
+import Checkbox from "../../../ui/field/Checkbox.tsx";
 import MapColumns from "../../import/MapColumns.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { explainPause } from "../../../domain/import/import-pace.ts";
 import { formatRemaining, getRemainingTime } from "../../../domain/time/remaining.ts";
 import type { ImportRun } from "../../../stores/import/import-run.ts";
 import { stopImport } from "../../../stores/import/import-work.ts";
-import Button from "../../../ui/Button.tsx";
+import Button from "../../../ui/button/Button.tsx";
 
 /** A running import: progress, estimated time left, and a stop button. */
 export default function RunProgress({ run: { status, progress, pausedUntil, since } }: { run: ImportRun }) {

@@ -2,11 +2,11 @@ import { FileDown } from "lucide-react";
 import { getProblemsFileName, toProblemsCsv } from "../../../domain/import/import-problems.ts";
 import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
-import Banner from "../../../ui/Banner.tsx";
-import Button from "../../../ui/Button.tsx";
-import { getButtonClass } from "../../../ui/button.ts";
-import { saveFile } from "../../../ui/files.ts";
-import Table from "../../../ui/Table.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Banner from "../../../ui/feedback/Banner.tsx";
+import { saveFile } from "../../../ui/picture/files.ts";
+import Table from "../../../ui/table/Table.tsx";
 import EmailText from "../../base/EmailText.tsx";
 import Link from "../../base/Link.tsx";
 

@@ -1,5 +1,6 @@
 import { type ComparedKind, nameKind } from "../../../domain/merge/merge.ts";
-import Table, { type Column } from "../../../ui/Table.tsx";
+import Table from "../../../ui/table/Table.tsx";
+import type { Column } from "../../../ui/table/table.ts";
 
 interface Props {
   compared: readonly ComparedKind[];

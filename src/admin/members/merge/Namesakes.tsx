@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Namesake } from "../../../domain/merge/merge.ts";
 import { namesakes } from "../../../queries/merge/merges.ts";
-import { getButtonClass } from "../../../ui/button.ts";
+import { getButtonClass } from "../../../ui/button/button.ts";
 import EmailText from "../../base/EmailText.tsx";
 import Link from "../../base/Link.tsx";
 import { Day } from "../../base/Moment.tsx";

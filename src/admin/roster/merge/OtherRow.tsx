@@ -8,9 +8,9 @@ import {
   rosterMergeUndoing,
   rosterNamesakes,
 } from "../../../queries/merge/roster-merges.ts";
-import { getButtonClass } from "../../../ui/button.ts";
-import Failure from "../../../ui/Failure.tsx";
-import SearchSelect from "../../../ui/SearchSelect.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import SearchSelect from "../../../ui/field/SearchSelect.tsx";
 import Link from "../../base/Link.tsx";
 import { Day } from "../../base/Moment.tsx";
 import { getAddressOf, goTo } from "../../base/router.ts";

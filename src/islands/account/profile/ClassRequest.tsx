@@ -9,9 +9,9 @@ import {
   loadOwnRequest,
   withdrawProfileRequest,
 } from "../../../stores/members/profile-request.ts";
-import Button from "../../../ui/Button.tsx";
-import Failure from "../../../ui/Failure.tsx";
-import Outcome from "../../../ui/Outcome.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 import ClassRequestForm, { requestDraft } from "./ClassRequestForm.tsx";
 

@@ -9,10 +9,10 @@ import {
   toProfileRequestDraft,
 } from "../../../domain/members/profile-request-form.ts";
 import { askProfileChange } from "../../../stores/members/profile-request.ts";
-import Button from "../../../ui/Button.tsx";
-import SelectField from "../../../ui/SelectField.tsx";
-import TextArea from "../../../ui/TextArea.tsx";
-import TextField from "../../../ui/TextField.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import SelectField from "../../../ui/field/SelectField.tsx";
+import TextArea from "../../../ui/field/TextArea.tsx";
+import TextField from "../../../ui/field/TextField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
 import KeptInput from "../KeptInput.tsx";

@@ -1,6 +1,6 @@
 import { getInitials, type Profile } from "../../../domain/members/member.ts";
 import { toLivePicture } from "../../../stores/core/live.ts";
-import Picture from "../../../ui/Picture.tsx";
+import Picture from "../../../ui/picture/Picture.tsx";
 
 interface Props {
   profile: Pick<Profile, "full_name" | "profile_image_url">;

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { findPortraitFault, portraitBox, portraitTypes } from "../../../domain/form/photo.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { savePortrait } from "../../../stores/account/account.ts";
-import Button from "../../../ui/Button.tsx";
-import FileButton from "../../../ui/FileButton.tsx";
-import { shrinkImage } from "../../../ui/images.ts";
-import Outcome from "../../../ui/Outcome.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import FileButton from "../../../ui/button/FileButton.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import { shrinkImage } from "../../../ui/picture/images.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {

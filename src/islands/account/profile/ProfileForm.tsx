@@ -10,8 +10,8 @@ import {
 import { type Profile, profileLimits } from "../../../domain/members/member.ts";
 import { saveAccount } from "../../../stores/account/account.ts";
 import { readConflict } from "../../../stores/core/failure.ts";
-import TextArea from "../../../ui/TextArea.tsx";
-import TextField from "../../../ui/TextField.tsx";
+import TextArea from "../../../ui/field/TextArea.tsx";
+import TextField from "../../../ui/field/TextField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
 import KeptInput from "../KeptInput.tsx";

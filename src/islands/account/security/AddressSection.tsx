@@ -13,10 +13,10 @@ import {
   loadAddressChange,
   reloadAddressChange,
 } from "../../../stores/account/address-change.ts";
-import Banner from "../../../ui/Banner.tsx";
-import Failure from "../../../ui/Failure.tsx";
-import TextField from "../../../ui/TextField.tsx";
-import { useUnsaved } from "../../../ui/unsaved.ts";
+import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
+import Banner from "../../../ui/feedback/Banner.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import TextField from "../../../ui/field/TextField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
 import SaveButton from "../SaveButton.tsx";

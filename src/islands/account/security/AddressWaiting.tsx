@@ -1,8 +1,8 @@
 import { CircleCheck, Mail } from "lucide-react";
 import { type AddressChange, isChangeOpen } from "../../../domain/account/address-change.ts";
 import { cancelEmailChange, changeEmail } from "../../../stores/account/address-change.ts";
-import Button from "../../../ui/Button.tsx";
-import Outcome from "../../../ui/Outcome.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {

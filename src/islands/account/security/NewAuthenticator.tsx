@@ -10,9 +10,9 @@ import {
   groupSecret,
 } from "../../../domain/auth/second-factor.ts";
 import { beginAuthenticator, confirmAuthenticator } from "../../../stores/auth/second-factor.ts";
-import Button from "../../../ui/Button.tsx";
-import QrCode from "../../../ui/QrCode.tsx";
-import TextField from "../../../ui/TextField.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import TextField from "../../../ui/field/TextField.tsx";
+import QrCode from "../../../ui/picture/QrCode.tsx";
 import CodeField from "../../auth/CodeField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";

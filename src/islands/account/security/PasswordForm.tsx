@@ -5,8 +5,8 @@ import { type PasswordChange, passwordChangeSchema } from "../../../domain/accou
 import { passwordMinLength } from "../../../domain/members/member.ts";
 import { changePassword } from "../../../stores/account/account.ts";
 import { toFailure } from "../../../stores/core/failure.ts";
-import PasswordField from "../../../ui/PasswordField.tsx";
-import { useUnsaved } from "../../../ui/unsaved.ts";
+import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
+import PasswordField from "../../../ui/field/PasswordField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
 import { useLate } from "../../useLate.ts";

@@ -8,9 +8,9 @@ import {
   loadAuthenticators,
   removeAuthenticator,
 } from "../../../stores/auth/second-factor.ts";
-import Button from "../../../ui/Button.tsx";
-import Failure from "../../../ui/Failure.tsx";
-import Outcome from "../../../ui/Outcome.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
 import AccountSection from "../AccountSection.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 import NewAuthenticator from "./NewAuthenticator.tsx";

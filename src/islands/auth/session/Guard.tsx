@@ -4,8 +4,8 @@ import { isApproved, worksInOffice } from "../../../domain/auth/session.ts";
 import { anyFailure } from "../../../domain/core/failures.ts";
 import { getSignInPath } from "../../../domain/routes.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../../stores/auth/session.ts";
-import Failure from "../../../ui/Failure.tsx";
-import Spinner from "../../../ui/Spinner.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Spinner from "../../../ui/feedback/Spinner.tsx";
 import PendingApproval from "./PendingApproval.tsx";
 import SessionWatch from "./SessionWatch.tsx";
 

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import { $assurance, loadAssurance } from "../../../stores/auth/second-factor.ts";
-import Failure from "../../../ui/Failure.tsx";
-import Spinner from "../../../ui/Spinner.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Spinner from "../../../ui/feedback/Spinner.tsx";
 import { useLate } from "../../useLate.ts";
 import Guard from "./Guard.tsx";
 

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import { tellMerged } from "../../../domain/merge/merged.ts";
 import { $standing, loadStanding } from "../../../stores/auth/standing.ts";
-import { getButtonClass } from "../../../ui/button.ts";
+import { getButtonClass } from "../../../ui/button/button.ts";
 import DeclinedWords from "./DeclinedWords.tsx";
 
 interface Props {

@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { $ending } from "../../../stores/auth/deadline.ts";
 import type { Session } from "../../../stores/auth/session.ts";
-import Failure from "../../../ui/Failure.tsx";
-import Spinner from "../../../ui/Spinner.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Spinner from "../../../ui/feedback/Spinner.tsx";
 import type { SessionWindowProps } from "./SessionWindow.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { getSignInPath } from "../../../domain/routes.ts";
 import { staySignedIn } from "../../../stores/auth/session.ts";
-import Button from "../../../ui/Button.tsx";
-import Dialog from "../../../ui/Dialog.tsx";
+import Button from "../../../ui/button/Button.tsx";
+import Dialog from "../../../ui/dialog/Dialog.tsx";
 import SignInForm from "../SignInForm.tsx";
 
 export interface SessionWindowProps {

@@ -7,7 +7,7 @@ import {
   toPictureAddress,
   toPictureSource,
 } from "../../../../src/domain/form/photo.ts";
-import { fitInto } from "../../../../src/ui/images.ts";
+import { fitInto } from "../../../../src/ui/picture/images.ts";
 
 test.each([
   ["image/jpeg", photoMaxSize, null],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getExcerpt, joinParagraphs } from "../../../../src/domain/text/text.ts";
-import { readParagraphs } from "../../../../src/site/html.ts";
+import { readParagraphs } from "../../../../src/render/html.ts";
 
 describe("HTML as plain paragraphs", () => {
   test.each([

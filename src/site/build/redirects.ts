@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { adminIdPatterns } from "../../domain/routes.ts";
+import { writeSiteFile } from "./finishing.ts";
+
+/**
+ * Back office addresses with an id are served with its shell. News, events and albums newer than the site are
+ * not listed here: some hosts (Cloudflare) apply a rule even where a file exists, which would hide every
+ * built item. The 404 page opens those on every host.
+ */
+export const rewrites = adminIdPatterns.map((from) => ({ from, to: "/admin" }));
+
+/** Lines of a `_redirects` file. Rules without a target page are left out, as they would be broken links. */
+export function printRedirects(hasPage: (path: string) => boolean): string {
+  return rewrites
+    .filter(({ to }) => hasPage(to))
+    .map(({ from, to }) => `${from} ${to} 200\n`)
+    .join("");
+}
+
+/** Writes `_redirects` for static hosts and for our own server. */
+export function redirects(): AstroIntegration {
+  return {
+    name: "redirects",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const text = printRedirects((path) => existsSync(join(folder, `${path}.html`)));
+        await writeSiteFile(folder, "_redirects", text);
+      },
+    },
+  };
+}

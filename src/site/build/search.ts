@@ -1,0 +1,61 @@
+// By hand, not Pagefind: that needs `wasm-unsafe-eval` in the content policy, and has no index that a single changed
+// page can change.
+
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { listWords, readPageText, searchPage } from "../../domain/site-search.ts";
+import { parseHtml } from "../../render/html.ts";
+import { PageFacts, removeSiteFile, writeSiteFile } from "./finishing.ts";
+import { type IndexedPage, SearchIndex } from "./search-index.ts";
+
+/**
+ * Writes the search's index: what the built pages show, without those kept from search engines, so that nothing of
+ * the members' can be in it. Words stand in one file per two first letters: a search loads a few kilobytes,
+ * however many pages there are.
+ */
+export function search(): AstroIntegration {
+  const index = new SearchIndex();
+  const facts = new PageFacts((file, html) => parsePage(html, toPath(file)));
+  return {
+    name: "search",
+    hooks: {
+      "astro:build:done": async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const { written, removed, isWhole } = await facts.take(folder);
+        for (const file of removed) index.remove(toPath(file));
+        if (isWhole) index.fill([...written.values()].filter((page) => page !== null));
+        else
+          for (const [file, page] of written)
+            if (page) index.set(page);
+            else index.remove(toPath(file));
+        for (const [name, content] of index.print())
+          await (content === null ? removeSiteFile(folder, name) : writeSiteFile(folder, name, content));
+      },
+    },
+  };
+}
+
+/** The text of some markup; most titles have none. */
+const readText = (html: string) =>
+  /[<&\0\r]/.test(html) ? readPageText(parseHtml(html)) : html.replace(/\s+/g, " ").trim();
+
+const toPath = (file: string) => `/${file}`.replace(/(^\/index)?\.html$/, "") || "/";
+
+const kinds: Record<string, string> = { news: "News", events: "Event", gallery: "Album" };
+/** They repeat what the pages of their items say. */
+const isList = (path: string) =>
+  ["/", "/news", "/events", "/calendar", "/gallery"].includes(path) || path.startsWith("/news/archive/");
+
+function parsePage(html: string, path: string): IndexedPage | null {
+  if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return null;
+  // Copied: a part of a text keeps all of it in memory.
+  const find = (pattern: RegExp) => Buffer.from(pattern.exec(html)?.[1] ?? "").toString();
+  const read = (pattern: RegExp) => readText(find(pattern));
+  const title = read(/<meta property="og:title" content="([^"]*)"/);
+  const text = read(/<meta name="description" content="([^"]*)"/);
+  const body = isList(path) ? "" : read(/<main[^>]*>([\s\S]*)<\/main>/);
+  const kind = kinds[/^\/(\w+)\/[\w-]+$/.exec(path)?.[1] ?? ""] ?? "Page";
+  const date = find(/"(?:datePublished|startDate)":"([^"]+)"/);
+  const words = [...new Set(listWords(`${title} ${text} ${body}`))].join(" ");
+  return { title, kind, path, text, date, words };
+}

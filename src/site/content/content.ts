@@ -1,0 +1,111 @@
+// By hand, not Astro's content layer: its loaders would copy all rows into one file at each build, and nothing would
+// know which page reads which.
+
+import { listPublicAwards } from "../../data/awards.ts";
+import { type Client, connectWithoutSession } from "../../data/core/client.ts";
+import { listCancellations, listEvents } from "../../data/events/events.ts";
+import { listEventPlaces } from "../../data/events/registrations.ts";
+import { listAlbums } from "../../data/gallery/albums.ts";
+import { listHeroes } from "../../data/heroes.ts";
+import { listNews } from "../../data/news.ts";
+import { listOfficers } from "../../data/officers/officers.ts";
+import { listTrustees } from "../../data/officers/trustees.ts";
+import { listFooterLinks, listPages } from "../../data/pages/pages.ts";
+import { listSiteTexts } from "../../data/pages/site-texts.ts";
+import { getRevision } from "../../data/publication/revision.ts";
+import { getMark } from "../../data/settings/looks.ts";
+import { getSettings } from "../../data/settings/settings.ts";
+import { splitByTime } from "../../domain/events/event.ts";
+import type { EventPlaces } from "../../domain/events/place.ts";
+import { getProject } from "./project.ts";
+import { getNow, note, readOnce } from "./session.ts";
+
+const reads = {
+  revision: getRevision,
+  settings: getSettings,
+  mark: getMark,
+  texts: listSiteTexts,
+  pages: listPages,
+  footer: listFooterLinks,
+  news: listNews,
+  events: listEvents,
+  cancellations: listCancellations,
+  officers: listOfficers,
+  trustees: listTrustees,
+  albums: listAlbums,
+  awards: listPublicAwards,
+  heroes: listHeroes,
+  places: listPlacesAhead,
+};
+
+type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[Name]> };
+
+/**
+ * The pages' content. Read with the publishable key, so that a build cannot contain anything closed to
+ * visitors, and once per build, so that all pages agree. A failed read rejects and fails the build. The
+ * resident renderer tracks by these names what each page has read.
+ */
+export const content = Object.fromEntries(
+  Object.entries(reads).map(([name, read]) => [name, remember<unknown>(name, read)]),
+) as Content;
+
+/** Sizes of the collections whose shrinking should block a publish (see revision.json). */
+export async function countContent(): Promise<Record<string, number>> {
+  const { news, events, officers, trustees, albums, awards, heroes } = content;
+  const lists = Object.entries({ news, events, officers, trustees, albums, awards, heroes });
+  return Object.fromEntries(
+    await Promise.all(lists.map(async ([name, list]) => [name, (await list()).length] as const)),
+  );
+}
+
+/** How full the next events are, of which the home page shows at most a few. */
+async function listPlacesAhead(client: Client): Promise<EventPlaces[]> {
+  const { upcoming } = splitByTime(await content.events(), getNow());
+  return listEventPlaces(
+    client,
+    upcoming.slice(0, 10).map(({ id }) => id),
+  );
+}
+
+type ContentName = keyof typeof reads;
+
+/**
+ * The content that is made of each table, for a build that reads only what changed. Content that is not named here is
+ * read for every build: no change of a table tells of it.
+ */
+export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
+  site_settings: ["settings", "mark"],
+  site_texts: ["texts", "footer"],
+  pages: ["pages", "footer"],
+  news: ["news"],
+  events: ["events", "cancellations"],
+  officers: ["officers"],
+  trustees: ["trustees"],
+  gallery_albums: ["albums"],
+  awards: ["awards"],
+  profiles: ["officers", "trustees", "awards"],
+  hero_section: ["heroes"],
+};
+
+let client: Client | undefined;
+
+/** As the pages read: as a visitor. */
+export function getContentClient(): Client {
+  client ??= connectWithoutSession(getProject());
+  return client;
+}
+
+function remember<T>(name: string, read: (client: Client) => Promise<T>): () => Promise<T> {
+  return () => {
+    const opened = getContentClient();
+    note("reads", name);
+    // The development server shows every edit at once.
+    if (import.meta.env?.DEV) return read(opened);
+    return readOnce(name, async () => {
+      // Read the revision first, so that a change made during the build is newer than the revision the site
+      // records.
+      if (name !== "revision") await readOnce("revision", () => getRevision(opened));
+      return read(opened);
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import type { OwnPage } from "../../domain/pages/page.ts";
+import { siteTexts } from "../../domain/pages/site-text.ts";
+import { content } from "../content/content.ts";
+import { readText } from "./texts.ts";
+
+export type WrittenPage = Pick<OwnPage, "slug" | "title" | "lead" | "content">;
+
+/** The association's own pages, and terms and imprint once they have a text. */
+export async function listOwnPages(): Promise<WrittenPage[]> {
+  const pages = (await content.pages()).map(({ slug, title, lead, content: text }) => ({
+    slug,
+    title,
+    lead,
+    content: text,
+  }));
+  for (const slug of ["terms", "imprint"] as const) {
+    const text = await readText(slug);
+    if (text) pages.push({ slug, title: siteTexts[slug].page, lead: null, content: text });
+  }
+  return pages;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row, Sort extends string = string> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The column's sort value; without one it cannot be sorted. */
+  sort?: Sort;
+  /** How the two orders are offered on phones; "A to Z" and "Z to A" by default. */
+  sortWords?: readonly [ascending: string, descending: string];
+  /** Without a label on phones: a "title" names the row, "actions" stand at its end. */
+  kind?: "title" | "actions";
+}
+
+export interface Order<Sort extends string = string> {
+  by: Sort;
+  descending: boolean;
+}
+
+export interface Selection<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Selects all rows on this page, or none. */
+  toggleAll: () => void;
+  isFull: boolean;
+  getLabel: (row: Row) => string;
+}
