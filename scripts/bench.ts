@@ -1,53 +1,43 @@
 import type { Backend } from "./backend/index.ts";
 import { measureBuild } from "./bench/build.ts";
-import { measureDirectory } from "./bench/directory.ts";
-import { measureEvents } from "./bench/events.ts";
 import type { Figures } from "./bench/figure.ts";
+import { measureLetters } from "./bench/letters.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureLoad } from "./bench/load.ts";
-import { measureMailing } from "./bench/mailing.ts";
 import { measureMembers } from "./bench/members.ts";
 import { measureOffice } from "./bench/office.ts";
 import { measurePages } from "./bench/pages.ts";
+import { measureFailures } from "./bench/publish/failures.ts";
 import { measureSpeed } from "./bench/publish/speed.ts";
-import { measureRoster } from "./bench/roster.ts";
-import { measureSearch } from "./bench/search.ts";
-import { measureServer } from "./bench/server.ts";
-import { measureShift } from "./bench/shift.ts";
 import { withDemoSite } from "./bench/site.ts";
 import { StartError } from "./errors.ts";
 import { report, run } from "./run.ts";
 
-/** `size` is the number that may follow a part's name: of people, of news items, or of runs. */
+/** `size` is the number that may follow a part's name: of people, news items, letters or runs. */
 type Measure = (size?: number) => Promise<Figures>;
 type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
 
-/** On one demo site, in this order: the last one adds people to it. */
+/** On one demo site, in this order. */
 const ofDemo: Record<string, MeasureDemo> = {
   pages: measurePages,
   office: measureOffice,
-  shift: measureShift,
-  server: measureServer,
   lighthouse: (site, _backend, runs) => measureLighthouse(site, runs),
-  events: measureEvents,
 };
 
 const ofTheirOwn: Record<string, Measure> = {
   build: measureBuild,
   publish: measureSpeed,
+  failures: measureFailures,
   load: measureLoad,
   members: measureMembers,
-  directory: measureDirectory,
-  roster: measureRoster,
-  mailing: measureMailing,
-  search: measureSearch,
+  letters: measureLetters,
 };
 
-/** Only when it is named, because it takes an hour. */
-const onlyWhenNamed = ["lighthouse"];
+/** They take a quarter of an hour or more. */
+const onlyWhenNamed = ["lighthouse", "failures", "letters"];
 
 /**
- * Measures everything and ends with one table. `npm run bench -- members 1000000 server` measures two parts, the first
+ * Measures what is promised and ends with one table. `npm run bench -- members 1000000 pages` measures two parts, the first
  * one with a size of its own. Ratios are of one run; a bare time stands where the machine has little to say in it.
  */
 await run(async () => {

@@ -30,9 +30,3 @@ export async function enter(page: Page, address: string, session: object): Promi
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, items);
 }
-
-/** A processor that is so many times slower, as in a phone. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate });
-}

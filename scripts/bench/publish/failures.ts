@@ -2,36 +2,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
-import { report, run } from "../run.ts";
-import { compareSites } from "./publish/compare.ts";
-import { failEverywhere } from "./publish/down.ts";
-import { makeEdit, makeRandom } from "./publish/edits.ts";
-import { killAtRandom } from "./publish/kill.ts";
-import { openStage } from "./publish/stage.ts";
+import { atMost, type Figures } from "../figure.ts";
+import { compareSites } from "./compare.ts";
+import { failEverywhere } from "./down.ts";
+import { makeEdit, makeRandom } from "./edits.ts";
+import { killAtRandom } from "./kill.ts";
+import { openStage } from "./stage.ts";
 
-/**
- * Publishing under load and failures; its speed is measured by `npm run bench -- publish`. Run all parts, or name some:
- * npm run bench:publish [-- equality burst kill down]
- */
-const parts: Record<string, () => Promise<object>> = {
-  equality: () => atOneMoment(() => editAndCompare(500, 5)),
-  burst: () => atOneMoment(burst),
-  kill: async () => {
-    const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
-    const findings = await killAtRandom(folder, 200, makeRandom(2));
-    await rm(folder, { recursive: true });
-    return { kills: 200, broken: findings.length, findings: findings.join("; ") };
-  },
-  down: failEverywhere,
-};
-
-await run(async () => {
-  const names = process.argv.slice(2);
-  for (const name of names.length > 0 ? names : Object.keys(parts)) {
-    report(`Publishing: ${name}`);
-    console.table(await parts[name]?.());
-  }
-});
+/** Publishing under load, and while what it needs fails or it is killed: the site is never broken and ends right. */
+export async function measureFailures(): Promise<Figures> {
+  return {
+    ...(await atOneMoment(() => editAndCompare(500, 5))),
+    ...(await atOneMoment(burst)),
+    ...(await kill(200)),
+    ...(await failEverywhere()),
+  };
+}
 
 /** Freezes time while two builds are compared; elsewhere it passes normally. */
 async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
@@ -44,7 +30,7 @@ async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Publishes random edits one by one and compares the site with a clean build a few times. */
-async function editAndCompare(edits: number, comparisons: number) {
+async function editAndCompare(edits: number, comparisons: number): Promise<Figures> {
   const stage = await openStage({ news: 150, interval: 1, poll: 60_000 });
   const random = makeRandom(11);
   const differing: string[] = [];
@@ -57,13 +43,15 @@ async function editAndCompare(edits: number, comparisons: number) {
   }
   const builds = stage.events.filter(({ event }) => event === "published").length;
   await stage.close();
-  return { edits, builds, comparisons, differing: differing.length, files: differing.slice(0, 5).join(" ") };
+  const how = `${edits} random edits, ${builds} builds, compared ${comparisons} times ${differing.slice(0, 5).join(" ")}`;
+  return { "files that differ from a clean build": atMost(0, differing.length, "", how) };
 }
 
 /** 1,000 saves in a row, as fast as possible. */
-async function burst() {
+async function burst(): Promise<Figures> {
   const interval = 1000;
   const stage = await openStage({ news: 100, interval, poll: 2000 });
+  const countBuilds = () => stage.events.filter(({ event }) => event === "building").length;
   stage.publisher.start();
   await stage.publisher.settle();
   const before = countBuilds();
@@ -77,13 +65,20 @@ async function burst() {
     await breathe();
   }
   await stage.publisher.settle();
-  const elapsed = performance.now() - start;
+  const allowed = Math.floor(2 + (performance.now() - start) / interval);
   const builds = countBuilds() - before;
   const differing = await compareSites(stage.releases.current, await stage.buildClean());
   await stage.close();
-  return { changes: 1000, builds, allowed: Math.floor(2 + elapsed / interval), differing: differing.length };
+  return {
+    "builds for a burst of 1,000 saves": atMost(allowed, builds, "", "2 and one for each interval"),
+    "the same after a burst": atMost(0, differing.length, "", "files that differ from a clean build"),
+  };
+}
 
-  function countBuilds(): number {
-    return stage.events.filter(({ event }) => event === "building").length;
-  }
+async function kill(times: number): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
+  const findings = await killAtRandom(folder, times, makeRandom(2));
+  await rm(folder, { recursive: true });
+  const how = `SIGKILL at ${times} random moments ${findings.join("; ")}`;
+  return { "broken sites after a kill": atMost(0, findings.length, "", how) };
 }
