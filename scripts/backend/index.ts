@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Listening } from "../loopback.ts";
+import type { Listening } from "../program/loopback.ts";
 import type { MailSettings } from "../mailer/settings.ts";
 import { serveApi } from "./api.ts";
 import { createApp } from "./app.ts";

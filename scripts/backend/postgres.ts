@@ -1,6 +1,6 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
-import { getReason, StartError } from "../errors.ts";
+import { getReason, StartError } from "../program/errors.ts";
 import type { Database, Opened, Statements } from "./database.ts";
 import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
 

@@ -4,7 +4,7 @@ import { type Client, connectWithoutSession, type Project } from "../../src/data
 import { cacheControl } from "../../src/data/objects.ts";
 import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** Records each file's content type. */
 const indexName = "types.json";

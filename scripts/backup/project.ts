@@ -1,5 +1,5 @@
 import type { Project } from "../../src/data/client.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** The hosted project named by the environment, with its secret key; null when none is named. */
 export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright";
 import { sessionKeys, sessionLifetimes } from "../../src/domain/session.ts";
-import { browserArgs, ensureBrowser } from "../browser.ts";
-import { listenOnLoopback } from "../loopback.ts";
+import { browserArgs, ensureBrowser } from "../program/browser.ts";
+import { listenOnLoopback } from "../program/loopback.ts";
 import { serveSite } from "../site-server/serve.ts";
 
 /** A built site at an address of its own, and Chromium to look at it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Backend, startBackend } from "../backend/index.ts";
 import { buildSite } from "../publisher/build.ts";
-import { report } from "../run.ts";
+import { report } from "../program/run.ts";
 import { seedDemoContent } from "../seed/index.ts";
 import { buildWithHugo, hasHugo } from "./build/hugo.ts";
 import { notePeaks, readPeak } from "./build/peak.ts";

@@ -7,7 +7,7 @@ import type { Project } from "../../src/data/client.ts";
 import { anywhere } from "../backend/anywhere.ts";
 import { startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";
-import { report } from "../run.ts";
+import { report } from "../program/run.ts";
 import { atLeast, type Figures } from "./figure.ts";
 import { addMembers, signInAll, visitDocuments } from "./load/members.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Backend, startBackend } from "../backend/index.ts";
 import { buildSite } from "../publisher/build.ts";
-import { report } from "../run.ts";
+import { report } from "../program/run.ts";
 import { seedDemoContent } from "../seed/index.ts";
 
 /** Builds the demo site in a folder of its own, for the time of a measurement. */

@@ -2,7 +2,7 @@ import { emptyBin } from "../../src/data/bin.ts";
 import type { Client } from "../../src/data/client.ts";
 import { oweDailyLetters } from "../../src/data/letters.ts";
 import { removeExpiredAccounts } from "../../src/data/merges.ts";
-import { getReason } from "../errors.ts";
+import { getReason } from "../program/errors.ts";
 
 /** Milliseconds between questions whether the clock owes anything. */
 const interval = 300_000;

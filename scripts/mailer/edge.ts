@@ -1,4 +1,4 @@
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { KnockGuard } from "../publisher/knock.ts";
 import type { MailerOptions } from "./connect.ts";
 import { readKey } from "./edge-key.ts";

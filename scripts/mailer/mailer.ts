@@ -2,7 +2,7 @@ import type { Client } from "../../src/data/client.ts";
 import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
 import { DataError } from "../../src/data/result.ts";
 import type { Offer, OwedLetter } from "../../src/domain/letter.ts";
-import { getReason } from "../errors.ts";
+import { getReason } from "../program/errors.ts";
 import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
 import type { MailSettings } from "./settings.ts";

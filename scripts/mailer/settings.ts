@@ -1,5 +1,5 @@
 import { emailFormat } from "../../src/domain/email.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */
 export interface MailSettings {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getPort } from "../../scripts/port.ts";
+import { getPort } from "../../scripts/program/loopback.ts";
 import { getMember } from "../../src/data/members.ts";
 import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/new-accounts.ts";
 import { password } from "./accounts.ts";

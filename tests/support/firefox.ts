@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
-import { findFirefox } from "../../scripts/browser.ts";
+import { findFirefox } from "../../scripts/program/browser.ts";
 
 /** What Playwright bundles; it is no package of ours. */
 const bundle: { ws: { prototype: EventEmitter } } = createRequire(

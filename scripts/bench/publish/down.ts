@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getPort } from "../../port.ts";
+import { getPort } from "../../program/loopback.ts";
 import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
 

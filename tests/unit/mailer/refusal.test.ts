@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
-import type { Listening } from "../../../scripts/loopback.ts";
+import type { Listening } from "../../../scripts/program/loopback.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { getOneClickFunction, readOneClickUrl } from "../../../scripts/mailer/settings.ts";
 import { serveRefusals } from "../../../scripts/publisher/refusals.ts";

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { anywhere } from "./backend/anywhere.ts";
-import { startBackend } from "./backend/index.ts";
-import { run } from "./run.ts";
-import { generateTypes } from "./types/generate.ts";
+import { anywhere } from "../backend/anywhere.ts";
+import { startBackend } from "../backend/index.ts";
+import { run } from "../program/run.ts";
+import { generateTypes } from "../types/generate.ts";
 
 /** Generates src/domain/database.types.ts from the migrations. */
 await run(async () => {

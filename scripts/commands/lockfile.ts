@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { StartError } from "./errors.ts";
-import { completeLockfile, findAbsent, type Lockfile, readPlatform } from "./lockfile/lockfile.ts";
-import { run } from "./run.ts";
+import { StartError } from "../program/errors.ts";
+import { completeLockfile, findAbsent, type Lockfile, readPlatform } from "../lockfile/lockfile.ts";
+import { run } from "../program/run.ts";
 
 /**
  * Names every platform's packages in package-lock.json. npm leaves out of it each optional package that its registry

@@ -1,10 +1,10 @@
-import { type Client, connectWithoutSession } from "../src/data/client.ts";
-import { makeFirstAdminCode } from "../src/data/first-admin.ts";
-import { removeSecondFactor } from "../src/data/second-factor.ts";
-import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
-import { loadProjectFile } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { run } from "./run.ts";
+import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { makeFirstAdminCode } from "../../src/data/first-admin.ts";
+import { removeSecondFactor } from "../../src/data/second-factor.ts";
+import { getFirstAdminPath } from "../../src/domain/first-admin-link.ts";
+import { loadProjectFile } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
 
 /**
  * For a hosted project. Without an address: prints the one-time link of the first administrator. With one:

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { connectWithoutSession } from "../src/data/client.ts";
-import { makeFirstAdminCode } from "../src/data/first-admin.ts";
-import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
-import { type Backend, startBackend } from "./backend/index.ts";
-import type { Environment } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { readMailSettings } from "./mailer/settings.ts";
-import { report } from "./run.ts";
-import { seedDemoContent } from "./seed/index.ts";
+import { connectWithoutSession } from "../../src/data/client.ts";
+import { makeFirstAdminCode } from "../../src/data/first-admin.ts";
+import { getFirstAdminPath } from "../../src/domain/first-admin-link.ts";
+import { type Backend, startBackend } from "../backend/index.ts";
+import type { Environment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { readMailSettings } from "../mailer/settings.ts";
+import { report } from "../program/run.ts";
+import { seedDemoContent } from "./index.ts";
 
 /** Marks the data folder while the first start fills it. */
 const unfinishedMark = "first-start-unfinished";

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Server as NetServer } from "node:net";
 import { StartError } from "./errors.ts";
-import { getPort } from "./port.ts";
 
 export interface Listening {
   port: number;
@@ -71,4 +71,12 @@ function close(server: Server): Promise<void> {
     server.close(() => done());
     server.closeAllConnections();
   });
+}
+
+/** Where a server listens that let the system choose its port. */
+export function getPort(server: Pick<NetServer, "address">): number {
+  const address = server.address();
+  if (address === null || typeof address === "string")
+    throw new Error("The server does not listen on a port");
+  return address.port;
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Project } from "../src/data/client.ts";
-import { emailFormat } from "../src/domain/email.ts";
-import type { Secrets } from "./backend/secrets.ts";
-import { examineDeployment } from "./doctor/examination.ts";
-import { loadProjectFile, readEnvironment } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { run } from "./run.ts";
+import type { Project } from "../../src/data/client.ts";
+import { emailFormat } from "../../src/domain/email.ts";
+import type { Secrets } from "../backend/secrets.ts";
+import { examineDeployment } from "../doctor/examination.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
 
 /** Checks a deployment from outside, as a visitor sees it, and reports what is missing. */
 await run(async () => {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { ensureBrowser } from "./browser.ts";
-import { run } from "./run.ts";
+import { ensureBrowser } from "../program/browser.ts";
+import { run } from "../program/run.ts";
 
 type Step = [title: string, command: string];
 type Outcome = { title: string; passed: boolean; seconds: number };

@@ -1,9 +1,9 @@
-import { restoreFiles } from "./backup/files.ts";
-import { restoreFolder } from "./backup/folder.ts";
-import { findHostedProject } from "./backup/project.ts";
-import { loadProjectFile, readEnvironment } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { run } from "./run.ts";
+import { restoreFiles } from "../backup/files.ts";
+import { restoreFolder } from "../backup/folder.ts";
+import { findHostedProject } from "../backup/project.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
 
 /** Restores a backup made by `npm run backup`. */
 await run(async () => {

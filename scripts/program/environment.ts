@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { S3Bucket } from "./backend/files/s3.ts";
+import type { S3Bucket } from "../backend/files/s3.ts";
 import { StartError } from "./errors.ts";
 
 /** `.env` may name the hosted project; existing environment variables win. */

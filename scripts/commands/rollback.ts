@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadProjectFile, readEnvironment } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { Releases } from "./publisher/releases.ts";
-import { run } from "./run.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { Releases } from "../publisher/releases.ts";
+import { run } from "../program/run.ts";
 
 /**
  * Switches at once to the previous release or the one named. It stays until an administrator presses "Publish

@@ -1,8 +1,8 @@
-import { backUpFiles } from "./backup/files.ts";
-import { backUpFolder } from "./backup/folder.ts";
-import { findHostedProject } from "./backup/project.ts";
-import { loadProjectFile, readEnvironment } from "./environment.ts";
-import { run } from "./run.ts";
+import { backUpFiles } from "../backup/files.ts";
+import { backUpFolder } from "../backup/folder.ts";
+import { findHostedProject } from "../backup/project.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { run } from "../program/run.ts";
 
 /**
  * Backs up the whole embedded backend, or a hosted project's files; its rows and accounts are pg_dump's task.

@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
-import { connectWithoutSession } from "../src/data/client.ts";
-import { loadProjectFile } from "./environment.ts";
-import { StartError } from "./errors.ts";
-import { run } from "./run.ts";
-import { database, settings } from "./setup/database.ts";
-import { type Desk, openDesk } from "./setup/desk.ts";
-import { doctor, firstAdministrator } from "./setup/finish.ts";
-import { keepVariables } from "./setup/keep.ts";
-import { sender, testLetter } from "./setup/letters.ts";
-import { deployHook, pages } from "./setup/pages.ts";
-import { checkAddress, checkKey, findRef, type Keys } from "./setup/project.ts";
-import { takeSteps } from "./setup/step.ts";
+import { connectWithoutSession } from "../../src/data/client.ts";
+import { loadProjectFile } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
+import { database, settings } from "../setup/database.ts";
+import { type Desk, openDesk } from "../setup/desk.ts";
+import { doctor, firstAdministrator } from "../setup/finish.ts";
+import { keepVariables } from "../setup/keep.ts";
+import { sender, testLetter } from "../setup/letters.ts";
+import { deployHook, pages } from "../setup/pages.ts";
+import { checkAddress, checkKey, findRef, type Keys } from "../setup/project.ts";
+import { takeSteps } from "../setup/step.ts";
 
 const steps = [database, settings, pages, deployHook, sender, testLetter, firstAdministrator, doctor];
 

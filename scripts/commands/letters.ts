@@ -1,12 +1,17 @@
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { colourPairs } from "../../src/domain/colour-pair.ts";
 import { drawIcon } from "../../src/site/icons.ts";
+import { run } from "../program/run.ts";
+
+/** Draws the mark of the letters anew, where the site's own icon has changed. */
+await run(async () => writeFile("src/letters/mark.ts", await printMark()));
 
 /** Shown at half this size, so that it is sharp on every screen. */
 const size = 88;
 
 /** The module of src/letters that holds the site's icon: no program of mail loads a file of a foreign host unasked. */
-export async function printMark(): Promise<string> {
+async function printMark(): Promise<string> {
   const drawn = await Promise.all(
     colourPairs.values.map(async (pair) => {
       const picture = await sharp(await drawIcon("icon-192", pair, null))

@@ -1,17 +1,17 @@
-import type { Backend } from "./backend/index.ts";
-import { measureBuild } from "./bench/build.ts";
-import type { Figures } from "./bench/figure.ts";
-import { measureLetters } from "./bench/letters.ts";
-import { measureLighthouse } from "./bench/lighthouse.ts";
-import { measureLoad } from "./bench/load.ts";
-import { measureMembers } from "./bench/members.ts";
-import { measureOffice } from "./bench/office.ts";
-import { measurePages } from "./bench/pages.ts";
-import { measureFailures } from "./bench/publish/failures.ts";
-import { measureSpeed } from "./bench/publish/speed.ts";
-import { withDemoSite } from "./bench/site.ts";
-import { StartError } from "./errors.ts";
-import { report, run } from "./run.ts";
+import type { Backend } from "../backend/index.ts";
+import { measureBuild } from "../bench/build.ts";
+import type { Figures } from "../bench/figure.ts";
+import { measureLetters } from "../bench/letters.ts";
+import { measureLighthouse } from "../bench/lighthouse.ts";
+import { measureLoad } from "../bench/load.ts";
+import { measureMembers } from "../bench/members.ts";
+import { measureOffice } from "../bench/office.ts";
+import { measurePages } from "../bench/pages.ts";
+import { measureFailures } from "../bench/publish/failures.ts";
+import { measureSpeed } from "../bench/publish/speed.ts";
+import { withDemoSite } from "../bench/site.ts";
+import { StartError } from "../program/errors.ts";
+import { report, run } from "../program/run.ts";
 
 /** `size` is the number that may follow a part's name: of people, news items, letters or runs. */
 type Measure = (size?: number) => Promise<Figures>;
