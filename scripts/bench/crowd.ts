@@ -1,6 +1,5 @@
 import { type Client, connectWithoutSession } from "../../src/data/client.ts";
-import { anywhere } from "../backend/anywhere.ts";
-import { type Backend, startBackend } from "../backend/index.ts";
+import { anywhere, type Backend, startBackend } from "../backend/index.ts";
 import { atMost, type Figures } from "./figure.ts";
 
 /** Measurements per case; each round measures every case once, so that a slow moment affects all alike. */

@@ -1,5 +1,4 @@
-import { anywhere } from "../backend/anywhere.ts";
-import { startBackend } from "../backend/index.ts";
+import { anywhere, startBackend } from "../backend/index.ts";
 import { atMost, type Figures, justMeasured } from "./figure.ts";
 import { sendUnderFire } from "./letters/fire.ts";
 

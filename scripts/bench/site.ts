@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Backend, startBackend } from "../backend/index.ts";
-import { buildSite } from "../publisher/build.ts";
 import { report } from "../program/run.ts";
+import { buildSite } from "../publisher/build.ts";
 import { seedDemoContent } from "../seed/index.ts";
 
 /** Builds the demo site in a folder of its own, for the time of a measurement. */

@@ -1,9 +1,9 @@
 import { getProject } from "../../src/site/project.ts";
 import { startBackend } from "../backend/index.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { run } from "../program/run.ts";
 import { buildSite } from "../publisher/build.ts";
 import { type BuiltFrom, parseBuiltFrom, readBuiltFrom } from "../publisher/built-from.ts";
-import { run } from "../program/run.ts";
 
 /**
  * Builds the static site into dist/, from the Supabase project the environment names, else from the embedded

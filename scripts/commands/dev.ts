@@ -1,8 +1,8 @@
 import { dev } from "astro";
-import { printAddresses, startDemoBackend } from "../seed/demo.ts";
-import { readEnvironment } from "../program/environment.ts";
 import { previewLetters } from "../preview/letters.ts";
+import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
+import { printAddresses, startDemoBackend } from "../seed/demo.ts";
 
 /**
  * The backend of `npm start` with Astro's development server: code edits show at once, content edits on

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { StartError } from "../program/errors.ts";
 import { completeLockfile, findAbsent, type Lockfile, readPlatform } from "../lockfile/lockfile.ts";
+import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { loadProjectFile, readEnvironment } from "../program/environment.ts";
-import { StartError } from "../program/errors.ts";
 import { openMailer } from "../mailer/open.ts";
 import { getOneClickFunction, readMailSettings, readOneClickUrl } from "../mailer/settings.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
 
 /** Sends the letters that the association owes; see .github/DEPLOYING.md. */

@@ -3,18 +3,18 @@ import { Hono } from "hono";
 import { oneClickPath } from "../../src/domain/refusal.ts";
 import { getProject } from "../../src/site/project.ts";
 import { lockFolder } from "../backend/lock.ts";
-import { loadProjectFile, readEnvironment } from "../program/environment.ts";
-import { StartError } from "../program/errors.ts";
 import type { Mailer } from "../mailer/mailer.ts";
 import { openMailer } from "../mailer/open.ts";
 import { readMailSettings, readOneClickUrl } from "../mailer/settings.ts";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run, stopOnSignal } from "../program/run.ts";
 import { servePublisher } from "../publisher/endpoints.ts";
 import { logEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { serveRefusals } from "../publisher/refusals.ts";
 import { Releases } from "../publisher/releases.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
-import { run, stopOnSignal } from "../program/run.ts";
 import { SiteServer } from "../site-server/process.ts";
 
 /** Runs the publisher as a service for any Supabase project; see .github/DEPLOYING.md. */

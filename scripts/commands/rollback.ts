@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
-import { Releases } from "../publisher/releases.ts";
 import { run } from "../program/run.ts";
+import { Releases } from "../publisher/releases.ts";
 
 /**
  * Switches at once to the previous release or the one named. It stays until an administrator presses "Publish

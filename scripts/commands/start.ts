@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { openDemoBackend, printAddresses } from "../seed/demo.ts";
 import { readEnvironment } from "../program/environment.ts";
+import { report, run, stopOnSignal } from "../program/run.ts";
 import { servePublisher } from "../publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { serveRefusals } from "../publisher/refusals.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
-import { report, run, stopOnSignal } from "../program/run.ts";
+import { openDemoBackend, printAddresses } from "../seed/demo.ts";
 import { SiteServer } from "../site-server/process.ts";
 
 /** Starts the whole product on this machine: backend, demo content, built site, server, rebuild on change. */

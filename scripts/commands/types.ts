@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { anywhere } from "../backend/anywhere.ts";
-import { startBackend } from "../backend/index.ts";
+import { anywhere, startBackend } from "../backend/index.ts";
 import { run } from "../program/run.ts";
 import { generateTypes } from "../types/generate.ts";
 

@@ -5,9 +5,9 @@ import { connectWithoutSession } from "../../src/data/client.ts";
 import { makeFirstAdminCode } from "../../src/data/first-admin.ts";
 import { getFirstAdminPath } from "../../src/domain/first-admin-link.ts";
 import { type Backend, startBackend } from "../backend/index.ts";
+import { readMailSettings } from "../mailer/settings.ts";
 import type { Environment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
-import { readMailSettings } from "../mailer/settings.ts";
 import { report } from "../program/run.ts";
 import { seedDemoContent } from "./index.ts";
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../program/errors.ts";
 import { listenOnLoopback, type Place } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { type Answer, answerPassed } from "./passed.ts";
+import { type Answer, answerPassed } from "./pass.ts";
 import { sayWait } from "./serve.ts";
 
 /** Milliseconds before another process takes the place of one that ended: longer each time. */

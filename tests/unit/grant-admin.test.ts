@@ -9,7 +9,8 @@ test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says wh
   onTestFinished(() => backend.close());
   await signUp(backend, "ada@unit.test");
   const env = { ...process.env, PUBLIC_SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey };
-  const grant = (email: string) => promisify(execFile)("node", ["scripts/commands/grant-admin.ts", email], { env });
+  const grant = (email: string) =>
+    promisify(execFile)("node", ["scripts/commands/grant-admin.ts", email], { env });
 
   expect((await grant("Ada@unit.test")).stdout).toBe("A Person is now a super admin.\n");
   const { rows } = await backend.db.query("select is_super_admin, is_approved from profiles");

@@ -203,8 +203,11 @@ describe.runIf(process.env.CI)("npm run setup", () => {
   function setUp(more: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     const all = { ...process.env, ...env, ...more };
     return new Promise((done) => {
-      execFile("node", ["scripts/commands/setup.ts", "--yes"], { cwd: folder, env: all }, (error, out, wrong) =>
-        done({ status: error ? 1 : 0, text: out + wrong }),
+      execFile(
+        "node",
+        ["scripts/commands/setup.ts", "--yes"],
+        { cwd: folder, env: all },
+        (error, out, wrong) => done({ status: error ? 1 : 0, text: out + wrong }),
       );
     });
   }

@@ -16,14 +16,14 @@ afterAll(() => backend.close());
 const text = () => new Blob(["Minutes"], { type: "text/plain" });
 
 describe("what stands between supabase-js and lite", () => {
-  test("an upload arrives (gateway/upload-field.ts)", async () => {
+  test("an upload arrives (gateway/storage.ts)", async () => {
     const { error } = await admin.storage.from("documents").upload("general/minutes.txt", text());
     expect(error).toBeNull();
     const { data } = await admin.storage.from("documents").download("general/minutes.txt");
     expect(await data?.text()).toBe("Minutes");
   });
 
-  test("a signed link opens without a session (gateway/signed-url.ts)", async () => {
+  test("a signed link opens without a session (gateway/storage.ts)", async () => {
     await admin.storage.from("documents").upload("general/signed.txt", text());
     const { data } = await admin.storage.from("documents").createSignedUrl("general/signed.txt", 60);
     const response = await fetch(data?.signedUrl ?? "");
@@ -31,13 +31,13 @@ describe("what stands between supabase-js and lite", () => {
     expect(await response.text()).toBe("Minutes");
   });
 
-  test("what our SQL raises arrives with its code and its words (gateway/raised-error.ts)", async () => {
+  test("what our SQL raises arrives with its code and its words (gateway/connection.ts)", async () => {
     const { error } = await admin.rpc("delete_member", { member_id: crypto.randomUUID() });
     expect(error).toMatchObject({ code: "P0001", message: "Member not found" });
   });
 });
 
-test("a broken check arrives with its code, as a hosted project says it (gateway/raised-error.ts)", async () => {
+test("a broken check arrives with its code, as a hosted project says it (gateway/connection.ts)", async () => {
   const { error, status } = await admin
     .from("news")
     .insert({ title: "   ", content: "x", category: "event" });
@@ -48,7 +48,7 @@ test("a broken check arrives with its code, as a hosted project says it (gateway
   expect(status).toBe(400);
 });
 
-test("moments are ISO 8601, through embedding and functions too (gateway/moments.ts)", async () => {
+test("moments are ISO 8601, through embedding and functions too (gateway/connection.ts)", async () => {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
   const { data: item } = await admin
     .from("news")
@@ -104,7 +104,7 @@ test("a removed object is gone from the disk's view too", async () => {
   expect((await fetch(publicUrl)).ok).toBe(false);
 });
 
-test("one object is deleted at its own address, once (gateway/single-delete.ts)", async () => {
+test("one object is deleted at its own address, once (gateway/storage.ts)", async () => {
   await admin.storage.from("news").upload("old & gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = admin.storage.from("news").getPublicUrl("old & gone.jpg").data;
   const remove = async (client: Client) => {

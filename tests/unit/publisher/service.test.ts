@@ -62,7 +62,9 @@ async function readNews(): Promise<string> {
 }
 
 async function runScript(name: string): Promise<number> {
-  const [code] = (await once(spawn(process.execPath, [`scripts/commands/${name}.ts`], { env }), "exit")) as [number];
+  const [code] = (await once(spawn(process.execPath, [`scripts/commands/${name}.ts`], { env }), "exit")) as [
+    number,
+  ];
   return code;
 }
 

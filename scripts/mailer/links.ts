@@ -1,8 +1,31 @@
 import type { Client } from "../../src/data/client.ts";
+import { getInvitationToken } from "../../src/data/invitations.ts";
+import { getAuthToken } from "../../src/data/letters.ts";
 import { getRefusalToken } from "../../src/data/refusals.ts";
 import { isOneOf } from "../../src/domain/choice.ts";
-import { letterKinds, type OwedLetter } from "../../src/domain/letter.ts";
+import { getSignUpPath } from "../../src/domain/invitation-link.ts";
+import { isAuthLetter, letterKinds, type OwedLetter } from "../../src/domain/letter.ts";
 import { getOneClickAddress, getUnsubscribePath, isRefusable } from "../../src/domain/refusal.ts";
+
+/** What the link of a letter of Auth proves itself with; undefined for other letters. */
+export async function findAuthToken(client: Client, letter: OwedLetter): Promise<string | undefined> {
+  if (!isAuthLetter(letter.kind)) return undefined;
+  const token = await getAuthToken(client, letter);
+  if (!token) throw new Error("Its link was used, replaced by a newer one, or is over an hour old");
+  return token;
+}
+
+/** The link by which the reader of an invitation signs up; undefined for other letters. */
+export async function findPersonalLink(
+  client: Client,
+  letter: OwedLetter,
+  siteUrl: string,
+): Promise<string | undefined> {
+  if (letter.invitation_id === null) return undefined;
+  const token = await getInvitationToken(client, letter);
+  if (!token) throw new Error("The invitation was withdrawn");
+  return siteUrl + getSignUpPath(token);
+}
 
 interface Addresses {
   siteUrl: string;

@@ -1,5 +1,9 @@
-import { readBody } from "./body.ts";
-import { refuse } from "./refuse.ts";
+/*
+ * How often one client may try. @supabase/lite 0.10.0 lets it try as often as it likes. A hosted project limits its requests
+ * to Auth by address (see config.toml); this goes when tests/unit/backend/rate-limits.test.ts passes without it.
+ */
+import { isIPv6 } from "node:net";
+import { deny, type Filter, readBody } from "./messages.ts";
 
 /** Requests that one network address may make in five minutes; `factors` in one minute. */
 export interface RateLimits {
@@ -43,9 +47,8 @@ const room = 10_000;
 const vouched = 600_000;
 
 /**
- * lite 0.10.0 lets one client try as often as it likes. A hosted project limits its requests to Auth by address (see
- * config.toml). The demo's accounts are made before the limits begin, and those that administrators make are not counted:
- * they are no strangers. Drop this when tests/unit/backend/rate-limits.test.ts passes without it.
+ * The demo's accounts are made before the limits begin, and those that administrators make are not counted: they are no
+ * strangers.
  */
 export class RateLimit {
   readonly #limits: RateLimits;
@@ -68,21 +71,18 @@ export class RateLimit {
     const rule = this.#isOn ? findRule(request) : null;
     if (!rule || this.#take(`${rule.what} ${address}`, this.#limits[rule.limit], rule.seconds)) return null;
     if (this.#isExpected((await readBody(request)).email)) return null;
-    return refuse(429, {
-      code: 429,
-      error_code: "over_request_rate_limit",
-      msg: "Request rate limit reached",
-    });
+    return deny(429, "over_request_rate_limit", "Request rate limit reached");
   }
 
   /** Notes the address for which the database lets an administrator make an account. */
-  async expect(request: Request, answer: () => Promise<Response>): Promise<Response> {
-    if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account") return answer();
+  readonly expect: Filter = async (request, next) => {
+    if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account")
+      return next(request);
     const { new_email } = await readBody(request);
-    const response = await answer();
+    const response = await next(request);
     if (response.ok) this.#expected.set(toKey(new_email), this.#now() + vouched);
     return response;
-  }
+  };
 
   #isExpected(email: unknown): boolean {
     for (const [expected, until] of this.#expected) if (until <= this.#now()) this.#expected.delete(expected);
@@ -115,4 +115,25 @@ function findRule({ method, url }: Request): Rule | null {
   const isRefresh = path === "/token" && searchParams.get("grant_type") === "refresh_token";
   const limit = isRefresh ? "token_refresh" : counted[`${method} ${path}`];
   return limit ? { limit, seconds: fiveMinutes, what: isRefresh ? "refresh" : path } : null;
+}
+
+/**
+ * Whom limits count: the client's own address, from the web server in front, which is the only one to connect from
+ * outside (everything listens on loopback). The last entry is the web server's own word; a client writes those before.
+ */
+export function getClientAddress({ headers }: Request, peer: string | null): string {
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  const address = forwarded || peer || "";
+  return isIPv6(address) ? getNetwork(address) : address;
+}
+
+/** The first half: a household, or an attacker, has all addresses of one such network. */
+function getNetwork(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  const [front = "", back] = address.split("::").map((part) => part.split(":").filter(Boolean).join(":"));
+  if (back === undefined) return front.split(":").slice(0, 4).join(":");
+  const [first, last] = [front, back].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => "0");
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(":");
 }

@@ -21,3 +21,7 @@ export async function askAgain(
   }
   return fetch(input, init);
 }
+
+export function ask(site: string, path: string, init: RequestInit = {}): Promise<Response> {
+  return askAgain(site + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
+}
