@@ -1,3 +1,4 @@
+// By hand around @supabase/lite, because the Supabase CLI needs Docker, and this needs Node and nothing else.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { MailSettings } from "../mailer/settings.ts";

@@ -1,3 +1,4 @@
+// By hand, because proper-lockfile renews its lock by a timer, which a long query on this thread would hold up.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { getCode, StartError } from "../program/errors.ts";

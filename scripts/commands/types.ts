@@ -1,3 +1,4 @@
+// By hand, because `supabase gen types` makes no unions of checks and does not know which columns of a view can be null.
 import { writeFile } from "node:fs/promises";
 import { anywhere, startBackend } from "../backend/index.ts";
 import { run } from "../program/run.ts";

@@ -1,3 +1,4 @@
+// By hand, because these 30 lines also ask again for an answer that means nothing, which p-retry cannot tell.
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds before each further attempt. */

@@ -1,3 +1,4 @@
+// By hand, because the same code runs in Node, Deno and tests, where astro:env does not exist.
 import { existsSync } from "node:fs";
 import type { S3Bucket } from "../backend/files/s3.ts";
 import { StartError } from "./errors.ts";

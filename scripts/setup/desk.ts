@@ -1,3 +1,4 @@
+// By hand, because @clack/prompts would save some 60 lines of one command.
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";

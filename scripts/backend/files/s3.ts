@@ -1,3 +1,4 @@
+// By hand over aws4fetch, because six calls need no @aws-sdk/client-s3.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
