@@ -8,7 +8,7 @@
  * | who asks      | lite takes five or six statements for it, longer than most answers          | request-settings |
  * | raised errors | lite returns the code SUP instead of what our SQL says to people            | gateway          |
  * | timestamps    | lite passes on PostgreSQL's form, which not every browser parses            | gateway          |
- * | list in a GET | lite makes an object of `{}`, on which PGlite 0.4.5 breaks the next request | list-argument    |
+ * | list in a GET | lite makes an object of `{}`, on which PGlite 0.4.5 breaks the next request | gateway          |
  * | transactions  | lite's run inside each other on PGlite's only session                       | own-transaction  |
  */
 import { AsyncLocalStorage } from "node:async_hooks";

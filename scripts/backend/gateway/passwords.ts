@@ -2,12 +2,12 @@
  * What @supabase/lite 0.10.0 does with passwords otherwise than a hosted project. The tests are in tests/unit/backend: a
  * part goes when its test passes without it.
  *
- * | difference        | why a hosted project's way matters                                               | test            |
- * | ----------------- | -------------------------------------------------------------------------------- | --------------- |
- * | change            | lite takes any session's word for it, and leaves sessions of the old password    | password-change |
- * | number of guesses | lite allows any number                                                           | guesses         |
- * | equal time        | lite hashes nothing for an unknown address, so the time tells who has an account | equal-time      |
- * | unconfirmed       | lite says that an account waits before it has looked at the password             | equal-time      |
+ * | difference        | why a hosted project's way matters                                               | test       |
+ * | ----------------- | -------------------------------------------------------------------------------- | ---------- |
+ * | change            | lite takes any session's word for it, and leaves sessions of the old password    | passwords  |
+ * | number of guesses | lite allows any number                                                           | passwords  |
+ * | equal time        | lite hashes nothing for an unknown address, so the time tells who has an account | equal-time |
+ * | unconfirmed       | lite says that an account waits before it has looked at the password             | equal-time |
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";

@@ -128,3 +128,25 @@ test("mails are caught, with our words and a link to our page", async () => {
   expect(html).toMatch(/http:\/\/localhost:4321\/auth\/reset-password\?token_hash=[0-9a-f]+/);
   expect(await (await fetch(backend.mailUrl)).text()).toContain("CPEAA: set a new password");
 });
+
+async function ask(path: string) {
+  const token = (await admin.auth.getSession()).data.session?.access_token;
+  const response = await fetch(`${backend.url}/rest/v1/${path}`, {
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test.each([
+  ["no entry", "{}", { status: 200, body: [] }],
+  ["one entry", "{nobody@unit.test}", { status: 200, body: [] }],
+  ["a number", "1", { status: 400, body: { code: "22P02" } }],
+  ["a truth", "true", { status: 400, body: { code: "22P02" } }],
+  ["an object", '{"a":1}', { status: 400, body: { code: "22P02" } }],
+])(
+  "A list of %s in an address is read as on a hosted project, and the next request is answered",
+  async (_, list, answer) => {
+    expect(await ask(`rpc/find_members_by_email?emails=${encodeURIComponent(list)}`)).toMatchObject(answer);
+    expect(await ask("site_revision?select=id")).toEqual({ status: 200, body: [{ id: true }] });
+  },
+);

@@ -73,3 +73,24 @@ test("a name or another address is changed without it", async () => {
   expect((await client.auth.updateUser({ data: { invited: false } })).error).toBeNull();
   expect((await client.auth.updateUser({ email: "moved@unit.test" })).error).toBeNull();
 });
+
+test("after thirty wrong passwords there is a pause for that account, and for no other", async () => {
+  // An unknown address takes less time to look up, but counts as well.
+  const guesses = Array.from({ length: 30 }, () => signIn("known@unit.test", "a wrong guess"));
+  for (const error of await Promise.all(guesses)) expect(error?.message).toBe("Invalid login credentials");
+  for (const email of ["known@unit.test", "other@unit.test"]) await signUp(backend, email);
+  // Another spelling is the same account; even the correct password must not be revealed as correct.
+  for (const email of ["known@unit.test", "Known@Unit.test"])
+    expect(await signIn(email, password)).toMatchObject({
+      status: 429,
+      code: "over_request_rate_limit",
+      message: "Too many attempts to sign in. Wait five minutes and try again.",
+    });
+  expect(await signIn("other@unit.test", password)).toBeNull();
+});
+
+test("an address that has no account is answered no sooner than a wrong password", async () => {
+  const begun = Date.now();
+  expect((await signIn("unknown@unit.test", "a wrong guess"))?.message).toBe("Invalid login credentials");
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(490);
+});
