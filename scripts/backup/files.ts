@@ -71,3 +71,11 @@ function getPlace(folder: string, name: string): string {
   if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is not a valid file name.`);
   return file;
 }
+
+/** The hosted project named by the environment, with its secret key; null when none is named. */
+export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
+  if (!url) return null;
+  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: it is needed to read and write every file.");
+  return { url: url.replace(/\/+$/, ""), key };
+}

@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Backend, startBackend } from "../backend/index.ts";
+import type { Backend } from "../backend/index.ts";
 import { report } from "../program/run.ts";
 import { buildSite } from "../publisher/build.ts";
-import { seedDemoContent } from "../seed/index.ts";
 import { buildWithHugo, hasHugo } from "./build/hugo.ts";
 import { notePeaks, readPeak } from "./build/peak.ts";
 import { type Article, toTemplate } from "./build/template.ts";
 import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
 import { addNews, itemTitle } from "./news.ts";
+import { openDemo } from "./site.ts";
 
 /** The demo as it is, then with ever more news. */
 const sizes = [0, 1000, 5000, 10_000];
@@ -17,10 +17,8 @@ const sizes = [0, 1000, 5000, 10_000];
 /** Whole builds of the demo and of more news, with and without compression, and Hugo writing the same news. All but the first take its bundle. */
 export async function measureBuild(): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
-  const siteUrl = "http://localhost:4321";
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  const { backend, siteUrl } = await openDemo();
   try {
-    await seedDemoContent({ ...backend, now: new Date(), report });
     report("Building the demo, bundled anew");
     // The backend's key is new, and so no earlier bundle has it.
     const anew = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));

@@ -1,6 +1,5 @@
-import { backUpFiles } from "../backup/files.ts";
+import { backUpFiles, findHostedProject } from "../backup/files.ts";
 import { backUpFolder } from "../backup/folder.ts";
-import { findHostedProject } from "../backup/project.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { run } from "../program/run.ts";
 

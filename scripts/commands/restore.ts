@@ -1,6 +1,5 @@
-import { restoreFiles } from "../backup/files.ts";
+import { findHostedProject, restoreFiles } from "../backup/files.ts";
 import { restoreFolder } from "../backup/folder.ts";
-import { findHostedProject } from "../backup/project.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";

@@ -5,7 +5,7 @@ import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { getOneClickFunction, readOneClickUrl } from "../../../scripts/mailer/settings.ts";
 import type { Listening } from "../../../scripts/program/loopback.ts";
-import { serveRefusals } from "../../../scripts/publisher/refusals.ts";
+import { serveRefusals } from "../../../scripts/publisher/endpoints.ts";
 import { letterKinds } from "../../../src/domain/letter.ts";
 import { isRefusable, parseRefusalToken } from "../../../src/domain/refusal.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
