@@ -1,13 +1,13 @@
 import { chromium, type Page } from "playwright";
 import { sessionKeys, sessionLifetimes } from "../../src/domain/session.ts";
-import { browserArgs, ensureBrowser } from "../program/browser.ts";
+import { ensureBrowser, getLaunchOptions } from "../program/browser.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import { serveSite } from "../site-server/serve.ts";
 
 /** A built site at an address of its own, and Chromium to look at it. */
 export async function browse(site: string) {
   const server = await listenOnLoopback(serveSite(site), { port: 0, variable: "" });
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs });
+  const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: ensureBrowser() });
   return {
     address: `http://localhost:${server.port}`,
     browser,

@@ -16,10 +16,11 @@ const names = [
 /** Finds Chromium on this machine: the one named, Playwright's own, or the system's. */
 const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, chromium.executablePath()], names);
 
-/** The stock Firefox of this machine, or the one named. Playwright's own is another program. */
-export const findFirefox = () => findFirst([process.env.FIREFOX_PATH], ["firefox-esr", "firefox"]);
-
-function findFirst(paths: readonly (string | undefined)[], programs: readonly string[]): string | undefined {
+/** The first of the paths, or else of the programs in PATH, that is there. */
+export function findFirst(
+  paths: readonly (string | undefined)[],
+  programs: readonly string[],
+): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [...paths, ...programs.flatMap((name) => folders.map((folder) => join(folder, name)))];
   return candidates.find((path) => path && existsSync(path));
@@ -54,7 +55,7 @@ export const browserArgs = [
   "--disable-sync",
 ];
 
-/** For tests. Without a browser on this machine Playwright says how to install one. */
+/** Without a browser on this machine Playwright says how to install one. */
 export function getLaunchOptions(args: readonly string[] = []) {
   const executablePath = findBrowser();
   // Where the system has no such language, downloads lose names with an accent.
