@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { getPort } from "../../program/loopback.ts";
 import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
@@ -51,7 +52,9 @@ async function startProxy() {
     left--;
     const { host: _, connection: __, ...sent } = request.headers;
     const headers = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
-    const answer = await fetch(target + request.url, { headers });
+    const { method = "GET" } = request;
+    const asked = method === "GET" || method === "HEAD" ? null : await buffer(request);
+    const answer = await fetch(target + request.url, { method, headers, body: asked });
     const body = Buffer.from(await answer.arrayBuffer());
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
