@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { getLaunchOptions } from "../scripts/browser.ts";
+import { getLaunchOptions } from "../scripts/program/browser.ts";
 import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
 import "./support/quick-hashes.ts";
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { getLaunchOptions } from "../scripts/browser.ts";
+import { getLaunchOptions } from "../scripts/program/browser.ts";
 import "./support/quick-hashes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,30 +1,14 @@
 import type { App } from "@supabase/lite";
 import type { AuthMail } from "./auth-mail.ts";
-import { getClientAddress } from "./client-address.ts";
 import type { OpenDatabase } from "./database.ts";
-import type { AddressChanges } from "./gateway/address-change.ts";
-import { Assurances } from "./gateway/assurance.ts";
-import { allowAuthFromPages } from "./gateway/auth-origin.ts";
-import { refuseUnmeasuredBody } from "./gateway/body-length.ts";
-import { refuseCostlyFilter } from "./gateway/costly-filter.ts";
-import { stateDisposition } from "./gateway/disposition.ts";
-import { EqualTime } from "./gateway/equal-time.ts";
 import { Factors } from "./gateway/factors.ts";
-import { refuseContent } from "./gateway/file-content.ts";
-import { refuseOtherPaths } from "./gateway/known-paths.ts";
-import { refuseKey } from "./gateway/object-key.ts";
-import { PasswordChanges } from "./gateway/password-change.ts";
-import { PasswordGuesses } from "./gateway/password-guesses.ts";
-import { answerPreflight } from "./gateway/preflight.ts";
-import type { RateLimit } from "./gateway/rate-limits.ts";
-import type { Recoveries } from "./gateway/recovery.ts";
-import { addSecurityHeaders } from "./gateway/security-headers.ts";
-import { shortenSignedLife } from "./gateway/signed-life.ts";
-import { renameSignedUrl } from "./gateway/signed-url.ts";
-import { answerSingleDelete, listSingleObject } from "./gateway/single-delete.ts";
-import { openSignedLink } from "./gateway/spoilt-link.ts";
-import { refuseUnsignedToken } from "./gateway/unsigned-token.ts";
-import { renameUploadField } from "./gateway/upload-field.ts";
+import * as http from "./gateway/http.ts";
+import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
+import type { AddressChanges, Recoveries } from "./gateway/mail.ts";
+import type { Filter, Next } from "./gateway/messages.ts";
+import { EqualTime, PasswordChanges, PasswordGuesses } from "./gateway/passwords.ts";
+import { Assurances } from "./gateway/sessions.ts";
+import * as storage from "./gateway/storage.ts";
 import type { Answer } from "./listen.ts";
 
 interface Api {
@@ -39,48 +23,55 @@ interface Api {
   rateLimit: RateLimit;
 }
 
-/** lite, wrapped in the gateway's request and response filters. */
-export function serveApi({
-  app,
-  db,
-  separately,
-  jwtSecret: secret,
-  siteUrl,
-  authMail,
-  recoveries,
-  addressChanges,
-  rateLimit,
-}: Api): Answer {
+/** Refuse or answer a request before anything of it is read, the cheapest first. */
+const early = [
+  http.refuseOtherPaths,
+  http.answerPreflight,
+  http.refuseUnmeasuredBody,
+  http.refuseUnsignedToken,
+  http.refuseCostlyFilter,
+];
+
+/** lite, behind the gateway: a request passes the filters from the first to the last, its answer the other way. */
+export function serveApi(api: Api): Answer {
+  const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
   const guesses = new PasswordGuesses();
-  const equalTime = new EqualTime(db);
-  const assurances = new Assurances(db, secret);
-  const passwordChanges = new PasswordChanges(db, secret);
-  const factors = new Factors(db, secret, siteUrl);
-  const answer: Answer = async (request, peer) => {
+  const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
+  const [factors, assurances] = [new Factors(db, secret, siteUrl), new Assurances(db, secret)];
+  return async (request, peer) => {
     const address = getClientAddress(request, peer.peerAddress);
-    const early =
-      refuseOtherPaths(request) ??
-      answerPreflight(request) ??
-      refuseUnmeasuredBody(request) ??
-      refuseUnsignedToken(request) ??
-      refuseCostlyFilter(request) ??
-      (await rateLimit.refuse(request, address)) ??
-      (await refuseKey(request));
-    if (early) return early;
-    const known = await shortenSignedLife(listSingleObject(await renameUploadField(request)));
-    const refusal = await refuseContent(known);
-    if (refusal) return refusal;
-    const serve = (asked: Request) => authMail.answer(() => separately(async () => app.fetch(asked, peer)));
-    const ask = (asked: Request) =>
-      recoveries.answer(asked, () => addressChanges.answer(asked, () => serve(asked)));
-    const assure = (asked: Request) => assurances.answer(asked, () => ask(asked));
-    const signIn = (asked: Request) => guesses.answer(asked, address, () => equalTime.answer(asked, assure));
-    const change = () => passwordChanges.answer(known, signIn);
-    const given =
-      (await factors.answer(known, assure)) ??
-      (await rateLimit.expect(known, () => openSignedLink(known, { secret, siteUrl }, change)));
-    const renamed = await renameSignedUrl(known, await answerSingleDelete(request, given));
-    return stateDisposition(known, allowAuthFromPages(known, renamed));
+    const filters: Filter[] = [
+      async (asked, next) => http.addSecurityHeaders(await next(asked)),
+      async (asked, next) => findFirst(early, asked) ?? next(asked),
+      async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
+      async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
+      async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
+      async (asked, next) => storage.stateDisposition(asked, await next(asked)),
+      storage.deleteOneFile,
+      storage.signLink,
+      storage.takeUpload,
+      (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
+      rateLimit.expect,
+      factors.answer,
+      changes.answer,
+      (asked, next) => guesses.answer(asked, address, next),
+      equalTime.answer,
+      assurances.answer,
+      api.recoveries.answer,
+      api.addressChanges.answer,
+      (asked, next) => authMail.answer(() => next(asked)),
+    ];
+    return compose(filters, (asked) => separately(async () => app.fetch(asked, peer)))(request);
   };
-  return async (request, peer) => addSecurityHeaders(await answer(request, peer));
+}
+
+const compose = (filters: readonly Filter[], last: Next) =>
+  filters.reduceRight<Next>((next, filter) => (request) => filter(request, next), last);
+
+function findFirst(refusals: typeof early, request: Request): Response | null {
+  for (const refuse of refusals) {
+    const response = refuse(request);
+    if (response) return response;
+  }
+  return null;
 }

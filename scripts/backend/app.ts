@@ -2,7 +2,6 @@ import { App, type EmailDriver, setExperimental } from "@supabase/lite";
 import { actionSubjects } from "./auth-mail.ts";
 import type { Opened } from "./database.ts";
 import type { FileStore } from "./files/store.ts";
-import type { BackendOptions } from "./index.ts";
 import type { Secrets } from "./secrets.ts";
 import * as settings from "./settings.ts";
 import { FileStorage } from "./storage.ts";
@@ -13,7 +12,7 @@ export function createApp(
   secrets: Secrets,
   authMail: EmailDriver,
   files: FileStore,
-  { siteUrl, confirmEmail = false }: BackendOptions,
+  { siteUrl, confirmEmail = false }: { siteUrl: string; confirmEmail?: boolean },
 ): App {
   setExperimental("storage", true);
   const app = new App({
@@ -38,4 +37,27 @@ export function createApp(
   });
   app._storageAdapter = new FileStorage(files);
   return app;
+}
+
+/**
+ * lite prints every database error and refused token before it returns it to the client, and a warning that
+ * storage is experimental. Refusals do not belong in the terminal: the client has been told.
+ */
+export function quietConsole(): void {
+  for (const method of ["error", "warn", "log"] as const) {
+    const print = console[method].bind(console);
+    console[method] = (...things: unknown[]) => {
+      if (!isNoise(things)) print(...things);
+    };
+  }
+}
+
+function isNoise([thing, cause]: unknown[]): boolean {
+  if (thing === "Storage error:") return hasCode(cause) && cause.code.startsWith("ERR_J");
+  if (typeof thing === "string") return thing.startsWith("EXPERIMENTAL FEATURES ENABLED");
+  return hasCode(thing) && "severity" in thing;
+}
+
+function hasCode(thing: unknown): thing is Error & { code: string } {
+  return thing instanceof Error && "code" in thing && typeof thing.code === "string";
 }

@@ -1,24 +1,24 @@
+// By hand around @supabase/lite, because the Supabase CLI needs Docker, and this needs Node and nothing else.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Listening } from "../loopback.ts";
 import type { MailSettings } from "../mailer/settings.ts";
+import type { Listening } from "../program/loopback.ts";
 import { serveApi } from "./api.ts";
-import { createApp } from "./app.ts";
+import { createApp, quietConsole } from "./app.ts";
 import { AuthMail } from "./auth-mail.ts";
-import { type Database, openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
 import { deliverLetters } from "./deliver.ts";
 import { publishDue } from "./due.ts";
 import type { S3Bucket } from "./files/s3.ts";
-import { AddressChanges } from "./gateway/address-change.ts";
-import { keepRaisedErrors } from "./gateway/raised-error.ts";
-import { RateLimit } from "./gateway/rate-limits.ts";
-import { Recoveries } from "./gateway/recovery.ts";
+import { keepRaisedErrors } from "./gateway/connection.ts";
+import { RateLimit } from "./gateway/limits.ts";
+import { AddressChanges, Recoveries } from "./gateway/mail.ts";
 import { type Answer, listen } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 import { Mailbox } from "./mailbox.ts";
 import { serveMailbox } from "./mailbox-page.ts";
 import { readMigrations } from "./migrate.ts";
-import { quietConsole } from "./quiet.ts";
+import { openDatabase } from "./open-database.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import { rateLimits } from "./settings.ts";
 import { openFiles } from "./storage.ts";
@@ -42,6 +42,9 @@ export interface BackendOptions {
   mail?: MailSettings | null | undefined;
 }
 
+/** For a backend that serves only the process that starts it: any free ports, and no website. */
+export const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
+
 export interface Backend extends Secrets {
   url: string;
   mailUrl: string;
@@ -51,7 +54,7 @@ export interface Backend extends Secrets {
   isNew: boolean;
   /** Starts sending the outbox's letters. */
   deliverMail(): Promise<void>;
-  /** Starts counting what one network address tries: see gateway/rate-limits.ts. */
+  /** Starts counting what one network address tries: see gateway/limits.ts. */
   limitAttempts(): void;
   /** Starts publishing what was scheduled, as it becomes due. */
   watchMoments(): void;

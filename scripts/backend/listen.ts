@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { type Listening, listenOnLoopback, type Place } from "../loopback.ts";
+import { type Listening, listenOnLoopback, type Place } from "../program/loopback.ts";
 
 export type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
 

@@ -1,6 +1,7 @@
+// By hand, because proper-lockfile renews its lock by a timer, which a long query on this thread would hold up.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { getCode, StartError } from "../errors.ts";
+import { getCode, StartError } from "../program/errors.ts";
 
 /** Locks held by this process. A lock file with our process id that is not listed here is stale. */
 const held = new Set<string>();

@@ -1,3 +1,4 @@
+// By hand, because Mailpit is a program of its own to install, and this one shares the backend's folder.
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { getReason, StartError } from "../errors.ts";
+import { getReason, StartError } from "../program/errors.ts";
 import type { Database } from "./database.ts";
 
 export interface Migration {

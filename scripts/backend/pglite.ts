@@ -6,9 +6,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, Opened } from "./database.ts";
-import { keepListText } from "./gateway/list-argument.ts";
-import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
-import { separateRequests } from "./gateway/own-transaction.ts";
+import { keepListText, separateRequests, timestamptz, toIsoMoment } from "./gateway/connection.ts";
 
 interface Recipe {
   /** Without a folder the database is in memory and lost on close. */

@@ -1,8 +1,8 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
-import { getReason, StartError } from "../errors.ts";
+import { getReason, StartError } from "../program/errors.ts";
 import type { Database, Opened, Statements } from "./database.ts";
-import { timestamptz, toIsoMoment } from "./gateway/moments.ts";
+import { timestamptz, toIsoMoment } from "./gateway/connection.ts";
 
 /** Sessions per process: for requests, and for the backend itself. */
 const sessions = { requests: 8, own: 4 };

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { getPort } from "../port.ts";
+import { getPort } from "../program/loopback.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { showPictures } from "./pictures.ts";
 

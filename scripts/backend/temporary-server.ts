@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
-import { StartError } from "../errors.ts";
-import { getPort } from "../port.ts";
+import { StartError } from "../program/errors.ts";
+import { getPort } from "../program/loopback.ts";
 
 export interface TemporaryServer {
   /** Of the superuser, without a database. */

@@ -4,7 +4,7 @@ import { type Client, connectWithoutSession, type Project } from "../../src/data
 import { cacheControl } from "../../src/data/core/objects.ts";
 import { type Bucket, bucketNames } from "../../src/domain/core/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** Records each file's content type. */
 const indexName = "types.json";
@@ -70,4 +70,12 @@ function getPlace(folder: string, name: string): string {
   const file = resolve(folder, name);
   if (!file.startsWith(resolve(folder) + sep)) throw new StartError(`${name} is not a valid file name.`);
   return file;
+}
+
+/** The hosted project named by the environment, with its secret key; null when none is named. */
+export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
+  if (!url) return null;
+  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: it is needed to read and write every file.");
+  return { url: url.replace(/\/+$/, ""), key };
 }

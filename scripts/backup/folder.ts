@@ -6,7 +6,7 @@ import type { S3Bucket } from "../backend/files/s3.ts";
 import { copyFiles } from "../backend/files/store.ts";
 import { lockFolder } from "../backend/lock.ts";
 import { openFiles } from "../backend/storage.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { backUpRows, restoreRows } from "./rows.ts";
 
 /** Where an embedded backend keeps its data. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { openDatabase } from "../backend/database.ts";
 import { readMigrations } from "../backend/migrate.ts";
-import { StartError } from "../errors.ts";
+import { openDatabase } from "../backend/open-database.ts";
+import { StartError } from "../program/errors.ts";
 
 interface Contents {
   /** A digest of the migrations that made the tables. */

@@ -1,16 +1,15 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Backend, startBackend } from "../backend/index.ts";
+import type { Backend } from "../backend/index.ts";
+import { report } from "../program/run.ts";
 import { buildSite } from "../publisher/build.ts";
-import { report } from "../run.ts";
-import { seedDemoContent } from "../seed/index.ts";
-import { buildWithHugo } from "./build/hugo.ts";
+import { buildWithHugo, hasHugo } from "./build/hugo.ts";
 import { notePeaks, readPeak } from "./build/peak.ts";
 import { type Article, toTemplate } from "./build/template.ts";
 import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
 import { addNews, itemTitle } from "./news.ts";
-import { nameMissing } from "./tools.ts";
+import { openDemo } from "./site.ts";
 
 /** The demo as it is, then with ever more news. */
 const sizes = [0, 1000, 5000, 10_000];
@@ -18,11 +17,8 @@ const sizes = [0, 1000, 5000, 10_000];
 /** Whole builds of the demo and of more news, with and without compression, and Hugo writing the same news. All but the first take its bundle. */
 export async function measureBuild(): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
-  const siteUrl = "http://localhost:4321";
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
-  const missing = nameMissing(["hugo", "version"]);
+  const { backend, siteUrl } = await openDemo();
   try {
-    await seedDemoContent({ ...backend, now: new Date(), report });
     report("Building the demo, bundled anew");
     // The backend's key is new, and so no earlier bundle has it.
     const anew = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));
@@ -30,10 +26,9 @@ export async function measureBuild(): Promise<Figures> {
     for (const news of sizes) {
       await addNews(backend, news);
       report(news === 0 ? "Building the demo" : `Building ${news} news items`);
-      const hasHugo = missing === null && news > 0;
-      rows.push(await measureSize({ backend, siteUrl, folder, news, hasHugo }));
+      rows.push(await measureSize({ backend, siteUrl, folder, news }));
     }
-    return toFigures(rows, anew, missing);
+    return toFigures(rows, anew);
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
@@ -55,11 +50,6 @@ interface Place {
   folder: string;
 }
 
-interface Size extends Place {
-  news: number;
-  hasHugo: boolean;
-}
-
 async function timeBuild({ backend, siteUrl, folder }: Place, isCompressed: boolean): Promise<number> {
   const project = { url: backend.url, key: backend.publishableKey };
   const start = performance.now();
@@ -67,11 +57,12 @@ async function timeBuild({ backend, siteUrl, folder }: Place, isCompressed: bool
   return performance.now() - start;
 }
 
-async function measureSize({ news, hasHugo, ...place }: Size): Promise<Row> {
+async function measureSize({ news, ...place }: Place & { news: number }): Promise<Row> {
   const { backend, folder } = place;
   const compressed = await timeBuild(place, true);
   const { time: plain, peak } = await withPeak(folder, () => timeBuild(place, false));
-  const hugo = hasHugo ? await measureHugo(backend, join(folder, "site"), join(folder, "hugo")) : Number.NaN;
+  const hugo =
+    news > 0 && hasHugo ? await measureHugo(backend, join(folder, "site"), join(folder, "hugo")) : Number.NaN;
   return { news, plain, compressed, hugo, peak };
 }
 
@@ -99,11 +90,7 @@ async function measureHugo({ db }: Backend, site: string, folder: string): Promi
   return buildWithHugo(folder, articles, toTemplate(html, sample));
 }
 
-function toFigures(
-  rows: readonly Row[],
-  anew: { time: number; peak: number },
-  missing: string | null,
-): Figures {
+function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): Figures {
   const seconds = (time: number) => Number((time / 1000).toFixed(1));
   const named = rows.map(({ news, plain, compressed, hugo, peak }) => [
     news === 0 ? "demo" : `${news} news`,
@@ -115,7 +102,9 @@ function toFigures(
   const bundling = seconds(anew.time - demo.compressed);
   const how = `${large.news} news, the same pages in the same run, Hugo ${seconds(large.hugo)} s; ${bundling} s more where the program is bundled first`;
   const beside = (limit: number, time: number) =>
-    missing ? notMeasured(missing) : atMost(limit, time / large.hugo, "×", `${how}, we ${seconds(time)} s`);
+    hasHugo
+      ? atMost(limit, time / large.hugo, "×", `${how}, we ${seconds(time)} s`)
+      : notMeasured("Left out: hugo must be installed.");
   return {
     "whole build / Hugo, without compression": beside(1.5, large.plain),
     "whole build / Hugo, compressed": beside(3, large.compressed),

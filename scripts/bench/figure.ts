@@ -13,22 +13,19 @@ const format = (value: number, unit: string) =>
 
 /** Units: "bytes", "ms", "×"; none for counts and scores. */
 export function atMost(limit: number, measured: number, unit: string, how: string): Figure {
-  return {
-    reach: `≤ ${format(limit, unit)}`,
-    measured: format(measured, unit),
-    reached: measured <= limit ? "yes" : "NO",
-    how,
-  };
+  return toFigure(`≤ ${format(limit, unit)}`, measured <= limit, format(measured, unit), how);
 }
 
 export function atLeast(limit: number, measured: number, unit: string, how: string): Figure {
-  return {
-    reach: `≥ ${format(limit, unit)}`,
-    measured: format(measured, unit),
-    reached: measured >= limit ? "yes" : "NO",
-    how,
-  };
+  return toFigure(`≥ ${format(limit, unit)}`, measured >= limit, format(measured, unit), how);
 }
+
+const toFigure = (reach: string, isReached: boolean, measured: string, how: string): Figure => ({
+  reach,
+  measured,
+  reached: isReached ? "yes" : "NO",
+  how,
+});
 
 /** Nothing is promised about it. */
 export function justMeasured(measured: number, unit: string, how: string): Figure {

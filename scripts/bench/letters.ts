@@ -1,25 +1,20 @@
-import { anywhere } from "../backend/anywhere.ts";
-import { startBackend } from "../backend/index.ts";
-import { report, run } from "../run.ts";
+import { anywhere, startBackend } from "../backend/index.ts";
+import { atMost, type Figures, justMeasured } from "./figure.ts";
 import { sendUnderFire } from "./letters/fire.ts";
 
 /** 2 senders, 4,000 letters, SIGKILL at random moments: what arrives, and how often. */
-await run(async () => {
-  const backend = await startBackend({
-    dataDir: "memory",
-    ...anywhere,
-  });
-  report("Sending 4,000 letters with two senders that are killed again and again");
-  const { kills, once, twice, unclear, faults } = await sendUnderFire(backend, {
-    senders: 2,
-    letters: 4000,
-    rate: 6000,
-    kills: 100,
-  });
-  report(
-    `${kills} kills: ${once} letters arrived once, ${twice} twice with the same Message-ID; ${unclear} wait for an administrator, because both kills fell there.`,
-  );
-  for (const fault of faults) console.log(fault);
-  await backend.close();
-  if (faults.length > 0) process.exit(1);
-});
+export async function measureLetters(letters = 4000): Promise<Figures> {
+  const backend = await startBackend({ dataDir: "memory", ...anywhere });
+  try {
+    const load = { senders: 2, letters, rate: 6000, kills: 100 };
+    const { kills, once, twice, unclear, faults } = await sendUnderFire(backend, load);
+    for (const fault of faults) console.log(fault);
+    const how = `${letters} letters, ${kills} kills: ${once} arrived once, ${twice} twice with the same Message-ID`;
+    return {
+      "letters lost, or sent twice without need": atMost(0, faults.length, "", how),
+      "letters that wait for an administrator": justMeasured(unclear, "", "both kills fell there"),
+    };
+  } finally {
+    await backend.close();
+  }
+}

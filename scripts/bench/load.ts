@@ -4,10 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Project } from "../../src/data/core/client.ts";
-import { anywhere } from "../backend/anywhere.ts";
-import { startBackend } from "../backend/index.ts";
+import { anywhere, startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";
-import { report } from "../run.ts";
+import { report } from "../program/run.ts";
 import { atLeast, type Figures } from "./figure.ts";
 import { addMembers, signInAll, visitDocuments } from "./load/members.ts";
 

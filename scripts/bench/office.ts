@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { connectWithoutSession } from "../../src/data/core/client.ts";
 import type { Backend } from "../backend/index.ts";
-import { demoPassword } from "../seed/content/members.ts";
 import { browse, enter } from "./browse.ts";
 import { atMost, type Figures } from "./figure.ts";
+import { signInAdmin } from "./site.ts";
 
 const lists = "members roster officers news events gallery awards documents hero letters".split(" ");
 /** The form libraries load with the first form. */
@@ -64,15 +63,10 @@ async function weigh(page: Page, scripts: readonly string[]): Promise<number> {
 }
 
 export async function measureOffice(site: string, { url, publishableKey: key }: Backend): Promise<Figures> {
-  const client = connectWithoutSession({ url, key });
-  const { data, error } = await client.auth.signInWithPassword({
-    email: "admin@alumni.test",
-    password: demoPassword,
-  });
-  if (error) throw error;
+  const { session } = await signInAdmin({ url, key });
   await using stage = await browse(site);
   const page = await stage.browser.newPage();
-  await enter(page, stage.address, data.session);
+  await enter(page, stage.address, session);
   const { first, ...further } = await weighOffice(page, stage.address);
   console.table({ ...further.lists, ...further.forms });
   const heaviest = (weights: Record<string, number>) => Math.max(...Object.values(weights));

@@ -1,21 +1,38 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { type Backend, startBackend } from "../backend/index.ts";
+import { report } from "../program/run.ts";
 import { buildSite } from "../publisher/build.ts";
-import { report } from "../run.ts";
+import { demoPassword } from "../seed/content/members.ts";
 import { seedDemoContent } from "../seed/index.ts";
+
+const siteUrl = "http://localhost:4321";
+
+/** The demo's content on a backend in memory. */
+export async function openDemo() {
+  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  await seedDemoContent({ ...backend, now: new Date(), report });
+  return { backend, siteUrl, project: { url: backend.url, key: backend.publishableKey } };
+}
+
+/** The demo's administrator. */
+export async function signInAdmin(project: Project) {
+  const client = connectWithoutSession(project);
+  const account = { email: "admin@alumni.test", password: demoPassword };
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return { client, session: data.session };
+}
 
 /** Builds the demo site in a folder of its own, for the time of a measurement. */
 export async function withDemoSite<T>(measure: (site: string, backend: Backend) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
-  const siteUrl = "http://localhost:4321";
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  const { backend, project } = await openDemo();
   try {
-    await seedDemoContent({ ...backend, now: new Date(), report });
     const outDir = join(folder, "site");
     report("Building the site");
-    const project = { url: backend.url, key: backend.publishableKey };
     // As visitors get it.
     await buildSite({ project, siteUrl, outDir, isCompressed: true });
     return await measure(outDir, backend);

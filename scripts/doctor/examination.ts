@@ -1,5 +1,5 @@
 import type { Project } from "../../src/data/core/client.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, look, tell } from "./finding.ts";
 import { examineLetter } from "./letter.ts";

@@ -1,4 +1,4 @@
-import { toError } from "../errors.ts";
+import { toError } from "../program/errors.ts";
 
 /** The result of one check. */
 export interface Finding {

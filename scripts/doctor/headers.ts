@@ -1,5 +1,5 @@
+import { ask } from "./ask.ts";
 import { type Finding, judge, look } from "./finding.ts";
-import { ask } from "./site.ts";
 
 /** The whole value of each header: one that a host joined from two rules differs. */
 const wanted: [string, RegExp][] = [

@@ -1,6 +1,6 @@
 import type { Status } from "../publisher/state.ts";
+import { ask } from "./ask.ts";
 import { type Finding, judge, tell } from "./finding.ts";
-import { ask } from "./site.ts";
 
 /** Checks the publisher behind the site, if there is one. */
 export async function examinePublisher(site: string): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { unusedId } from "../../src/domain/core/id.ts";
 import { readMigrations } from "../backend/migrate.ts";
-import { askAgain } from "./again.ts";
+import { askAgain } from "./ask.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 
 /** The response of public.examine(). */

@@ -9,7 +9,7 @@ import {
   publicPages,
 } from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/build/redirects.ts";
-import { askAgain } from "./again.ts";
+import { ask } from "./ask.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";
 import { examineHeaders } from "./headers.ts";
@@ -54,10 +54,6 @@ export async function examineSite(site: string): Promise<Finding[]> {
     }),
   ];
   return (await Promise.all(looks)).flat();
-}
-
-export function ask(site: string, path: string, init: RequestInit = {}): Promise<Response> {
-  return askAgain(site + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
 }
 
 async function findMissingPages(site: string): Promise<Finding> {

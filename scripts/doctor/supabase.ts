@@ -3,10 +3,9 @@ import { findExposed, findUnreadable, findVanished, findWritable } from "../../s
 import { getRevision } from "../../src/data/publication/revision.ts";
 import { closedTables, openTables } from "../../src/domain/core/exposure.ts";
 import { parseBuiltFrom } from "../publisher/built-from.ts";
-import { askAgain } from "./again.ts";
+import { ask, askAgain } from "./ask.ts";
 import { examineBuckets } from "./buckets.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
-import { ask } from "./site.ts";
 
 /** Checks the project as the site's visitors reach it: with the publishable key alone. */
 export async function examineSupabase(site: string, project: Project): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+// By hand, because npm leaves out of its lockfile what its registry lacks; needed as long as such registries are used.
 /** The part of package-lock.json (lockfileVersion 3) that is read here. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;

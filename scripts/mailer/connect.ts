@@ -4,11 +4,9 @@ import { getSettings } from "../../src/data/settings/settings.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
 import { letterKinds } from "../../src/domain/letters/letter.ts";
 import type { composeLetter } from "../../src/letters/index.ts";
-import { findAuthToken } from "./auth.ts";
-import { findPersonalLink } from "./invitation.ts";
+import { findAuthToken, findPersonalLink, offerRefusal } from "./links.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
-import { offerRefusal } from "./refusal.ts";
 import type { MailSettings } from "./settings.ts";
 
 export interface MailerOptions {

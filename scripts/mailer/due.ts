@@ -2,7 +2,7 @@ import type { Client } from "../../src/data/core/client.ts";
 import { emptyBin } from "../../src/data/history/bin.ts";
 import { oweDailyLetters } from "../../src/data/letters/letters.ts";
 import { removeExpiredAccounts } from "../../src/data/merge/merges.ts";
-import { getReason } from "../errors.ts";
+import { getReason } from "../program/errors.ts";
 
 /** Milliseconds between questions whether the clock owes anything. */
 const interval = 300_000;

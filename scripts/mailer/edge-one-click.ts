@@ -1,7 +1,7 @@
 import { connectWithoutSession } from "../../src/data/core/client.ts";
 import { refuseLetters } from "../../src/data/letters/refusals.ts";
-import { readKey } from "./edge-key.ts";
 import { serveOneClick } from "./one-click.ts";
+import { readKey } from "./settings.ts";
 
 /** The Edge Function's answer to a mail program: that of the site's own server, with a visitor's key. */
 export function answerOneClick(env: NodeJS.ProcessEnv): (request: Request) => Promise<Response> {

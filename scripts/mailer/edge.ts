@@ -1,9 +1,8 @@
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { KnockGuard } from "../publisher/knock.ts";
 import type { MailerOptions } from "./connect.ts";
-import { readKey } from "./edge-key.ts";
 import type { Mailer } from "./mailer.ts";
-import { getOneClickFunction, readMailSettings, readOneClickUrl } from "./settings.ts";
+import { getOneClickFunction, readKey, readMailSettings, readOneClickUrl } from "./settings.ts";
 
 /** Milliseconds in which a run takes letters: the next call comes a minute after this one. */
 const shift = 55_000;

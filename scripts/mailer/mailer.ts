@@ -7,7 +7,7 @@ import {
   settleLetter,
 } from "../../src/data/letters/letters.ts";
 import type { Offer, OwedLetter } from "../../src/domain/letters/letter.ts";
-import { getReason } from "../errors.ts";
+import { getReason } from "../program/errors.ts";
 import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
 import type { MailSettings } from "./settings.ts";

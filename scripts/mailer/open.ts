@@ -1,9 +1,38 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { writeWhole } from "../../src/site/whole-file.ts";
 import { connectMailer, type MailerOptions } from "./connect.ts";
-import { loadLetters } from "./letters.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** A sender that runs on Node; Deno reads the letters itself (supabase/functions/mailer). */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
   const { composeLetter } = await loadLetters();
   return connectMailer(options, composeLetter);
+}
+
+const folder = resolve("node_modules/.cache/alumni-association");
+
+/**
+ * src/letters as plain JavaScript: its components are JSX, which Node does not read. The file's name tells its
+ * content, so that senders of different versions can run side by side.
+ */
+export async function loadLetters(): Promise<typeof import("../../src/letters/index.ts")> {
+  const { outputFiles } = await build({
+    entryPoints: ["src/letters/index.ts"],
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+    write: false,
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  const file = resolve(
+    folder,
+    `letters-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.mjs`,
+  );
+  await writeWhole(file, Buffer.from(bytes));
+  return import(pathToFileURL(file).href);
 }

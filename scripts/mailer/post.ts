@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Outcome } from "../../src/domain/letters/letter.ts";
 import type { Attachment, ReplyTo } from "../../src/letters/frame/letter.tsx";
-import { toError } from "../errors.ts";
+import { toError } from "../program/errors.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** A letter as the mail server gets it. */

@@ -1,5 +1,5 @@
 import { emailFormat } from "../../src/domain/core/email.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */
 export interface MailSettings {
@@ -74,4 +74,10 @@ export function toLocalSettings(smtpUrl: string): MailSettings {
     poll,
     lease: usualLease * 1000,
   };
+}
+
+/** Supabase gives its functions the project's keys as JSON, and to older projects one key of old. */
+export function readKey(keys: string | undefined, old: string | undefined): string | undefined {
+  const { default: key }: { default?: string } = JSON.parse(keys || "{}");
+  return key ?? old;
 }

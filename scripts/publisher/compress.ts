@@ -37,7 +37,7 @@ export async function compress(name: string, bytes: Buffer): Promise<Packed | nu
 }
 
 export function writePacked(file: string, packed: Packed): void {
-  // Never overwrite: an older site may share the file. At once: see page-writer.ts.
+  // Never overwrite: an older site may share the file. At once: see PageWriter.
   for (const [ending, bytes] of Object.entries(packed))
     writeFileSync(`${file}${ending}`, bytes, { flag: "wx" });
 }

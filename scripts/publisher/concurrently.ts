@@ -1,3 +1,4 @@
+// By hand, because p-map rejects at the first failure without awaiting what still runs.
 import { concurrency } from "../../src/site/build/concurrency.ts";
 
 /** Runs with limited concurrency; on failure starts no more, awaits the rest, then rejects. */

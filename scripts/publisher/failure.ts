@@ -1,4 +1,4 @@
-import { getCode, StartError, toError } from "../errors.ts";
+import { getCode, StartError, toError } from "../program/errors.ts";
 
 /** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}

@@ -1,3 +1,4 @@
+// By hand, because standardwebhooks 1.1 checks signatures alone and would accept the same notice twice.
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 

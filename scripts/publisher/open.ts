@@ -1,6 +1,6 @@
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { getPublishState } from "../../src/data/publication/revision.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import type { Report } from "./log.ts";
 import { Publisher } from "./publisher.ts";
 import { Releases } from "./releases.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { describeFailure, RefusedError } from "./failure.ts";
 import { SiteUpdate, type UpdateOptions } from "./site-update.ts";
 import { PublishState, type Status } from "./state.ts";

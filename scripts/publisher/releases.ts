@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { type BuiltFrom, readBuiltFrom } from "./built-from.ts";
 import { HoldFile } from "./hold.ts";
 

@@ -1,4 +1,4 @@
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { toKey } from "./knock.ts";
 
 /** The publisher's settings, in milliseconds; see .github/DEPLOYING.md. */

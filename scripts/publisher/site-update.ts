@@ -1,4 +1,4 @@
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import type { Builder } from "./builder.ts";
 import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import type { Report } from "./log.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { idPattern } from "../../src/domain/core/id.ts";
 import { itemNouns } from "../../src/domain/routes.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { listFiles } from "./files.ts";
 
 const needed = ["index.html", "404.html", "news.html", "events.html", "revision.json", "_headers"];

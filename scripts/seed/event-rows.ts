@@ -1,8 +1,8 @@
 import type { Account } from "./accounts.ts";
-import { type Around, answers, events } from "./content/events.ts";
+import { answers, events } from "./content/events.ts";
 import { settings } from "./content/settings.ts";
 import { doAll, expectData, expectDone, getKnown, getPicture, type Seeding } from "./steps.ts";
-import { getMoment, getMomentAround } from "./time.ts";
+import { type Around, getMoment, getMomentAround } from "./time.ts";
 
 /**
  * Each member registers for what is to come; the administrator adds those who were at events that are over. Returns

@@ -1,8 +1,14 @@
-import { type Account, answerForDirectory, completeMembers, grantFirstAdmin, signUp } from "./accounts.ts";
+import {
+  type Account,
+  answerForDirectory,
+  completeMembers,
+  grantFirstAdmin,
+  signUp,
+  withQuickHashes,
+} from "./accounts.ts";
 import { members } from "./content/members.ts";
 import { createEvents } from "./event-rows.ts";
 import { createDocuments, listPictures, uploadPictures } from "./files.ts";
-import { withQuickHashes } from "./quick-hashes.ts";
 import {
   createAlbums,
   createAwards,

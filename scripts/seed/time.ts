@@ -1,7 +1,5 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, formatMoment, parseLocalTime } from "../../src/domain/time/date.ts";
-import type { Around } from "./content/events.ts";
-import type { TermDay } from "./content/officers.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -11,6 +9,15 @@ export interface When {
   weekday: (typeof weekdays)[number];
   time: string;
 }
+
+/** A time (HH:mm) some days before or after the day on which an event begins. */
+export interface Around {
+  days: number;
+  time: string;
+}
+
+/** A day, relative to the current year, so that terms stay plausible whenever the demo is made. */
+export type TermDay = [yearsAgo: number, monthAndDay: string];
 
 /** ISO 8601; at most three days away from `days`. */
 export function getMoment(now: Date, { days, weekday, time }: When, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import type { Desk } from "./desk.ts";
 
 /** Its options change between versions; .github/DEPLOYING.md names the same one. */

@@ -1,7 +1,8 @@
+// By hand, because @clack/prompts would save some 60 lines of one command.
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 interface Question {
   /** The environment variable that answers without being asked. */

@@ -1,7 +1,7 @@
 import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
 import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
 import { examineDeployment } from "../doctor/examination.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import type { Step } from "./step.ts";
 
 export const firstAdministrator: Step = {

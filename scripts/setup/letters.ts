@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { emailFormat } from "../../src/domain/core/email.ts";
 import { examineLetter } from "../doctor/letter.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import { mustRun } from "./cli.ts";
 import { examine, keepSecret } from "./pages.ts";
 import type { Setup, Step } from "./step.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { examination } from "../doctor/server.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 import type { Setup, Step } from "./step.ts";
 
 export async function examine({ server }: Setup) {

@@ -1,5 +1,5 @@
 import type { Project } from "../../src/data/core/client.ts";
-import { StartError } from "../errors.ts";
+import { StartError } from "../program/errors.ts";
 
 /** A hosted project with both its keys. */
 export interface Keys {

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import { getReason } from "../errors.ts";
-import { listenOnLoopback } from "../loopback.ts";
+import { getReason } from "../program/errors.ts";
+import { listenOnLoopback } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
 import { isPassed, Passage } from "./pass.ts";
 import { sayWait, serveSite } from "./serve.ts";

@@ -1,3 +1,4 @@
+// By hand, because @netlify/headers-parser reads whole folders for a build; a test compares the two.
 /** One block of a `_headers` file in the syntax of Netlify and Cloudflare Pages. */
 export interface HeaderRule {
   pattern: RegExp;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { inspect } from "node:util";
 import { oneClickPath } from "../../src/domain/letters/refusal.ts";
 import type { PassedAnswer, PassedRequest } from "./messages.ts";
 import { sendWords } from "./serve.ts";
@@ -61,4 +62,28 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
+}
+
+/** What the program answers itself: addresses that are no files of the site. */
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Answers a request that the serving process passed on. Never rejects. */
+export async function answerPassed(
+  { method, path, headers, body }: PassedRequest,
+  answer: Answer,
+): Promise<PassedAnswer> {
+  const hasBody = method !== "GET" && method !== "HEAD";
+  try {
+    const request = new Request(new URL(path, "http://localhost"), {
+      method,
+      headers,
+      ...(hasBody && { body }),
+    });
+    const response = await answer(request);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: [...response.headers], body: bytes };
+  } catch (error) {
+    console.error(inspect(error));
+    return { status: 500, headers: [], body: new Uint8Array() };
+  }
 }

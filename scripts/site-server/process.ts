@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../errors.ts";
-import { listenOnLoopback, type Place } from "../loopback.ts";
+import { StartError } from "../program/errors.ts";
+import { listenOnLoopback, type Place } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { type Answer, answerPassed } from "./passed.ts";
+import { type Answer, answerPassed } from "./pass.ts";
 import { sayWait } from "./serve.ts";
 
 /** Milliseconds before another process takes the place of one that ended: longer each time. */

@@ -1,7 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { type HeaderRule, parseHeaders } from "./headers.ts";
-import { parseRedirects, type Rewrite } from "./redirects.ts";
 
 /** A finished site in its folder, with the rules that it brings. */
 export interface Release {
@@ -17,4 +16,32 @@ export async function openRelease(folder: string, id: string): Promise<Release> 
   const read = (name: string) => readFile(join(root, name), "utf8").catch(() => "");
   const [headers, redirects] = await Promise.all([read("_headers"), read("_redirects")]);
   return { id, root, headers: parseHeaders(headers), rewrites: parseRedirects(redirects) };
+}
+
+/** One `_redirects` line that serves another page under the requested address. */
+export interface Rewrite {
+  pattern: RegExp;
+  target: string;
+  status: 200 | 404;
+}
+
+/** Parses rewrites such as `/admin/events/:id /admin 200`; this site has no real redirects. */
+export function parseRedirects(text: string): Rewrite[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([from, to]) => from && to && !from.startsWith("#"))
+    .map(([from = "", to = "", status]) => ({
+      pattern: toPattern(from),
+      target: to,
+      status: status === "404" ? 404 : 200,
+    }));
+}
+
+function toPattern(path: string): RegExp {
+  const segments = path.split("/").map((segment) => {
+    if (segment === "*") return ".*";
+    return segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  });
+  return new RegExp(`^${segments.join("/")}$`);
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { type Encoding, takes } from "./encoding.ts";
 import type { Page } from "./page.ts";
-import { type Range, readRange } from "./range.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 /** Sends a page in the encoding, and the part, that the request asks for. */
@@ -55,4 +54,22 @@ function isKnown(validators: string | undefined, etag: string): boolean {
 
 function keep(headers: readonly string[], names: ReadonlySet<string>): string[] {
   return headers.filter((_, at) => names.has(headers[at - (at % 2)] ?? ""));
+}
+
+/** Bytes of a file, both included. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * The part of a file that a request asks for. Null: the whole file, also for several parts at once, which no
+ * browser asks for. "none": the file has no such part.
+ */
+function readRange(header: string, size: number): Range | null | "none" {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (!first && !last) return null;
+  const start = first ? Number(first) : Math.max(size - Number(last), 0);
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  return start > end ? "none" : { start, end };
 }

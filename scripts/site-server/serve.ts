@@ -1,3 +1,4 @@
+// By hand, because sirv 3 knows neither `_headers` nor a folder that is replaced while pages of the old one still load.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readPath } from "./address.ts";
 import type { Page } from "./page.ts";

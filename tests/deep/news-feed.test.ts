@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getLaunchOptions } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { printNewsFeed } from "../../src/site/pages/news-feed.ts";
 import { listTexts } from "../support/generated.ts";
 import { payloads } from "../support/payloads.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "../../scripts/browser.ts";
-import { run } from "../../scripts/run.ts";
+import { ensureBrowser } from "../../scripts/program/browser.ts";
+import { run } from "../../scripts/program/run.ts";
 import { days } from "./share.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Browser, chromium, firefox } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getLaunchOptions } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { getKeys } from "../../src/domain/core/keys.ts";
 import { adminPaths, memberPages, publicPages } from "../../src/domain/routes.ts";
 import { getFirefox } from "../support/firefox.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { getLaunchOptions } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { forgive, personas } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expectFitForAll, openScreen } from "./support/admin.ts";

@@ -25,7 +25,7 @@ async function start(): Promise<string> {
     MAIL_PORT: String(own.mail),
     DATA_DIR: folder,
   };
-  product = spawn(process.execPath, ["scripts/start.ts", "--empty"], {
+  product = spawn(process.execPath, ["scripts/commands/start.ts", "--empty"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

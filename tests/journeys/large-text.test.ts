@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { getLaunchOptions } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { getLaunchOptions } from "../../scripts/browser.ts";
+import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { personas } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { enter } from "./support/members.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBackend } from "../../scripts/backend/index.ts";
-import { run } from "../../scripts/run.ts";
+import { run } from "../../scripts/program/run.ts";
 import { listMutants } from "./list.ts";
 import type { Mutant } from "./mutant.ts";
 import { runPasses } from "./passes.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getPort } from "../../scripts/port.ts";
+import { getPort } from "../../scripts/program/loopback.ts";
 import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/auth/new-accounts.ts";
 import { getMember } from "../../src/data/members/members.ts";
 import { password } from "./accounts.ts";
@@ -81,7 +81,7 @@ describe("an account that an administrator creates", () => {
     const { admin, id: maker } = await signInAdmin();
     const made = await createAccount({ project, admin, origin }, draft(), "Failed to create member");
     expect(await getMember(admin, made)).toMatchObject({ is_approved: true, approved_by: maker });
-    // Whoever asks for such a mail is answered before it is written: see scripts/backend/gateway/recovery.ts.
+    // Whoever asks for such a mail is answered before it is written: see scripts/backend/gateway/mail.ts.
     const letters = server.from("outbox").select("kind, facts").eq("profile_id", made);
     await expect.poll(async () => (await letters.throwOnError()).data).not.toEqual([]);
     expect((await letters).data).toEqual([

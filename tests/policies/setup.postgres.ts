@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { anywhere } from "../../scripts/backend/anywhere.ts";
-import { startBackend } from "../../scripts/backend/index.ts";
+import { anywhere, startBackend } from "../../scripts/backend/index.ts";
 import { type Cluster, copyDatabase, createPlatform, openCluster } from "../support/cluster.ts";
 import { arranger, provideStages } from "./setup.ts";
 

@@ -1,5 +1,4 @@
-import { anywhere } from "../../scripts/backend/anywhere.ts";
-import { startBackend } from "../../scripts/backend/index.ts";
+import { anywhere, startBackend } from "../../scripts/backend/index.ts";
 import { arranger, fillStage } from "./setup.ts";
 
 const [databaseUrl] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { platform } from "../../scripts/backend/database.ts";
+import { platform } from "../../scripts/backend/open-database.ts";
 import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
 
 /** A PostgreSQL server on which tests make databases; it can be passed to other processes. */

@@ -8,7 +8,7 @@ import { expect, vi } from "vitest";
 import { listen } from "../../scripts/backend/listen.ts";
 import { Mailbox } from "../../scripts/backend/mailbox.ts";
 import { receiveMail } from "../../scripts/backend/smtp.ts";
-import { getPort } from "../../scripts/port.ts";
+import { getPort } from "../../scripts/program/loopback.ts";
 import { makeFolder, startInMemory } from "./backend.ts";
 import { certificates } from "./certificates.ts";
 import { serveBefore } from "./doctor.ts";
@@ -102,7 +102,7 @@ export async function startDeployment() {
   const services: ChildProcess[] = [];
   undo.defer(async () => void (await Promise.all(services.map(stop))));
   const startService = (name: string, more = {}) => {
-    const child = spawn(process.execPath, [`scripts/${name}.ts`], {
+    const child = spawn(process.execPath, [`scripts/commands/${name}.ts`], {
       env: { ...env, ...more },
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -111,7 +111,7 @@ export async function startDeployment() {
   };
   const runCommand = (name: string, ...words: string[]) =>
     new Promise<{ status: number; text: string }>((done) => {
-      execFile(process.execPath, [`scripts/${name}.ts`, ...words], { env }, (error, out, wrong) =>
+      execFile(process.execPath, [`scripts/commands/${name}.ts`, ...words], { env }, (error, out, wrong) =>
         done({ status: error ? 1 : 0, text: out + wrong }),
       );
     });

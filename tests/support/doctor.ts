@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listen } from "../../scripts/backend/listen.ts";
-import type { Listening } from "../../scripts/loopback.ts";
+import type { Listening } from "../../scripts/program/loopback.ts";
 
 export interface Served extends AsyncDisposable {
   url: string;

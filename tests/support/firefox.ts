@@ -1,6 +1,9 @@
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
-import { findFirefox } from "../../scripts/browser.ts";
+import { findFirst } from "../../scripts/program/browser.ts";
+
+/** The stock Firefox of this machine, or the one named. Playwright's own is another program. */
+const findFirefox = () => findFirst([process.env.FIREFOX_PATH], ["firefox-esr", "firefox"]);
 
 /** What Playwright bundles; it is no package of ours. */
 const bundle: { ws: { prototype: EventEmitter } } = createRequire(

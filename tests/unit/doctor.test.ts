@@ -13,8 +13,8 @@ import { examinePublisher } from "../../scripts/doctor/publisher.ts";
 import { examineServer } from "../../scripts/doctor/server.ts";
 import { examineSite } from "../../scripts/doctor/site.ts";
 import { examineSupabase } from "../../scripts/doctor/supabase.ts";
-import type { Listening } from "../../scripts/loopback.ts";
-import { getPort } from "../../scripts/port.ts";
+import type { Listening } from "../../scripts/program/loopback.ts";
+import { getPort } from "../../scripts/program/loopback.ts";
 import { signUp, startInMemory, visit } from "../support/backend.ts";
 import { certificate, serveBefore } from "../support/doctor.ts";
 

@@ -9,7 +9,8 @@ test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says wh
   onTestFinished(() => backend.close());
   await signUp(backend, "ada@unit.test");
   const env = { ...process.env, PUBLIC_SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey };
-  const grant = (email: string) => promisify(execFile)("node", ["scripts/grant-admin.ts", email], { env });
+  const grant = (email: string) =>
+    promisify(execFile)("node", ["scripts/commands/grant-admin.ts", email], { env });
 
   expect((await grant("Ada@unit.test")).stdout).toBe("A Person is now a super admin.\n");
   const { rows } = await backend.db.query("select is_super_admin, is_approved from profiles");
@@ -29,7 +30,7 @@ test("with --reset-factor it also removes the second factor of somebody who has 
   await ada.auth.mfa.challengeAndVerify({ factorId: id, code: showCode(totp.secret) });
   const env = { ...process.env, PUBLIC_SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey };
   const grant = (...words: string[]) =>
-    promisify(execFile)("node", ["scripts/grant-admin.ts", ...words], { env });
+    promisify(execFile)("node", ["scripts/commands/grant-admin.ts", ...words], { env });
   const count = async () => (await backend.db.query("select from auth.mfa_factors")).rows.length;
 
   await expect(grant("ada@unit.test", "--factor")).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { platform } from "../../scripts/backend/database.ts";
+import { platform } from "../../scripts/backend/open-database.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
 import { startTemporaryServer, type TemporaryServer } from "../../scripts/backend/temporary-server.ts";
 import { startFunction } from "../support/deno.ts";

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { withQuickHashes } from "../../scripts/seed/accounts.ts";
 import { albums } from "../../scripts/seed/content/albums.ts";
 import { awards } from "../../scripts/seed/content/awards.ts";
 import { directory } from "../../scripts/seed/content/directory.ts";
@@ -13,7 +14,6 @@ import { pictureWords } from "../../scripts/seed/content/pictures.ts";
 import { classDelegate, invitedClasses, roster } from "../../scripts/seed/content/roster.ts";
 import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
-import { withQuickHashes } from "../../scripts/seed/quick-hashes.ts";
 import { fillYears, getMoment, getMomentAround, getPastMoment } from "../../scripts/seed/time.ts";
 import { getNameKey } from "../../src/domain/core/search.ts";
 import { audiences, helpKinds } from "../../src/domain/directory/directory.ts";
@@ -143,7 +143,7 @@ test("Awards span four years, and the hero meant to be active is created last", 
   );
   expect(years.size).toBeGreaterThanOrEqual(4);
   expect(awards.filter(({ recipient }) => recipient === null).length).toBeGreaterThan(0);
-  expect(heroes.map(({ picture }) => picture)).toEqual(["hero-3", "hero-2", null, "hero-1"]);
+  expect(heroes.map(({ picture }) => picture)).toEqual(["hero/3", "hero/2", null, "hero/1"]);
   expect(members[0]).toBe(administrator);
 });
 

@@ -203,8 +203,11 @@ describe.runIf(process.env.CI)("npm run setup", () => {
   function setUp(more: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     const all = { ...process.env, ...env, ...more };
     return new Promise((done) => {
-      execFile("node", ["scripts/setup.ts", "--yes"], { cwd: folder, env: all }, (error, out, wrong) =>
-        done({ status: error ? 1 : 0, text: out + wrong }),
+      execFile(
+        "node",
+        ["scripts/commands/setup.ts", "--yes"],
+        { cwd: folder, env: all },
+        (error, out, wrong) => done({ status: error ? 1 : 0, text: out + wrong }),
       );
     });
   }
@@ -248,7 +251,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
   });
 
   test("tells that the host refuses to build, and that the mail server refuses a letter; then the site is live", async () => {
-    const publisher = spawn("node", ["scripts/publisher.ts"], {
+    const publisher = spawn("node", ["scripts/commands/publisher.ts"], {
       env: { ...process.env, ...env, MAIL_RATE: "6000" },
       stdio: "ignore",
     });

@@ -1,8 +1,9 @@
+// By hand over aws4fetch, because six calls need no @aws-sdk/client-s3.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { StartError, toError } from "../../errors.ts";
+import { StartError, toError } from "../../program/errors.ts";
 import { readAll, toPath } from "./s3-text.ts";
 import type { Described, FileStore, Opened, Stored } from "./store.ts";
 

@@ -1,9 +1,12 @@
+/*
+ * The second factor as a hosted project's Auth has it (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
+ * unenroll, for authenticator apps. Stricter in one point: a code is good once. @supabase/lite 0.10.0 has none of this; it
+ * goes when tests/unit/backend/factors.test.ts passes without it.
+ */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
-import { readBody } from "./body.ts";
-import { refuse } from "./refuse.ts";
-import { listFactors, noteMethod, readAssurance } from "./sessions.ts";
-import { type Claims, readClaims } from "./token.ts";
+import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
+import { type Claims, listFactors, noteMethod, readAssurance, readClaims } from "./sessions.ts";
 import { findStep, makeSecret, makeUri } from "./totp.ts";
 
 /** GoTrue's own: internal/conf/configuration.go. */
@@ -13,19 +16,12 @@ const challengeLife = 300;
 const mostWrong = 10;
 const period = 5 * 60_000;
 
-type Serve = (request: Request) => Promise<Response>;
-
 interface Visit extends Claims {
   isStrong: boolean;
   request: Request;
-  serve: Serve;
+  next: Next;
 }
 
-/**
- * The second factor, as a hosted project's Auth has it (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
- * unenroll, for authenticator apps. Stricter in one point: a code is good once. lite 0.10.0 has none of this; drop it when
- * tests/unit/backend/factors.test.ts passes without it.
- */
 export class Factors {
   readonly #db: Database;
   readonly #secret: string;
@@ -38,24 +34,23 @@ export class Factors {
     this.#siteUrl = siteUrl;
   }
 
-  /** Null for any other request. `serve` is the rest of Auth. */
-  async answer(request: Request, serve: Serve): Promise<Response | null> {
+  readonly answer: Filter = async (request, next) => {
     const { pathname } = new URL(request.url);
     const [whole, id = "", step = ""] =
       /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(\w+))?)?$/.exec(pathname) ?? [];
-    if (!whole) return null;
+    if (!whole) return next(request);
     const claims = await readClaims(request, this.#secret);
     const assurance = claims && (await readAssurance(this.#db, claims.session_id));
     if (!claims || !assurance)
       return deny(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-    const visit = { ...claims, isStrong: assurance.aal === "aal2", request, serve };
+    const visit = { ...claims, isStrong: assurance.aal === "aal2", request, next };
     const asked = `${request.method} ${[id && "one", step].filter(Boolean).join("/")}`;
     if (asked === "POST ") return this.#enroll(visit);
     if (asked === "DELETE one") return this.#unenroll(visit, id);
     if (asked === "POST one/challenge") return this.#challenge(visit, id);
     if (asked === "POST one/verify") return this.#verify(visit, id);
     return deny(404, "not_found", "Not found");
-  }
+  };
 
   async #enroll({ sub, isStrong, request }: Visit): Promise<Response> {
     const { factor_type, friendly_name = "", issuer = new URL(this.#siteUrl).host } = await readBody(request);
@@ -153,15 +148,13 @@ export class Factors {
   }
 
   /** Its new token comes as every other: from lite. */
-  async #continueSession({ session_id, request, serve }: Visit): Promise<Response> {
+  async #continueSession({ session_id, request, next }: Visit): Promise<Response> {
     const { rows } = await this.#db.query<{ token: string }>(
       "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
       [session_id],
     );
-    const headers = { apikey: request.headers.get("apikey") ?? "", "content-type": "application/json" };
-    const address = new URL("/auth/v1/token?grant_type=refresh_token", request.url);
-    const body = JSON.stringify({ refresh_token: rows[0]?.token ?? "" });
-    return serve(new Request(address, { method: "POST", headers, body }));
+    const refresh = { refresh_token: rows[0]?.token ?? "" };
+    return next(makeAuthRequest(request, "/token?grant_type=refresh_token", refresh));
   }
 
   async #unenroll({ sub, isStrong }: Visit, id: string): Promise<Response> {
@@ -183,7 +176,5 @@ export class Factors {
 }
 
 const tell = (body: object) => Response.json(body);
-
-const deny = (code: number, error_code: string, msg: string) => refuse(code, { code, error_code, msg });
 
 const denyFactor = () => deny(404, "mfa_factor_not_found", "Factor not found");

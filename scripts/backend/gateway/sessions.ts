@@ -1,11 +1,33 @@
+/*
+ * What a session of Auth proves: by what it was begun, and whether by a second factor too. @supabase/lite 0.10.0 knows no
+ * second factor: its tokens do not say how sure Auth is of their bearer (aal, amr), and an account does not list its
+ * factors. This goes when tests/unit/backend/factors.test.ts passes without it.
+ */
 import { randomUUID } from "node:crypto";
-import { decode, sign } from "hono/jwt";
+import { decode, sign, verify } from "hono/jwt";
 import type { Database } from "../database.ts";
+import { deny, type Filter, readBody, replaceBody } from "./messages.ts";
+
+/** What our tokens say of their bearer. */
+export interface Claims {
+  sub: string;
+  session_id: string;
+}
+
+/** The claims of a valid access token; null without one. */
+export async function readClaims({ headers }: Request, secret: string): Promise<Claims | null> {
+  const token = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+  const claims = await verify(token, secret, "HS256").catch(() => null);
+  const { sub, session_id } = claims ?? {};
+  return typeof sub === "string"
+    ? { sub, session_id: typeof session_id === "string" ? session_id : "" }
+    : null;
+}
 
 /** By what a session was begun, or strengthened: the names that GoTrue gives them. */
-export type Method = "password" | "otp" | "totp";
+type Method = "password" | "otp" | "totp";
 
-export interface Factor {
+interface Factor {
   id: string;
   friendly_name: string;
   factor_type: "totp";
@@ -57,6 +79,56 @@ export async function readAssurance(db: Database, session: string): Promise<Assu
 }
 
 /** The same token, signed again with what it lacks. */
-export function strengthen(token: string, { aal, amr }: Assurance, secret: string): Promise<string> {
+function strengthen(token: string, { aal, amr }: Assurance, secret: string): Promise<string> {
   return sign({ ...decode(token).payload, aal, amr }, secret, "HS256");
+}
+
+/** Adds to what Auth answers what lite leaves out: the claims of tokens, the factors of an account. */
+export class Assurances {
+  readonly #db: Database;
+  readonly #secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/auth/v1/user") return this.#addFactors(request, await next(request));
+    const method = findMethod(request);
+    return method === undefined ? next(request) : this.#addClaims(await next(request), method);
+  };
+
+  async #addFactors(request: Request, response: Response): Promise<Response> {
+    const claims = response.ok && (await readClaims(request, this.#secret));
+    if (!claims) return response;
+    const factors = await listFactors(this.#db, claims.sub);
+    return factors.length > 0 ? replaceBody(response, { ...(await readBody(response)), factors }) : response;
+  }
+
+  async #addClaims(response: Response, method: Method | null): Promise<Response> {
+    if (!response.ok) return response;
+    const body = await readBody(response);
+    if (typeof body.access_token !== "string") return response;
+    const session = String(decode(body.access_token).payload.session_id);
+    if (method) await noteMethod(this.#db, session, method);
+    const assurance = await readAssurance(this.#db, session);
+    if (!assurance) return deny(403, "session_not_found", "Session not found");
+    const access_token = await strengthen(body.access_token, assurance, this.#secret);
+    const { factors } = assurance;
+    const user =
+      body.user && typeof body.user === "object" ? { ...body.user, ...(factors && { factors }) } : null;
+    return replaceBody(response, { ...body, access_token, ...(user && { user }) });
+  }
+}
+
+/** How a request that is answered with a token begins its session; null for one that continues it. */
+function findMethod({ method, url }: Request): Method | null | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== "POST") return undefined;
+  if (pathname === "/auth/v1/signup") return "password";
+  if (pathname === "/auth/v1/verify") return "otp";
+  if (pathname !== "/auth/v1/token") return undefined;
+  return searchParams.get("grant_type") === "password" ? "password" : null;
 }

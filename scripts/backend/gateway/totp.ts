@@ -1,3 +1,4 @@
+// By hand, because the codes are 20 lines of node:crypto and otpauth 9.5 brings a library of hashes along.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -1,8 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Article, Template } from "./template.ts";
+
+export const hasHugo = !spawnSync("hugo", ["version"]).error;
 
 /**
  * Milliseconds in which Hugo writes the same articles with the same page around them. It makes a list, a feed and a

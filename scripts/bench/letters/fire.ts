@@ -57,7 +57,10 @@ function fire(env: NodeJS.ProcessEnv, most: number): { cease(): Promise<number> 
   let sender: ChildProcess;
   let timer: NodeJS.Timeout;
   const start = () => {
-    sender = spawn(process.execPath, ["scripts/mailer.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    sender = spawn(process.execPath, ["scripts/commands/mailer.ts"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     // The time counts from the first moment at which it can send.
     sender.stdout?.once("data", () => {
       if (kills === most) return;

@@ -1,6 +1,5 @@
-import { anywhere } from "../../backend/anywhere.ts";
-import { startBackend } from "../../backend/index.ts";
-import { run, stopOnSignal } from "../../run.ts";
+import { anywhere, startBackend } from "../../backend/index.ts";
+import { run, stopOnSignal } from "../../program/run.ts";
 
 /** One process of the embedded backend, as `npm start` has it; tells its address to the process that started it. */
 await run(async () => {

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getPort } from "../../port.ts";
+import { getPort } from "../../program/loopback.ts";
+import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
 
 /** Drops every backend request from a publish's `last`-th on; `last` grows until a publish gets through. */
-export async function failEverywhere() {
+export async function failEverywhere(): Promise<Figures> {
   const proxy = await startProxy();
   const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
   const findings: string[] = [];
@@ -34,7 +35,8 @@ export async function failEverywhere() {
   const { state } = await stage.publisher.getStatus();
   await stage.close();
   proxy.close();
-  return { "requests of a publish": attempts - 1, broken: findings.length, afterwards: state };
+  const how = `each of the ${attempts - 1} requests of a publish failed once; afterwards: ${state} ${findings.join("; ")}`;
+  return { "broken sites after a failed request": atMost(0, findings.length, "", how) };
 }
 
 async function startProxy() {

@@ -2,17 +2,16 @@ import { EventEmitter } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, connectWithoutSession, type Project } from "../../../src/data/core/client.ts";
-import { type Backend, startBackend } from "../../backend/index.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import type { Backend } from "../../backend/index.ts";
 import { buildSite } from "../../publisher/build.ts";
 import type { PublishEvent } from "../../publisher/log.ts";
 import { openPublisher } from "../../publisher/open.ts";
 import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
-import { demoPassword } from "../../seed/content/members.ts";
-import { seedDemoContent } from "../../seed/index.ts";
 import { SiteServer } from "../../site-server/process.ts";
 import { addNews } from "../news.ts";
+import { openDemo, signInAdmin } from "../site.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
@@ -43,11 +42,9 @@ export async function openStage({
   reach = (url) => url,
 }: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
-  const siteUrl = "http://localhost:4321";
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
-  await seedDemoContent({ ...backend, now: new Date(), report: () => {} });
+  const { backend, siteUrl, project: direct } = await openDemo();
   await addNews(backend, news);
-  const project = { url: reach(backend.url), key: backend.publishableKey };
+  const project = { ...direct, url: reach(backend.url) };
   const events: PublishEvent[] = [];
   const happened = new EventEmitter();
   const { publisher, releases } = await openPublisher({
@@ -66,7 +63,7 @@ export async function openStage({
   await backend.db.listen("site_revision", () => publisher.knock());
   const buildClean = async () => {
     const outDir = join(folder, "clean");
-    await buildSite({ project: { ...project, url: backend.url }, siteUrl, outDir, isCompressed: true });
+    await buildSite({ project: direct, siteUrl, outDir, isCompressed: true });
     return outDir;
   };
   const close = async () => {
@@ -75,7 +72,7 @@ export async function openStage({
     await backend.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const admin = await signIn({ url: backend.url, key: backend.publishableKey });
+  const { client: admin } = await signInAdmin(direct);
   return {
     backend,
     admin,
@@ -87,14 +84,4 @@ export async function openStage({
     buildClean,
     close,
   };
-}
-
-async function signIn(project: Project): Promise<Client> {
-  const client = connectWithoutSession(project);
-  const { error } = await client.auth.signInWithPassword({
-    email: "admin@alumni.test",
-    password: demoPassword,
-  });
-  if (error) throw error;
-  return client;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Project } from "../../../src/data/core/client.ts";
-import { StartError } from "../../errors.ts";
+import { StartError } from "../../program/errors.ts";
 import { getBuildEnvironment } from "../build.ts";
 import type { Builder, Built } from "../builder.ts";
 import { explain } from "../failure.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { AstroConfig } from "astro";
-import { StartError } from "../../errors.ts";
+import { StartError } from "../../program/errors.ts";
 import { explain } from "../failure.ts";
 import { listFiles } from "../files.ts";
 import { Output } from "../output.ts";

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync, unlink
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
-import { getCode } from "../../errors.ts";
+import { getCode } from "../../program/errors.ts";
 import { listFiles } from "../files.ts";
 
 /** Changes of this many builds are remembered: every release that is kept, and one that is reused. */

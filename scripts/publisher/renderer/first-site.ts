@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { showPage } from "../../../src/site/content/session.ts";
 import type { Compression } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
 import { listFiles } from "../files.ts";
@@ -6,7 +9,6 @@ import { getBundle } from "./bundle.ts";
 import { BundledPages, type Rendered } from "./bundled-pages.ts";
 import { readContent } from "./content.ts";
 import { LastSteps } from "./last-steps.ts";
-import { PageWriter } from "./page-writer.ts";
 import type { SitePath } from "./path.ts";
 
 export interface FirstSite {
@@ -49,4 +51,26 @@ export async function buildFirstSite(
   await compressed;
   await compression?.finish();
   return { pages, lastSteps, rendered };
+}
+
+/** Writes the pages of a whole build. At once, because awaiting each of thousands of files takes longer than the work. */
+class PageWriter {
+  readonly #folder: string;
+  readonly #compression: Compression | undefined;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string, compression?: Compression) {
+    this.#folder = folder;
+    this.#compression = compression;
+  }
+
+  async write(file: string, body: Buffer): Promise<void> {
+    const path = join(this.#folder, file);
+    const folder = dirname(path);
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
+    writeFileSync(path, body);
+    if (file.endsWith(".html")) showPage(file, body.toString());
+    await this.#compression?.add(file, body);
+  }
 }

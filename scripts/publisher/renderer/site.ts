@@ -1,3 +1,4 @@
+// By hand, because the incremental build of Astro 7.2 (experimental) bundles at every build, which takes seconds.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beginSession } from "../../../src/site/content/session.ts";

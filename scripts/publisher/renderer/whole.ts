@@ -1,4 +1,4 @@
-import { run } from "../../run.ts";
+import { run } from "../../program/run.ts";
 import { Compression } from "../compress.ts";
 import { buildFirstSite } from "./first-site.ts";
 

@@ -22,35 +22,35 @@ export const albums: AlbumSeed[] = [
     daysAgo: 186,
     photos: [
       {
-        picture: "album-reunion-2",
+        picture: "album/reunion-2",
         title: "Everybody on the steps, before anybody has left for the bar",
         alt_text:
           "A large group of graduates stands in rows on the steps in front of the lit clock tower at dusk.",
       },
       {
-        picture: "album-reunion-5",
+        picture: "album/reunion-5",
         title: "The walk under the palms, as long as it ever was",
         alt_text:
           "Friends stroll along a pale avenue of palm trees towards the campus, the sun low behind the tower.",
       },
       {
-        picture: "album-reunion-1",
+        picture: "album/reunion-1",
         title: "Dinner in the Great Hall",
         alt_text: "Round tables with candles fill a hall of tall windows, under three glowing chandeliers.",
       },
       {
-        picture: "album-reunion-4",
+        picture: "album/reunion-4",
         title: "To those who came, and to those who could not",
         alt_text: "Two glasses of sparkling wine touch in front of soft circles of light.",
       },
       {
-        picture: "album-reunion-3",
+        picture: "album/reunion-3",
         title: "The garden after ten",
         alt_text:
           "Guests in evening dress talk under strings of lamps, with the clock tower lit in the distance.",
       },
       {
-        picture: "album-reunion-6",
+        picture: "album/reunion-6",
         title: "Married in the class of 1989, late for dinner again",
         alt_text: "A couple stands at the foot of the tall clock tower, its windows glowing at nightfall.",
       },
@@ -63,36 +63,36 @@ export const albums: AlbumSeed[] = [
     daysAgo: 318,
     photos: [
       {
-        picture: "album-conference-1",
+        picture: "album/conference-1",
         title: "Opening: one column, two departments",
         alt_text:
           "A full hall watches a speaker beside a bright screen that shows the diagram of a distillation column.",
       },
       {
-        picture: "album-conference-3",
+        picture: "album/conference-3",
         title: "The first awkward question, asked from the lectern itself",
         alt_text: "A speaker at a wooden lectern raises one hand between the beams of two spotlights.",
       },
       {
-        picture: "album-conference-2",
+        picture: "album/conference-2",
         title: "Five plants, five ways to use less water",
         alt_text:
           "Five panellists in a row on a stage, a spotlight on each and a wall of hexagons behind them.",
       },
       {
-        picture: "album-conference-4",
+        picture: "album/conference-4",
         title: "Noon, and every author beside their poster",
         alt_text:
           "Pairs of visitors discuss four research posters with molecules, a plant diagram and charts.",
       },
       {
-        picture: "album-conference-5",
+        picture: "album/conference-5",
         title: "Coffee, where most of the work is done",
         alt_text:
           "People stand and talk in a glass foyer in evening light, copper hexagons hanging above them.",
       },
       {
-        picture: "album-conference-6",
+        picture: "album/conference-6",
         title: "The rings in the atrium, made from old column trays",
         alt_text:
           "A tall atrium with galleries on both sides; a column of bright hexagonal rings hangs over the visitors.",
@@ -107,29 +107,29 @@ export const albums: AlbumSeed[] = [
     daysAgo: 96,
     photos: [
       {
-        picture: "album-workshop-1",
+        picture: "album/workshop-1",
         title: "Eight people, one flow sheet, forty-one questions",
         alt_text:
           "Seen from above, eight people sit around a table with a large blueprint of a distillation plant.",
       },
       {
-        picture: "album-workshop-3",
+        picture: "album/workshop-3",
         title: "What if this valve stays open?",
         alt_text:
           "A facilitator points at a plant diagram on a whiteboard with coloured notes while four people listen.",
       },
       {
-        picture: "album-workshop-2",
+        picture: "album/workshop-2",
         title: "The morning group at the bench",
         alt_text: "Five people in white coats work side by side behind flasks of amber and blue liquids.",
       },
       {
-        picture: "album-workshop-4",
+        picture: "album/workshop-4",
         title: "Second run in the simulator, this time without the fire",
         alt_text: "Four trainees sit before three large screens with a plant diagram, a trend and molecules.",
       },
       {
-        picture: "album-workshop-5",
+        picture: "album/workshop-5",
         title: "Professor Achterberg’s still, in working order",
         alt_text: "A glass still with a heated flask and a slanting condenser glows against a green wall.",
       },
@@ -142,27 +142,27 @@ export const albums: AlbumSeed[] = [
     daysAgo: 341,
     photos: [
       {
-        picture: "album-ceremony-2",
+        picture: "album/ceremony-2",
         title: "Last time in these seats",
         alt_text: "Graduates in caps fill a hall and look towards seven robed figures on a lit stage.",
       },
       {
-        picture: "album-ceremony-3",
+        picture: "album/ceremony-3",
         title: "Seven seconds of weather: caps",
         alt_text: "Graduates cheer and throw their caps into a golden evening sky.",
       },
       {
-        picture: "album-ceremony-1",
+        picture: "album/ceremony-1",
         title: "The Alumni Cup changes hands",
         alt_text: "Two people shake hands on a stage in spotlights, a large copper cup standing beside them.",
       },
       {
-        picture: "album-ceremony-4",
+        picture: "album/ceremony-4",
         title: "Silver, gold and bronze, struck in our own workshop",
         alt_text: "Three medals with a hexagon hang from striped ribbons.",
       },
       {
-        picture: "album-ceremony-5",
+        picture: "album/ceremony-5",
         title: "Sixty names, room for forty more",
         alt_text: "A copper cup with a hexagon stands on a pedestal in crossing beams of light and confetti.",
       },

@@ -14,7 +14,7 @@ export const awards: AwardSeed[] = [
       "The association’s highest honour, for a life’s work. Maryam Ashrafi designed the first plant in the state to run without a river, and taught half of its operators.",
     daysAgo: 341,
     recipient: "maryam.ashrafi@mail.example",
-    picture: "award-1",
+    picture: "award/1",
   },
   {
     title: "Young Engineer Prize",
@@ -22,7 +22,7 @@ export const awards: AwardSeed[] = [
       "For a drilling fluid made from sugar cane, eighty-four recipes in one notebook, and the honesty to number the failures.",
     daysAgo: 208,
     recipient: "thandeka.nkosi@mail.example",
-    picture: "award-3",
+    picture: "award/3",
   },
   {
     title: "Alumni Cup",
@@ -30,7 +30,7 @@ export const awards: AwardSeed[] = [
       "Given each year to a team. This time to the night shift of the Cape Lorne terminal, for loading the hundredth cargo without an incident and for teaching every trainee who asked.",
     daysAgo: 706,
     recipient: null,
-    picture: "award-2",
+    picture: "award/2",
   },
   {
     title: "Teaching Prize of the Students",
@@ -46,7 +46,7 @@ export const awards: AwardSeed[] = [
       "For twelve dry villages and twelve wells with filters that a village can mend by itself, built over nine summers with students of both departments.",
     daysAgo: 1071,
     recipient: "joseph.tavita@mail.example",
-    picture: "award-3",
+    picture: "award/3",
   },
   {
     title: "The Honest Report",

@@ -1,11 +1,5 @@
 import type { AlumniEvent } from "../../../src/domain/events/event.ts";
-import type { When } from "../time.ts";
-
-/** A time (HH:mm) some days before or after the day on which the event begins. */
-export interface Around {
-  days: number;
-  time: string;
-}
+import type { Around, When } from "../time.ts";
 
 type Extras =
   | "map_url"
@@ -44,7 +38,7 @@ export const events: EventSeed[] = [
     link: "https://meet.example.org/reactor-that-spins",
     contact_name: "Dr Wanjiru Kamau",
     contact_email: "seminars@cpeaa.example",
-    picture: "event-03",
+    picture: "event/03",
     registrations: 14,
   },
   {
@@ -63,7 +57,7 @@ export const events: EventSeed[] = [
     questions: ["Is there anything that you or your guests do not eat?", "With whom would you like to sit?"],
     contact_name: "Awards committee",
     contact_email: "awards@cpeaa.example",
-    picture: "event-05",
+    picture: "event/05",
     registrations: 22,
   },
   {
@@ -79,7 +73,7 @@ export const events: EventSeed[] = [
     price: "Free of charge, bus included",
     capacity: 8,
     questions: ["Which shoe size do you wear?"],
-    picture: "event-06",
+    picture: "event/06",
     registrations: 9,
   },
   {
@@ -96,7 +90,7 @@ export const events: EventSeed[] = [
     link: "https://meet.example.org/less",
     contact_name: "Conference office",
     contact_email: "conference@cpeaa.example",
-    picture: "event-01",
+    picture: "event/01",
     registrations: 17,
   },
   {
@@ -126,7 +120,7 @@ export const events: EventSeed[] = [
     location: "The Glass Foyer, Building A",
     type: "networking",
     when: { days: 80, weekday: "Wednesday", time: "17:30" },
-    picture: "event-04",
+    picture: "event/04",
     registrations: 6,
   },
   {
@@ -136,7 +130,7 @@ export const events: EventSeed[] = [
     location: "Meeting Room 4, Building C",
     type: "workshop",
     when: { days: -21, weekday: "Tuesday", time: "17:00" },
-    picture: "event-02",
+    picture: "event/02",
     registrations: 0,
   },
   {

@@ -60,35 +60,35 @@ const demoMembers = [
 const officeHolders = [
   petroleum("amina.okonkwo", "Amina Okonkwo-Bello", 1994, {
     phone: "+44 1632 960194",
-    picture: "portrait-10",
+    picture: "portrait/10",
     bio: "Reservoir engineer, field manager and, since her return, a teacher of both.",
   }),
   chemical("henrik.solberg", "Henrik Solberg", 1984, {
     phone: "+61 8 5550 1984",
-    picture: "portrait-01",
+    picture: "portrait/01",
     bio: "Forty years of ammonia plants, the last ten of them without a flare to be seen.",
   }),
   chemical("priya.raghunathan", "Priya Raghunathan", 2003, {
     phone: "+61 8 5550 2003",
-    picture: "portrait-12",
+    picture: "portrait/12",
     bio: "Patent attorney for separation processes. Reads minutes for pleasure.",
   }),
   petroleum("tomas.aguirre", "Tomás Aguirre Beltrán", 1999, {
-    picture: "portrait-13",
+    picture: "portrait/13",
     bio: "Drilled wells for ten years and has audited them for fifteen.",
   }),
   chemical("nur.aisyah", "Nur Aisyah binti Rahman", 2008, {
     phone: "+44 1632 960208",
-    picture: "portrait-02",
+    picture: "portrait/02",
     bio: "Leads a membrane group and three choirs, on two continents.",
   }),
   petroleum("fatima.alrashdi", "Fatima Al-Rashdi", 2001, {
     phone: "+61 8 5550 2001",
-    picture: "portrait-06",
+    picture: "portrait/06",
     bio: "Asset manager of a gas field that she first mapped as a student.",
   }),
   chemical("callum.orourke", "Callum O'Rourke", 2016, {
-    picture: "portrait-11",
+    picture: "portrait/11",
     bio: "Keeps a sterile filling line running by day and a guest list by night.",
   }),
   chemical("renee.daubigne", "Renée D'Aubigné", 2010, {
@@ -96,37 +96,37 @@ const officeHolders = [
     bio: "School teacher of chemistry after six years in catalysis. Would do both again.",
   }),
   petroleum("kwame.mensah", "Kwame Mensah-Boateng", 2019, {
-    picture: "portrait-07",
+    picture: "portrait/07",
     bio: "Geothermal engineer, and the one whom students telephone first.",
   }),
   chemical("elena.marinescu", "Elena Marinescu", 1990, {
     membership_type: "honorary",
-    picture: "portrait-08",
+    picture: "portrait/08",
     bio: "Professor of reaction engineering. Lectures at eight in the morning, to a full room.",
   }),
   petroleum("bilal.qureshi", "Bilal Qureshi", 2002, {
     membership_type: "honorary",
-    picture: "portrait-03",
+    picture: "portrait/03",
     bio: "Professor of subsurface flow, of gas once and of heat and hydrogen now.",
   }),
   chemical("maryam.ashrafi", "Maryam Ashrafi", 1978, {
     membership_type: "honorary",
     phone: "+61 8 5550 1978",
-    picture: "portrait-14",
+    picture: "portrait/14",
     bio: "Designed the first plant in the state that runs without a river.",
   }),
   petroleum("joseph.tavita", "Joseph Tavita", 1977, {
-    picture: "portrait-09",
+    picture: "portrait/09",
     bio: "Forty years offshore; twelve village wells since.",
   }),
   chemical("lakshmi.venkataraman", "Lakshmi Venkataraman", 1996, {
     membership_type: "honorary",
-    picture: "portrait-04",
+    picture: "portrait/04",
     bio: "Former head of department. Asks the first awkward question at every conference.",
   }),
   petroleum("stefan.kowalczyk", "Stefan Kowalczyk", 1985, {
     phone: "+61 8 5550 1985",
-    picture: "portrait-05",
+    picture: "portrait/05",
     bio: "Runs the Merrin tank farm. Goes home at five.",
   }),
   petroleum("grace.odhiambo", "Grace Achieng Odhiambo", 1992, {

@@ -24,7 +24,7 @@ export const news: NewsSeed[] = [
     title: "A catalyst from Laboratory 4 runs 5,000 hours without a change",
     category: "achievement",
     daysAgo: 3,
-    picture: "news-09",
+    picture: "news/09",
     content: [
       "<p>Seven months ago Wanjiru Kamau (Chemical Engineering, 2009) filled a reactor tube with nickel&ndash;cobalt pellets, closed the flange and wrote one line in the log: <em>leave it alone</em>. Last week the counter passed <strong>5,000 hours</strong>. Nobody had opened the tube.</p>",
       "<p>The pellets crack ammonia back into hydrogen and nitrogen. That matters because ammonia is the easiest way to ship hydrogen across an ocean, and because the best catalysts for the last step still need ruthenium, a metal of which the whole world mines only a few dozen tonnes a year.</p>",
@@ -46,7 +46,7 @@ export const news: NewsSeed[] = [
     title: "The control-room simulator opens to members",
     category: "announcement",
     daysAgo: 11,
-    picture: "news-03",
+    picture: "news/03",
     content: [
       "<p>The simulator in Building C, four consoles in front of a wall of trends, has so far belonged to third-year students. From next month it belongs to you as well: <strong>every Thursday from 18:00 to 21:00</strong>, free of charge for approved members.</p>",
       "<p>Each evening runs one scenario with an instructor from industry at the back of the room, pulling levers you would rather not see pulled.</p>",
@@ -70,7 +70,7 @@ export const news: NewsSeed[] = [
     title: "What we saw at the Cape Lorne terminal",
     category: "event",
     daysAgo: 19,
-    picture: "news-07",
+    picture: "news/07",
     content: [
       "<p>The bus left the clock tower at six with twenty-six of us on board, the youngest nineteen and the oldest eighty-one. By eight we stood on the jetty at Cape Lorne in borrowed boots, looking up at four aluminium spheres, each big enough to hold the Great Hall.</p>",
       "<p>A cargo of liquefied gas arrives at &minus;162&nbsp;&deg;C, and the whole art of the terminal is to keep it so. Loading takes fourteen hours. For thirteen of them, our guide said, success looks exactly like nothing happening.</p>",
@@ -138,7 +138,7 @@ export const news: NewsSeed[] = [
     title: "Omar Haddad to lead the renewal of the desert line",
     category: "achievement",
     daysAgo: 96,
-    picture: "news-01",
+    picture: "news/01",
     content: [
       "<p>Eleven hundred kilometres of pipe, laid in the year he was born, are now Omar Haddad&rsquo;s to renew. The 1997 graduate of Petroleum &amp; Gas Engineering has been appointed to lead the work on the desert line, the oldest gas main in the interior.</p>",
       "<p>He knows it well. As a student he walked forty kilometres of it for his thesis, one weld at a time, with a wall-thickness gauge and a mule called Bernoulli. &ldquo;The mule,&rdquo; he writes, &ldquo;was the more reliable instrument.&rdquo;</p>",
@@ -150,7 +150,7 @@ export const news: NewsSeed[] = [
     title: "The teaching laboratory is new. The stains are original",
     category: "update",
     daysAgo: 124,
-    picture: "news-02",
+    picture: "news/02",
     content: [
       "<p>The undergraduate laboratory has its first new benches since 1983. Your gifts paid for all eighteen of them, and for the fume cupboards behind.</p>",
       list("ul", [
@@ -194,7 +194,7 @@ export const news: NewsSeed[] = [
     title: "Young Engineer Prize for a drilling fluid made of sugar cane",
     category: "achievement",
     daysAgo: 206,
-    picture: "news-05",
+    picture: "news/05",
     content: [
       "<p>Three wells, no spill and a smell of caramel over the desert: Thandeka Nkosi (Petroleum &amp; Gas Engineering, 2021) has won this year&rsquo;s Young Engineer Prize for a drilling fluid thickened with what is left when sugar cane has been pressed.</p>",
       "<p>Bagasse is waste; cane growers pay to be rid of it. Ground, washed and cooked under pressure, its fibre keeps cuttings in suspension up to 120&nbsp;&deg;C, which covers two thirds of the wells drilled on land. After the job the mud can be spread on a field.</p>",
@@ -205,7 +205,7 @@ export const news: NewsSeed[] = [
     title: "From the archive: the exchanger that taught three generations",
     category: "other",
     daysAgo: 241,
-    picture: "news-08",
+    picture: "news/08",
     content: [
       "<p>It weighs two tonnes, it has 508 tubes, and nearly everybody who ever studied here has failed to predict its outlet temperature. <strong>Exchanger E-101</strong> came to the laboratory in 1966, a gift of the refinery, which had no more use for it. We have had use for it ever since.</p>",
       "<h2>Why nobody gets it right</h2>",
@@ -234,7 +234,7 @@ export const news: NewsSeed[] = [
     title: "Four hundred schoolchildren and one atom thick",
     category: "event",
     daysAgo: 338,
-    picture: "news-10",
+    picture: "news/10",
     content: [
       "<p>How thin is the thinnest thing in the world? Lucía Ferreyra (Chemical Engineering, 2013) put the question to four hundred children in the Great Hall, gave each of them a pencil and a strip of adhesive tape, and waited.</p>",
       "<p>Twenty minutes later every child held a flake of graphite that had been split, and split again, until light passed through it. A hexagon, a hexagon, a hexagon: carbon, as far as anybody could see. Some flakes were ten atoms thick. One, under the microscope and to a drum roll of eight hundred feet, was a single atom.</p>",
@@ -246,7 +246,7 @@ export const news: NewsSeed[] = [
     title: "Ten years without a lost day at the Merrin tank farm",
     category: "achievement",
     daysAgo: 421,
-    picture: "news-04",
+    picture: "news/04",
     content: [
       "<p>Three spheres, eleven tanks, sixty people, ten years, and not one working day lost to injury. The record of the Merrin tank farm was honoured this week by the state, and the certificate was accepted by the man who cleans the sample room, because the crew had drawn lots.</p>",
       "<p>The site is run by Stefan Kowalczyk (1985), for six years president of this association. Asked for his method, he gave us three sentences:</p>",
@@ -262,7 +262,7 @@ export const news: NewsSeed[] = [
     title: "A gas plant that runs on sunshine until five o’clock",
     category: "other",
     daysAgo: 457,
-    picture: "news-06",
+    picture: "news/06",
     content: [
       "<p>Compressing gas takes power, and at the Yarra Wells plant that power used to come from burning some of the gas. Since the spring, nine hectares of solar panels carry the compressors from eight in the morning until five in the afternoon. The turbines start when the sun goes.</p>",
       "<p>Adaeze Nwosu (2006) and Piotr Zieliński (2011) designed the change together, she the compressors, he the controls. The difficult part was not the sunshine. It was the clouds: a cloud takes away half the power in eleven seconds, and a turbine needs four minutes.</p>",

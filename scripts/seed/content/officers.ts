@@ -1,8 +1,6 @@
 import type { Officer } from "../../../src/domain/officers/officer.ts";
 import type { Trustee } from "../../../src/domain/officers/trustee.ts";
-
-/** A day, relative to the current year, so that terms stay plausible whenever the demo is made. */
-export type TermDay = [yearsAgo: number, monthAndDay: string];
+import type { TermDay } from "../time.ts";
 
 interface TermSeed {
   /** The member's email. */

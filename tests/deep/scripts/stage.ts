@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Backend, startBackend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
-import { type Listening, listenOnLoopback } from "../../../scripts/loopback.ts";
+import { type Listening, listenOnLoopback } from "../../../scripts/program/loopback.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { serveSite } from "../../../scripts/site-server/serve.ts";
 import type { Client } from "../../../src/data/core/client.ts";

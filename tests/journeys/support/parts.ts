@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { getPort } from "../../../scripts/port.ts";
+import { getPort } from "../../../scripts/program/loopback.ts";
 import { siteUrl } from "./addresses.ts";
 
 /** Where a page is cut, as an index into its HTML. */

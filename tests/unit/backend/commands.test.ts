@@ -49,7 +49,7 @@ test.each(["dev", "start"])(
     // Where VITEST is set, Astro's development server serves no page.
     const { VITEST, ...env } = process.env;
     const more = { ...ports, DATABASE_URL: url, DATA_DIR: dataDir, DEMO: "no" };
-    const child = spawn(process.execPath, [`scripts/${name}.ts`], {
+    const child = spawn(process.execPath, [`scripts/commands/${name}.ts`], {
       env: { ...env, ...more },
       stdio: ["ignore", "ignore", "inherit"],
     });

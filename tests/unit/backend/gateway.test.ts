@@ -16,14 +16,14 @@ afterAll(() => backend.close());
 const text = () => new Blob(["Minutes"], { type: "text/plain" });
 
 describe("what stands between supabase-js and lite", () => {
-  test("an upload arrives (gateway/upload-field.ts)", async () => {
+  test("an upload arrives (gateway/storage.ts)", async () => {
     const { error } = await admin.storage.from("documents").upload("general/minutes.txt", text());
     expect(error).toBeNull();
     const { data } = await admin.storage.from("documents").download("general/minutes.txt");
     expect(await data?.text()).toBe("Minutes");
   });
 
-  test("a signed link opens without a session (gateway/signed-url.ts)", async () => {
+  test("a signed link opens without a session (gateway/storage.ts)", async () => {
     await admin.storage.from("documents").upload("general/signed.txt", text());
     const { data } = await admin.storage.from("documents").createSignedUrl("general/signed.txt", 60);
     const response = await fetch(data?.signedUrl ?? "");
@@ -31,13 +31,13 @@ describe("what stands between supabase-js and lite", () => {
     expect(await response.text()).toBe("Minutes");
   });
 
-  test("what our SQL raises arrives with its code and its words (gateway/raised-error.ts)", async () => {
+  test("what our SQL raises arrives with its code and its words (gateway/connection.ts)", async () => {
     const { error } = await admin.rpc("delete_member", { member_id: crypto.randomUUID() });
     expect(error).toMatchObject({ code: "P0001", message: "Member not found" });
   });
 });
 
-test("a broken check arrives with its code, as a hosted project says it (gateway/raised-error.ts)", async () => {
+test("a broken check arrives with its code, as a hosted project says it (gateway/connection.ts)", async () => {
   const { error, status } = await admin
     .from("news")
     .insert({ title: "   ", content: "x", category: "event" });
@@ -48,7 +48,7 @@ test("a broken check arrives with its code, as a hosted project says it (gateway
   expect(status).toBe(400);
 });
 
-test("moments are ISO 8601, through embedding and functions too (gateway/moments.ts)", async () => {
+test("moments are ISO 8601, through embedding and functions too (gateway/connection.ts)", async () => {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
   const { data: item } = await admin
     .from("news")
@@ -104,7 +104,7 @@ test("a removed object is gone from the disk's view too", async () => {
   expect((await fetch(publicUrl)).ok).toBe(false);
 });
 
-test("one object is deleted at its own address, once (gateway/single-delete.ts)", async () => {
+test("one object is deleted at its own address, once (gateway/storage.ts)", async () => {
   await admin.storage.from("news").upload("old & gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = admin.storage.from("news").getPublicUrl("old & gone.jpg").data;
   const remove = async (client: Client) => {
@@ -128,3 +128,25 @@ test("mails are caught, with our words and a link to our page", async () => {
   expect(html).toMatch(/http:\/\/localhost:4321\/auth\/reset-password\?token_hash=[0-9a-f]+/);
   expect(await (await fetch(backend.mailUrl)).text()).toContain("CPEAA: set a new password");
 });
+
+async function ask(path: string) {
+  const token = (await admin.auth.getSession()).data.session?.access_token;
+  const response = await fetch(`${backend.url}/rest/v1/${path}`, {
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test.each([
+  ["no entry", "{}", { status: 200, body: [] }],
+  ["one entry", "{nobody@unit.test}", { status: 200, body: [] }],
+  ["a number", "1", { status: 400, body: { code: "22P02" } }],
+  ["a truth", "true", { status: 400, body: { code: "22P02" } }],
+  ["an object", '{"a":1}', { status: 400, body: { code: "22P02" } }],
+])(
+  "A list of %s in an address is read as on a hosted project, and the next request is answered",
+  async (_, list, answer) => {
+    expect(await ask(`rpc/find_members_by_email?emails=${encodeURIComponent(list)}`)).toMatchObject(answer);
+    expect(await ask("site_revision?select=id")).toEqual({ status: 200, body: [{ id: true }] });
+  },
+);

@@ -22,7 +22,7 @@ async function sign(path: string, seconds: number): Promise<string> {
   return data?.signedUrl ?? "";
 }
 
-test("a link that expired, was spoilt or leads nowhere says so in words (gateway/spoilt-link.ts)", async () => {
+test("a link that expired, was spoilt or leads nowhere says so in words (gateway/storage.ts)", async () => {
   expect(await (await fetch(link)).text()).toBe("Minutes");
   const gone = await sign("gone.txt", 60);
   await admin.storage.from("documents").remove(["gone.txt"]);
@@ -47,7 +47,7 @@ test("a link that expired, was spoilt or leads nowhere says so in words (gateway
   }
 });
 
-test("a link lives for an hour at most, whatever its member asks for (gateway/signed-life.ts)", async () => {
+test("a link lives for an hour at most, whatever its member asks for (gateway/storage.ts)", async () => {
   const getLife = (address: string) => {
     const [, claims = ""] = (new URL(address).searchParams.get("token") ?? "").split(".");
     const { iat, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
@@ -63,7 +63,7 @@ test("a link lives for an hour at most, whatever its member asks for (gateway/si
     expect(getLife(new URL(signedUrl ?? "", backend.url).href)).toBe(3600);
 });
 
-test("no file is taken for a page, whatever it holds (gateway/security-headers.ts, disposition.ts)", async () => {
+test("no file is taken for a page, whatever it holds (gateway/http.ts, storage.ts)", async () => {
   const lie = new Blob(["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"], {
     type: "image/png",
   });
@@ -81,7 +81,7 @@ test("no file is taken for a page, whatever it holds (gateway/security-headers.t
 
 const ofWord = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("what browsers do not show themselves is saved, and what a link asks to be (gateway/disposition.ts)", async () => {
+test("what browsers do not show themselves is saved, and what a link asks to be (gateway/storage.ts)", async () => {
   await admin.storage.from("documents").upload("form.docx", makeFile(ofWord));
   const tell = async (address: string) => (await fetch(address)).headers.get("content-disposition");
   expect(await tell(await sign("form.docx", 60))).toBe("attachment; filename*=UTF-8''form.docx");
@@ -99,7 +99,7 @@ test("what browsers do not show themselves is saved, and what a link asks to be 
 });
 
 test.each(["/", "/rest/v1/news", "/auth/v1/health", "/storage/v1/object/sign/documents/x?token=x"])(
-  "%s answers with security headers (gateway/security-headers.ts)",
+  "%s answers with security headers (gateway/http.ts)",
   async (path) => {
     const { headers } = await fetch(backend.url + path, { headers: { apikey: backend.publishableKey } });
     expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -15,7 +15,7 @@ const sent = ["apikey", "authorization", "content-type", "x-client-info", "x-sup
 
 const list = (header: string | null) => (header ?? "").toLowerCase().split(/,\s*/);
 
-/** The preflight and the request itself that a browser sends across origins; see gateway/auth-origin.ts. */
+/** The preflight and the request itself that a browser sends across origins; see gateway/http.ts. */
 test.each([
   ["POST", "/auth/v1/signup", sent],
   ["POST", "/auth/v1/token?grant_type=password", sent],
@@ -57,4 +57,25 @@ test("a page of another origin may read how many rows there are", async () => {
   const response = await fetch(`${backend.url}/rest/v1/news?select=id`, { headers });
   expect(list(response.headers.get("access-control-expose-headers"))).toContain("content-range");
   expect(response.headers.get("content-range")).toMatch(/\/0$/);
+});
+
+test.each([
+  "auth/v1/token?grant_type=password",
+  "rest/v1/profiles",
+  "rest/v1/rpc/search_news",
+  "rest/v1/rpc/delete_own_account",
+  "storage/v1/object/profile-photos",
+])("A page may call %s with its key and its session (gateway/http.ts)", async (path) => {
+  const response = await fetch(`${backend.url}/${path}`, {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "apikey,authorization,content-type",
+    },
+  });
+  expect(response.ok).toBe(true);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-methods")).toContain("POST");
+  expect(response.headers.get("access-control-allow-headers")).toContain("authorization");
 });

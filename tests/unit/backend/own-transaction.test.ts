@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { separateRequests } from "../../../scripts/backend/gateway/own-transaction.ts";
+import { separateRequests } from "../../../scripts/backend/gateway/connection.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
 

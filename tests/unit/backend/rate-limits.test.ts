@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RateLimit, type RateLimits } from "../../../scripts/backend/gateway/rate-limits.ts";
+import { RateLimit, type RateLimits } from "../../../scripts/backend/gateway/limits.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";

@@ -1,6 +1,6 @@
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { joinSettings } from "../../../scripts/backend/gateway/request-settings.ts";
+import { joinSettings } from "../../../scripts/backend/gateway/connection.ts";
 
 const names = [
   "request.jwt.claim.sub",

@@ -7,7 +7,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { getPort } from "../../../scripts/port.ts";
+import { getPort } from "../../../scripts/program/loopback.ts";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
 
 const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPort } from "../../../scripts/port.ts";
+import { getPort } from "../../../scripts/program/loopback.ts";
 import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/data/core/client.ts";
 
 let hungUp = 0;

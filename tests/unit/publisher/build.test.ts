@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { notePeaks } from "../../../scripts/bench/build/peak.ts";
 import { compareSites } from "../../../scripts/bench/publish/compare.ts";
-import { getPort } from "../../../scripts/port.ts";
+import { getPort } from "../../../scripts/program/loopback.ts";
 import { buildSite, getBuildEnvironment } from "../../../scripts/publisher/build.ts";
 import type { BuiltFrom } from "../../../scripts/publisher/built-from.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";

@@ -401,7 +401,7 @@ describe("starting in a folder that it did not make", () => {
     await using folder = await makeFolder();
     await writeFile(join(folder.path, "revision.json"), `{ "revision": 1 }`);
     await writeFile(join(folder.path, "index.html"), "a site");
-    const { status, stderr } = spawnSync(process.execPath, ["scripts/publisher.ts"], {
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/commands/publisher.ts"], {
       env: { ...process.env, PUBLISH_DIR: folder.path },
       encoding: "utf8",
     });

@@ -62,13 +62,15 @@ async function readNews(): Promise<string> {
 }
 
 async function runScript(name: string): Promise<number> {
-  const [code] = (await once(spawn(process.execPath, [`scripts/${name}.ts`], { env }), "exit")) as [number];
+  const [code] = (await once(spawn(process.execPath, [`scripts/commands/${name}.ts`], { env }), "exit")) as [
+    number,
+  ];
   return code;
 }
 
 /** End to end with the real Astro: `npm run publisher` against a remote project. */
 test("the service publishes what it is knocked for, keeps a rollback until Publish now, and stops when asked", async () => {
-  const service: ChildProcess = spawn(process.execPath, ["scripts/publisher.ts"], {
+  const service: ChildProcess = spawn(process.execPath, ["scripts/commands/publisher.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

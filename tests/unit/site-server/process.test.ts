@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { getPort } from "../../../scripts/port.ts";
+import { getPort } from "../../../scripts/program/loopback.ts";
 import { SiteServer } from "../../../scripts/site-server/process.ts";
 import { makeFolder } from "../../support/backend.ts";
 

@@ -3,9 +3,9 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Listening, listenOnLoopback } from "../../../scripts/loopback.ts";
+import { type Listening, listenOnLoopback } from "../../../scripts/program/loopback.ts";
 import { getHeaders, parseHeaders } from "../../../scripts/site-server/headers.ts";
-import { parseRedirects } from "../../../scripts/site-server/redirects.ts";
+import { parseRedirects } from "../../../scripts/site-server/release.ts";
 import { serveSite } from "../../../scripts/site-server/serve.ts";
 import { makeFolder } from "../../support/backend.ts";
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { loadLetters } from "../../../scripts/mailer/letters.ts";
+import { loadLetters } from "../../../scripts/mailer/open.ts";
 import { listLetters } from "../../../scripts/preview/letters.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";

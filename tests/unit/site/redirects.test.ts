@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRedirects } from "../../../scripts/site-server/redirects.ts";
+import { parseRedirects } from "../../../scripts/site-server/release.ts";
 import { itemNouns } from "../../../src/domain/routes.ts";
 import { parseLiveLink } from "../../../src/islands/article/live-link.ts";
 import { isPublicPage } from "../../../src/site/build/last-steps.ts";

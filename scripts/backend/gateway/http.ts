@@ -1,0 +1,132 @@
+/*
+ * What every request to @supabase/lite 0.10.0 meets, whichever service it is for. The tests are in tests/unit/backend:
+ * a part goes when its test passes without it.
+ *
+ * | difference                | why a hosted project's way matters                                      | test     |
+ * | ------------------------- | ----------------------------------------------------------------------- | -------- |
+ * | paths                     | lite tells every client all tables and settings below /_system          | refusals |
+ * | preflight                 | lite denies functions that visitors may not call, so no page calls them | origins  |
+ * | size of a body            | lite reads any size into the memory that serves all clients             | refusals |
+ * | unsigned token            | lite takes its bearer for a visitor and does not say so                 | refusals |
+ * | costly filter             | PGlite 0.4.5 has no time limit, and lite answers deep nesting with 500  | refusals |
+ * | origin, of Auth's answers | lite sends no CORS headers, so no page learns whether a sign-in worked  | origins  |
+ * | security headers          | lite sends none; a stored file may claim to be a picture and be a page  | links    |
+ */
+import { addHeaders, refuse } from "./messages.ts";
+
+const services = /^\/(auth|rest|storage)\/v1(\/|$)/;
+
+export function refuseOtherPaths(request: Request): Response | null {
+  if (services.test(new URL(request.url).pathname)) return null;
+  return refuse(404, { message: "no Route matched with those values" });
+}
+
+/** A browser sends it without our key before it sends the key to another origin. */
+export function answerPreflight(request: Request): Response | null {
+  const method = request.headers.get("access-control-request-method");
+  if (request.method !== "OPTIONS" || !method) return null;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": method,
+      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "",
+      "access-control-max-age": "3600",
+    },
+  });
+}
+
+const kilobyte = 1024;
+
+/** Room for a 10 MB upload in its form (storage), the longest news item (rest), and account data (auth). */
+const limits: Record<string, number> = {
+  storage: 11_000 * kilobyte,
+  rest: 4000 * kilobyte,
+  auth: 64 * kilobyte,
+};
+
+/** A chunked body declares no length and would pass a bucket's limit at any size. */
+export function refuseUnmeasuredBody({ headers, url }: Request): Response | null {
+  const [, service = ""] = /^\/(storage|rest|auth)\/v1\//.exec(new URL(url).pathname) ?? [];
+  if (headers.has("transfer-encoding")) {
+    const message = "You must provide the Content-Length HTTP header.";
+    return refuse(411, { statusCode: "411", error: "MissingContentLength", message });
+  }
+  const limit = limits[service] ?? Number.NaN;
+  if (Number(headers.get("content-length")) <= limit) return null;
+  const message = "The request is larger than this server takes.";
+  return refuse(413, { statusCode: "413", error: "Payload too large", message });
+}
+
+export function refuseUnsignedToken(request: Request): Response | null {
+  const { pathname } = new URL(request.url);
+  // Public files are served without checking the caller; /auth reports bad tokens itself.
+  if (/^\/(?:auth\/v1|storage\/v1\/object\/(?:public|sign))\//.test(pathname)) return null;
+  const [, token] = /^Bearer (.*)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+  // supabase-js sends the project's key when no user is signed in.
+  if (token === undefined || /^sb_(?:publishable|secret)_/.test(token)) return null;
+  const parts = token.trim().split(".").filter(Boolean).length;
+  if (parts === 3) return null;
+  const message = `Expected 3 parts in JWT; got ${parts}`;
+  return refuse(401, { code: "PGRST301", message, details: null, hint: null });
+}
+
+const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
+const deepest = 20;
+
+/**
+ * A regular expression can take hours, and PGlite 0.4.5 ignores statement_timeout (measured: 10 s with a limit of 0.3 s),
+ * so one visitor's filter could block every request.
+ */
+export function refuseCostlyFilter(request: Request): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  // A function's query parameters may be its arguments, which are plain text.
+  if (!pathname.startsWith("/rest/v1/")) return null;
+  const isFunction = pathname.startsWith("/rest/v1/rpc/");
+  for (const [name, value] of searchParams) {
+    const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
+    if (regularExpression.test(value) && (isLogic || (!isFunction && /^(?:not\.)?i?match/.test(value))))
+      return refuseFilter("Regular expressions are not for this server. Use ilike instead.");
+    if ((isLogic || name === "select") && getDepth(value) > deepest)
+      return refuseFilter(`Conditions are nested deeper than ${deepest} levels.`);
+  }
+  return null;
+}
+
+function getDepth(text: string): number {
+  let depth = 0;
+  let found = 0;
+  for (const character of text) {
+    if (character === "(") depth += 1;
+    else if (character === ")") depth -= 1;
+    found = Math.max(found, depth);
+  }
+  return found;
+}
+
+function refuseFilter(message: string): Response {
+  return refuse(400, { code: "PGRST100", message, details: null, hint: null });
+}
+
+export function allowAuthFromPages(request: Request, response: Response): Response {
+  if (!new URL(request.url).pathname.startsWith("/auth/v1/")) return response;
+  return addHeaders(response, {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "X-Sb-Error-Code, X-Supabase-Api-Version",
+  });
+}
+
+/** With them no browser takes a file for a page, and nothing in it runs. */
+export function addSecurityHeaders(response: Response): Response {
+  // Browsers do not display a sandboxed PDF.
+  const isPdf = response.headers.get("content-type")?.startsWith("application/pdf");
+  const policy = isPdf ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'; sandbox";
+  return addHeaders(response, {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    // The site is another origin and shows these images.
+    "cross-origin-resource-policy": "cross-origin",
+    ...(!response.headers.has("content-security-policy") && { "content-security-policy": policy }),
+  });
+}

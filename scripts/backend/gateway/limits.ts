@@ -1,0 +1,139 @@
+/*
+ * How often one client may try. @supabase/lite 0.10.0 lets it try as often as it likes. A hosted project limits its requests
+ * to Auth by address (see config.toml); this goes when tests/unit/backend/rate-limits.test.ts passes without it.
+ */
+import { isIPv6 } from "node:net";
+import { deny, type Filter, readBody } from "./messages.ts";
+
+/** Requests that one network address may make in five minutes; `factors` in one minute. */
+export interface RateLimits {
+  sign_in_sign_ups: number;
+  token_verifications: number;
+  token_refresh: number;
+  factors: number;
+}
+
+interface Rule {
+  limit: keyof RateLimits;
+  seconds: number;
+  /** Paths that are counted together. */
+  what: string;
+}
+
+const fiveMinutes = 300;
+
+/** Each path has a count of its own, as in supabase/auth's internal/api/apilimiter. */
+const counted: Readonly<Record<string, Rule["limit"]>> = {
+  "POST /token": "sign_in_sign_ups",
+  "POST /signup": "sign_in_sign_ups",
+  "POST /recover": "sign_in_sign_ups",
+  "POST /resend": "sign_in_sign_ups",
+  "POST /otp": "sign_in_sign_ups",
+  "PUT /user": "sign_in_sign_ups",
+  "POST /verify": "token_verifications",
+  "GET /verify": "token_verifications",
+};
+
+/** How many attempts are left, refilled evenly; full ones are forgotten. */
+interface Allowance {
+  left: number;
+  at: number;
+  isFullAt: number;
+}
+
+const room = 10_000;
+
+/** Milliseconds in which an import's account is made, once the database has let its administrator begin. */
+const vouched = 600_000;
+
+/**
+ * The demo's accounts are made before the limits begin, and those that administrators make are not counted: they are no
+ * strangers.
+ */
+export class RateLimit {
+  readonly #limits: RateLimits;
+  readonly #now: () => number;
+  readonly #allowances = new Map<string, Allowance>();
+  readonly #expected = new Map<string, number>();
+  #isOn = false;
+
+  constructor(limits: RateLimits, now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  readonly begin = (): void => {
+    this.#isOn = true;
+  };
+
+  /** Null as long as this address may ask. */
+  async refuse(request: Request, address: string): Promise<Response | null> {
+    const rule = this.#isOn ? findRule(request) : null;
+    if (!rule || this.#take(`${rule.what} ${address}`, this.#limits[rule.limit], rule.seconds)) return null;
+    if (this.#isExpected((await readBody(request)).email)) return null;
+    return deny(429, "over_request_rate_limit", "Request rate limit reached");
+  }
+
+  /** Notes the address for which the database lets an administrator make an account. */
+  readonly expect: Filter = async (request, next) => {
+    if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account")
+      return next(request);
+    const { new_email } = await readBody(request);
+    const response = await next(request);
+    if (response.ok) this.#expected.set(toKey(new_email), this.#now() + vouched);
+    return response;
+  };
+
+  #isExpected(email: unknown): boolean {
+    for (const [expected, until] of this.#expected) if (until <= this.#now()) this.#expected.delete(expected);
+    return this.#expected.has(toKey(email));
+  }
+
+  #take(key: string, most: number, seconds: number): boolean {
+    const now = this.#now();
+    const period = seconds * 1000;
+    const { left, at } = this.#allowances.get(key) ?? { left: most, at: now };
+    const refilled = Math.min(most, left + ((now - at) / period) * most);
+    const rest = Math.max(0, refilled - 1);
+    this.#allowances.set(key, { left: rest, at: now, isFullAt: now + ((most - rest) / most) * period });
+    if (this.#allowances.size > room) this.#forgetFull(now);
+    return refilled >= 1;
+  }
+
+  #forgetFull(now: number): void {
+    for (const [key, { isFullAt }] of this.#allowances) if (isFullAt <= now) this.#allowances.delete(key);
+  }
+}
+
+const toKey = (email: unknown) => String(email).trim().toLowerCase();
+
+function findRule({ method, url }: Request): Rule | null {
+  const { pathname, searchParams } = new URL(url);
+  const [, path = ""] = /^\/auth\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
+  if (method === "POST" && path.startsWith("/factors/"))
+    return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
+  const isRefresh = path === "/token" && searchParams.get("grant_type") === "refresh_token";
+  const limit = isRefresh ? "token_refresh" : counted[`${method} ${path}`];
+  return limit ? { limit, seconds: fiveMinutes, what: isRefresh ? "refresh" : path } : null;
+}
+
+/**
+ * Whom limits count: the client's own address, from the web server in front, which is the only one to connect from
+ * outside (everything listens on loopback). The last entry is the web server's own word; a client writes those before.
+ */
+export function getClientAddress({ headers }: Request, peer: string | null): string {
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  const address = forwarded || peer || "";
+  return isIPv6(address) ? getNetwork(address) : address;
+}
+
+/** The first half: a household, or an attacker, has all addresses of one such network. */
+function getNetwork(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  const [front = "", back] = address.split("::").map((part) => part.split(":").filter(Boolean).join(":"));
+  if (back === undefined) return front.split(":").slice(0, 4).join(":");
+  const [first, last] = [front, back].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => "0");
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(":");
+}

@@ -1,0 +1,128 @@
+/*
+ * What @supabase/lite 0.10.0 does otherwise than a hosted project when Auth writes to people. The tests are in
+ * tests/unit/backend: a part goes when its test passes without it. Auth's letters themselves: ../auth-mail.ts.
+ *
+ * | difference         | why a hosted project's way matters                                             | test           |
+ * | ------------------ | ------------------------------------------------------------------------------ | -------------- |
+ * | time of a recovery | lite answers once the letter is written, and so tells which addresses it knows | recovery       |
+ * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change |
+ */
+import { emailFormat } from "../../../src/domain/core/email.ts";
+import type { Database } from "../database.ts";
+import { deny, type Filter, type Next, readBody } from "./messages.ts";
+import { readClaims } from "./sessions.ts";
+
+/** Every request gets an immediate response, and the work follows. */
+export class Recoveries {
+  readonly #running = new Set<Promise<void>>();
+
+  readonly answer: Filter = async (request, next) => {
+    const isRecovery = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/recover";
+    // A malformed address is refused without looking up accounts.
+    if (!isRecovery || !(await namesAddress(request))) return next(request);
+    const running = next(request)
+      .then(tell, console.error)
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return Response.json({});
+  };
+
+  /** Resolves when the work behind all early responses is done. */
+  readonly settle = async (): Promise<void> => {
+    await Promise.all(this.#running);
+  };
+}
+
+async function namesAddress(request: Request): Promise<boolean> {
+  return emailFormat.test(String((await readBody(request)).email ?? ""));
+}
+
+/** The response has been sent, so a failure can only be logged. */
+async function tell(response: Response): Promise<void> {
+  if (!response.ok) console.error(`A reset mail was not sent: ${await response.text()}`);
+}
+
+/** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
+const life = 3600;
+const pause = 60;
+
+/** GoTrue's words, which supabase-js does not interpret. */
+const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** As GoTrue's internal/api/mail.go and verify.go. */
+export class AddressChanges {
+  readonly #db: Database;
+  readonly #secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const asked = `${request.method} ${pathname}`;
+    if (asked === "GET /auth/v1/verify" && searchParams.get("type") === "email_change") return refuseLink();
+    if (asked !== "PUT /auth/v1/user" && asked !== "POST /auth/v1/verify") return next(request);
+    const { email, type, token_hash } = await readBody(request);
+    if (asked === "PUT /auth/v1/user")
+      return typeof email === "string" ? this.#begin(request, next) : next(request);
+    if (type !== "email_change") return next(request);
+    return typeof token_hash === "string" ? this.#confirm(token_hash, request, next) : refuseLink();
+  };
+
+  async #begin(request: Request, next: Next): Promise<Response> {
+    // lite refuses a request without a valid token.
+    const id = (await readClaims(request, this.#secret))?.sub;
+    if (!id) return next(request);
+    const seconds = await this.#getWait(id);
+    if (seconds > 0) return refuseSoon(seconds);
+    const response = await next(request);
+    // Both tokens: nobody has confirmed the change yet.
+    await this.#db.query(
+      `update auth.users set email_change_confirm_status = 0
+       where id = $1 and email_change_token_current <> '' and email_change_token_new <> ''`,
+      [id],
+    );
+    return response;
+  }
+
+  async #getWait(id: string): Promise<number> {
+    const { rows } = await this.#db.query<{ seconds: number }>(
+      `select ceil(extract(epoch from email_change_sent_at - now()) + ${pause})::integer as seconds
+       from auth.users where id = $1`,
+      [id],
+    );
+    return rows[0]?.seconds ?? 0;
+  }
+
+  async #confirm(token: string, request: Request, next: Next): Promise<Response> {
+    const isOpen = `email_change_sent_at > now() - interval '${life} seconds'`;
+    const { rows } = await this.#db.query(
+      `update auth.users set email_change_confirm_status = 1,
+         email_change_token_current = case when email_change_token_current = $1 then '' else email_change_token_current end,
+         email_change_token_new = case when email_change_token_new = $1 then '' else email_change_token_new end
+       where $1 in (email_change_token_current, email_change_token_new) and length($1) > 6
+         and email_change_confirm_status = 0 and ${isOpen} returning id`,
+      [token],
+    );
+    if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: anywhere });
+    // The second one. lite finishes the change only for the token of the present address.
+    await this.#db.query(
+      `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = ''
+       where email_change_token_new = $1 and email_change_confirm_status = 1 and ${isOpen}`,
+      [token],
+    );
+    return next(request);
+  }
+}
+
+const anywhere = { "access-control-allow-origin": "*" };
+
+function refuseSoon(seconds: number): Response {
+  const words = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return deny(429, "over_email_send_rate_limit", words);
+}
+
+/** Our mails lead to the site's own page, and carry no code to type: both would pass by the second address. */
+const refuseLink = () => deny(403, "otp_expired", "Email link is invalid or has expired");

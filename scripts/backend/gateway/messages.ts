@@ -1,0 +1,50 @@
+/** Answers a request: itself, or by `next`, the rest of the way to lite. */
+export type Next = (request: Request) => Promise<Response>;
+export type Filter = (request: Request, next: Next) => Promise<Response>;
+
+/** A refusal by the gateway itself, readable across origins like a hosted project's. */
+export function refuse(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { "access-control-allow-origin": "*" } });
+}
+
+/** The same in the words of Auth. */
+export const deny = (code: number, error_code: string, msg: string) =>
+  refuse(code, { code, error_code, msg });
+
+/** A JSON object's fields; none for any other body. The message can be read again. */
+export async function readBody(message: Request | Response): Promise<Record<string, unknown>> {
+  const body: unknown = await message
+    .clone()
+    .json()
+    .catch(() => null);
+  return body && typeof body === "object" ? { ...body } : {};
+}
+
+/** The same answer with another JSON body. */
+export function replaceBody({ status, headers }: Response, body: object): Response {
+  return Response.json(body, { status, headers: dropLength(headers) });
+}
+
+/** The same answer with these headers, too. */
+export function addHeaders(response: Response, added: Readonly<Record<string, string>>): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  const { status, statusText, body } = response;
+  return new Response(body, { status, statusText, headers });
+}
+
+/** A body that replaces another one has a length of its own. */
+export function dropLength(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete("content-length");
+  return headers;
+}
+
+/** A request of the gateway's own to Auth, with the key of the one that led to it. */
+export function makeAuthRequest({ url, headers }: Request, path: string, body: object): Request {
+  return new Request(new URL(`/auth/v1${path}`, url), {
+    method: "POST",
+    headers: { apikey: headers.get("apikey") ?? "", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,198 @@
+/*
+ * What @supabase/lite 0.10.0 does with passwords otherwise than a hosted project. The tests are in tests/unit/backend: a
+ * part goes when its test passes without it.
+ *
+ * | difference        | why a hosted project's way matters                                               | test       |
+ * | ----------------- | -------------------------------------------------------------------------------- | ---------- |
+ * | change            | lite takes any session's word for it, and leaves sessions of the old password    | passwords  |
+ * | number of guesses | lite allows any number                                                           | passwords  |
+ * | equal time        | lite hashes nothing for an unknown address, so the time tells who has an account | equal-time |
+ * | unconfirmed       | lite says that an account waits before it has looked at the password             | equal-time |
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { compare, hash } from "bcryptjs";
+import type { Database } from "../database.ts";
+import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
+import { readAssurance, readClaims } from "./sessions.ts";
+
+/**
+ * Asks for the current password or a session of this day, for the second factor where there is one, and ends the other
+ * sessions (internal/api/user.go in supabase/auth).
+ */
+export class PasswordChanges {
+  readonly #db: Database;
+  readonly #secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
+  }
+
+  /** `next` checks a password as at any sign-in. */
+  readonly answer: Filter = async (request, next) => {
+    if (request.method !== "PUT" || new URL(request.url).pathname !== "/auth/v1/user") return next(request);
+    const { password, email, current_password } = await readBody(request);
+    const claims = password || email ? await readClaims(request, this.#secret) : null;
+    const assurance = claims && (await readAssurance(this.#db, claims.session_id));
+    // lite refuses a request without a valid token.
+    if (!claims || !assurance) return next(request);
+    const { aal, amr, factors } = assurance;
+    if (aal !== "aal2" && factors?.some(({ status }) => status === "verified"))
+      return deny(
+        401,
+        "insufficient_aal",
+        "AAL2 session is required to update email or password when MFA is enabled.",
+      );
+    if (!password) return next(request);
+    // Somebody with a link from a mail has no current password.
+    if (!amr.some(({ method }) => method === "otp")) {
+      const refusal = await this.#checkCurrent(request, claims.sub, current_password, next);
+      if (refusal) return refusal;
+    }
+    const response = await next(request);
+    if (response.ok)
+      await this.#db.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+        claims.sub,
+        claims.session_id,
+      ]);
+    return response;
+  };
+
+  async #checkCurrent(request: Request, id: string, current: unknown, next: Next): Promise<Response | null> {
+    if (typeof current !== "string" || !current)
+      return deny(400, "current_password_required", "Current password required when setting new password.");
+    const { rows } = await this.#db.query<{ email: string }>("select email from auth.users where id = $1", [
+      id,
+    ]);
+    const given = { email: rows[0]?.email, password: current };
+    const { ok, status } = await next(makeAuthRequest(request, "/token?grant_type=password", given));
+    if (ok) return null;
+    return status === 429
+      ? deny(429, "over_request_rate_limit", "Request rate limit reached")
+      : deny(400, "current_password_invalid", "Current password required when setting new password.");
+  }
+}
+
+const isSignIn = ({ method, url }: Request) => {
+  const { pathname, searchParams } = new URL(url);
+  return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
+};
+
+/** Allows this many wrong passwords per account and address within this many milliseconds. */
+const most = 30;
+const period = 5 * 60_000;
+/** Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be faster. */
+const least = 500;
+
+/** As GoTrue, which has rate limits and compares with a dummy password. */
+export class PasswordGuesses {
+  readonly #wrong = new Map<string, number[]>();
+
+  async answer(request: Request, address: string, next: Next): Promise<Response> {
+    if (!isSignIn(request)) return next(request);
+    const account = `${address} ${await readEmail(request)}`;
+    const begun = Date.now();
+    this.#forget(begun - period);
+    const wrong = this.#wrong.get(account) ?? [];
+    if (wrong.length >= most)
+      return deny(
+        429,
+        "over_request_rate_limit",
+        "Too many attempts to sign in. Wait five minutes and try again.",
+      );
+    const response = await next(request);
+    if (response.status !== 400) return response;
+    // Checked again, because several attempts may have been in flight.
+    this.#wrong.set(account, [...(this.#wrong.get(account) ?? []), begun]);
+    await wait(Math.max(0, begun + least - Date.now()));
+    return response;
+  }
+
+  #forget(before: number): void {
+    for (const [account, moments] of this.#wrong) {
+      const kept = moments.filter((moment) => moment > before);
+      if (kept.length > 0) this.#wrong.set(account, kept);
+      else this.#wrong.delete(account);
+    }
+  }
+}
+
+async function readEmail(request: Request): Promise<string> {
+  const { email = "" } = await readBody(request);
+  return String(email).trim().toLowerCase();
+}
+
+/** As lite reads it, so that this takes as long as its check of a password. */
+const getCost = () => Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
+/** By cost. */
+const decoys = new Map<number, Promise<string>>();
+
+/** GoTrue hashes in every case, and looks at the password first. */
+export class EqualTime {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    const step = findStep(request);
+    if (!step) return next(request);
+    const { email, password } = await readBody(request);
+    const stored = await this.#getHash(email);
+    const isKnown = stored !== null;
+    // Of a known address lite compares, and of an unknown one it stores the hash of, the password.
+    if (step === "sign-in" ? !isKnown : isKnown) await this.#pretend(password);
+    const response = await next(request);
+    if (stored === null || response.ok) return response;
+    const { error_code } = await readBody(response);
+    if (error_code === "email_not_confirmed" && !(await compare(String(password), stored)))
+      // That an address waits for its confirmation is for whoever knows the password.
+      return deny(400, "invalid_credentials", "Invalid login credentials");
+    if (error_code !== "over_email_send_rate_limit" || step === "sign-in") return response;
+    // Who lost the letter gets another.
+    await next(makeAuthRequest(request, "/resend", { type: "signup", email }));
+    return tellNothing(String(email));
+  };
+
+  async #getHash(email: unknown): Promise<string | null> {
+    const { rows } = await this.#db.query<{ stored: string | null }>(
+      "select encrypted_password as stored from auth.users where email = lower($1)",
+      [String(email)],
+    );
+    return rows[0] ? (rows[0].stored ?? "") : null;
+  }
+
+  async #pretend(password: unknown): Promise<void> {
+    const cost = getCost();
+    const decoy = decoys.get(cost) ?? hash("nobody's password", cost);
+    decoys.set(cost, decoy);
+    await compare(String(password), await decoy);
+  }
+}
+
+function findStep(request: Request): "sign-in" | "sign-up" | null {
+  if (isSignIn(request)) return "sign-in";
+  const isSignUp = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/signup";
+  return isSignUp ? "sign-up" : null;
+}
+
+/** Where addresses are confirmed, lite refuses one that has an account; GoTrue answers as if it had none (sanitizeUser). */
+function tellNothing(email: string): Response {
+  const now = new Date().toISOString();
+  return Response.json({
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email: email.toLowerCase(),
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: {},
+    identities: [],
+    is_anonymous: false,
+    confirmation_sent_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+}

@@ -1,0 +1,233 @@
+/*
+ * What @supabase/lite 0.10.0 does with files otherwise than a hosted project. The tests are in tests/unit/backend: a part
+ * goes when its test passes without it.
+ *
+ * | difference            | why a hosted project's way matters                                        | test         |
+ * | --------------------- | ------------------------------------------------------------------------- | ------------ |
+ * | names of files        | lite takes line breaks and "<", and answers 500 for names that do not fit | refusals     |
+ * | field of an upload    | lite reads the field "file", and supabase-js sends ""                     | gateway      |
+ * | one file's deletion   | lite knows only the address that deletes a list                           | gateway      |
+ * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
+ * | link that has expired | lite answers 500; whoever opens a document needs words and a way back     | links        |
+ * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
+ *
+ * In two points it is stricter than a hosted project, which can set neither:
+ *
+ * | content of a file     | no Storage API reads it; here a file is of the type that it claims        | file-content |
+ * | life of a link        | a member may ask for a hundred years, which outlives a revoked approval   | links        |
+ */
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { verify } from "hono/jwt";
+import { documentTypes } from "../../../src/domain/documents/document.ts";
+import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
+import { addHeaders, dropLength, type Next, readBody, refuse, replaceBody } from "./messages.ts";
+
+/** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
+const valid = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+/** Byte limits: S3's for a key, and a file system's for one segment, less the suffix that FolderStore adds. */
+const longest = { key: 1024, name: 200 };
+
+export async function refuseKey(request: Request): Promise<Response | null> {
+  for (const key of await listKeys(request)) {
+    const isLong = key.length > longest.key || key.split("/").some((name) => name.length > longest.name);
+    if (valid.test(key) && !isLong) continue;
+    const message = isLong ? "The name of this file is too long." : "This is not a name for a file.";
+    return refuse(400, { statusCode: "400", error: "InvalidKey", message });
+  }
+  return null;
+}
+
+async function listKeys(request: Request): Promise<string[]> {
+  const { pathname } = new URL(request.url);
+  const [, service, bucket = "", key] =
+    /^\/storage\/v1\/object\/((?:public|sign|info|authenticated|upload\/sign)\/)?([^/]+)\/(.+)$/.exec(
+      pathname,
+    ) ?? [];
+  if (key) return [decode(key)];
+  const isCopy =
+    request.method === "POST" && !service && /\/object\/(?:copy|move)$/.test(pathname) && !bucket;
+  if (!isCopy) return [];
+  const { destinationKey: to } = await readBody(request);
+  return typeof to === "string" ? [to] : [];
+}
+
+/** A path that cannot be decoded becomes the empty text, which is refused as well. */
+function decode(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return "";
+  }
+}
+
+/** An upload is passed on in lite's form, and only if it is what it claims to be. */
+export async function takeUpload(given: Request, next: Next): Promise<Response> {
+  const request = await renameField(given);
+  return (await refuseContent(request)) ?? next(request);
+}
+
+async function renameField(request: Request): Promise<Request> {
+  const isUpload = /^\/storage\/v1\/object\//.test(new URL(request.url).pathname);
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isUpload || !isForm) return request;
+  const form = await request.formData();
+  const file = form.get("") ?? form.get("file");
+  if (file instanceof File) {
+    form.delete("");
+    form.set("file", file);
+  }
+  const headers = dropLength(request.headers);
+  // The new body sets its own boundary.
+  headers.delete("content-type");
+  return new Request(request.url, { method: request.method, headers, body: form });
+}
+
+const startsWith = (start: string) => (head: string) => head.startsWith(start);
+
+const pictures: Readonly<Record<string, (head: string) => boolean>> = {
+  "image/jpeg": startsWith("\u00ff\u00d8\u00ff"),
+  "image/png": startsWith("\u0089PNG\r\n\u001a\n"),
+  "image/gif": (head) => /^GIF8[79]a/.test(head),
+  "image/webp": (head) => /^RIFF.{4}WEBP/s.test(head),
+};
+
+const extensions = new Map(Object.entries(documentTypes).map(([extension, type]) => [type, extension]));
+
+/**
+ * A hosted project knows the declared type and the name alone (private.fits_bucket), so there a file can still lie, and is
+ * served as what it claims to be. The server's key restores backups as they are.
+ */
+async function refuseContent(request: Request): Promise<Response | null> {
+  if (!isUpload(request)) return null;
+  const file = await readFile(request);
+  // lite refuses it, as it refuses types that the bucket does not take.
+  if (!file || isContent(file.type, file.head)) return null;
+  const message = `The content of this file is not of its type, ${file.type}.`;
+  return refuse(415, { statusCode: "415", error: "invalid_mime_type", message });
+}
+
+function isUpload({ method, url, headers }: Request): boolean {
+  const [, first = ""] = /^\/storage\/v1\/object\/([^/]+)\/./.exec(new URL(url).pathname) ?? [];
+  const isFile = !["sign", "list", "info", "move", "copy"].includes(first);
+  const isServer = headers.get("apikey")?.startsWith("sb_secret_");
+  return (method === "POST" || method === "PUT") && isFile && !isServer;
+}
+
+/** Its type as declared, without parameters, and its beginning. */
+async function readFile(request: Request): Promise<{ type: string; head: Uint8Array } | null> {
+  const declared = request.headers.get("content-type") ?? "";
+  const isForm = declared.startsWith("multipart/form-data");
+  const file = isForm ? (await request.clone().formData()).get("file") : await request.clone().blob();
+  if (!(file instanceof Blob)) return null;
+  const [type = ""] = (isForm ? file.type : declared).split(";");
+  return { type: type.trim(), head: await file.slice(0, documentHeadSize).bytes() };
+}
+
+/** True for types that no bucket takes. */
+function isContent(type: string, head: Uint8Array): boolean {
+  const extension = extensions.get(type);
+  if (extension) return hasDocumentContent(extension, head);
+  return pictures[type]?.(String.fromCharCode(...head)) ?? true;
+}
+
+export async function deleteOneFile(request: Request, next: Next): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, bucket = "", key = ""] = /^\/storage\/v1\/object\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  if (request.method !== "DELETE" || !key) return next(request);
+  const headers = dropLength(request.headers);
+  headers.set("content-type", "application/json");
+  const body = JSON.stringify({ prefixes: [decodeURIComponent(key)] });
+  const address = new URL(`/storage/v1/object/${bucket}`, request.url);
+  const response = await next(new Request(address, { method: "DELETE", headers, body }));
+  if (!response.ok) return response;
+  const gone: unknown[] = await response.json();
+  if (gone.length === 0)
+    return refuse(400, { statusCode: "404", error: "not_found", message: "Object not found" });
+  const origin = { "access-control-allow-origin": "*" };
+  return Response.json({ message: "Successfully deleted" }, { headers: origin });
+}
+
+/** Seconds that a link lives at most; the site requests 60. See .github/ARCHITECTURE.md. */
+const longestLife = 3600;
+
+export async function signLink(request: Request, next: Next): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "POST" || !pathname.startsWith("/storage/v1/object/sign/")) return next(request);
+  const response = await next(await shortenLife(request));
+  if (!response.ok) return response;
+  const { signedUrl }: { signedUrl: string } = await response.json();
+  return replaceBody(response, { signedURL: signedUrl.replace(/^\/storage\/v1/, "") });
+}
+
+async function shortenLife(request: Request): Promise<Request> {
+  const body = await readBody(request);
+  if (!("expiresIn" in body)) return request;
+  const expiresIn = Math.min(Number(body.expiresIn), longestLife);
+  const headers = dropLength(request.headers);
+  return new Request(request.url, { method: "POST", headers, body: JSON.stringify({ ...body, expiresIn }) });
+}
+
+/** Opens a link, or says in words that it cannot be opened. */
+export async function openLink(
+  request: Request,
+  next: Next,
+  { secret, siteUrl }: { secret: string; siteUrl: string },
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "GET" || !pathname.startsWith("/storage/v1/object/sign/")) return next(request);
+  const isSigned = await verify(searchParams.get("token") ?? "", secret, "HS256").then(
+    () => true,
+    () => false,
+  );
+  const response = isSigned ? await next(request) : null;
+  return response && (response.ok || response.status >= 500)
+    ? response
+    : showPage(response?.status ?? 400, siteUrl);
+}
+
+const style =
+  "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.5rem;line-height:1.3}";
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
+
+async function showPage(status: number, siteUrl: string): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>This link has expired</title>
+      <style>${raw(style)}</style>
+      <h1>This link has expired</h1>
+      <p>A link to a document works for a minute. Go back to <a href="${siteUrl}/documents">Documents</a> and open the file again.</p>
+    </html>`;
+  return new Response(page.toString(), {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": policy,
+    },
+  });
+}
+
+/** What browsers show themselves, and cannot be a page. */
+const shown = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf|text\/plain)(?:;|$)/;
+
+/** What is neither a picture, a PDF nor plain text is saved and not opened. */
+export function stateDisposition(request: Request, response: Response): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const isFile = /^\/storage\/v1\/object\/(?!(?:info|list|upload)\/)/.test(pathname);
+  if (!isFile || !["GET", "HEAD"].includes(request.method) || !response.ok) return response;
+  const asked = searchParams.get("download");
+  const isShown = asked === null && shown.test(response.headers.get("content-type") ?? "");
+  const name = encodeName(asked || decodeURIComponent(pathname.split("/").at(-1) ?? ""));
+  const disposition = `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${name}`;
+  return addHeaders(response, { "content-disposition": disposition });
+}
+
+/** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,98 @@
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
+import type { Database, OpenDatabase } from "./database.ts";
+import { joinSettings, keepGrants } from "./gateway/connection.ts";
+import { type Migration, migrate } from "./migrate.ts";
+import { openPglite } from "./pglite.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** Auth's tables for the second factor, which lite lacks; `last_step` is the gateway's own (gateway/factors.ts). */
+const factors = `
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type in ('totp', 'webauthn', 'phone')),
+  status text not null check (status in ('unverified', 'verified')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  last_step bigint
+);
+create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null
+);
+create table auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  unique (session_id, authentication_method)
+);`;
+
+/**
+ * Schemas, roles and extensions that a hosted project has before its first migration. The revokes are those of
+ * the Supabase CLI 3.1.0 (RevokeDefaultDataApiPrivilegesSql): since May 2026 a new project grants its API roles
+ * neither rows nor functions by default.
+ */
+export const platform = `
+do $$ begin
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+exception when duplicate_object then null;
+end $$;
+do $$ begin
+  create role supabase_auth_admin nologin;
+exception when duplicate_object then null;
+end $$;
+-- A role without all rights that creates others may not act as them by itself.
+grant anon, authenticated, service_role, supabase_auth_admin to current_user;
+create schema if not exists extensions;
+${SUPABASE_AUTH_HELPERS_SQL}
+${getAuthSchemaSql(false)}
+${factors}
+${getStorageSchemaSql(false)}
+grant usage on schema public, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema public
+  revoke select, insert, update, delete on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke usage, select on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+`;
+
+interface Place {
+  /** Of PGlite. Without a folder the database is in memory and lost on close. */
+  folder: string | null;
+  /** A database of a PostgreSQL server, instead of PGlite. */
+  url?: string | undefined;
+}
+
+/** A database with all migrations applied. */
+export async function openDatabase(
+  { folder, url }: Place,
+  migrations: readonly Migration[],
+): Promise<OpenDatabase> {
+  const sql = [platform, ...migrations.map((migration) => migration.sql)];
+  let isNew = false;
+  const prepare = async (db: Database) => {
+    const { rows } = await db.query("select from pg_namespace where nspname = 'storage'");
+    isNew = rows.length === 0;
+    if (isNew) await db.exec(platform);
+    await migrate(db, migrations);
+  };
+  const opened = url ? await openPostgres(url, prepare) : await openPglite({ folder, sql, prepare });
+  keepGrants(opened.connection);
+  joinSettings(opened.connection);
+  return { ...opened, isNew };
+}

@@ -1,0 +1,78 @@
+import type { Backend } from "../backend/index.ts";
+import { measureBuild } from "../bench/build.ts";
+import type { Figures } from "../bench/figure.ts";
+import { measureLetters } from "../bench/letters.ts";
+import { measureLighthouse } from "../bench/lighthouse.ts";
+import { measureLoad } from "../bench/load.ts";
+import { measureMembers } from "../bench/members.ts";
+import { measureOffice } from "../bench/office.ts";
+import { measurePages } from "../bench/pages.ts";
+import { measureFailures } from "../bench/publish/failures.ts";
+import { measureSpeed } from "../bench/publish/speed.ts";
+import { withDemoSite } from "../bench/site.ts";
+import { StartError } from "../program/errors.ts";
+import { report, run } from "../program/run.ts";
+
+/** `size` is the number that may follow a part's name: of people, news items, letters or runs. */
+type Measure = (size?: number) => Promise<Figures>;
+type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
+
+/** On one demo site, in this order. */
+const ofDemo: Record<string, MeasureDemo> = {
+  pages: measurePages,
+  office: measureOffice,
+  lighthouse: (site, _backend, runs) => measureLighthouse(site, runs),
+};
+
+const ofTheirOwn: Record<string, Measure> = {
+  build: measureBuild,
+  publish: measureSpeed,
+  failures: measureFailures,
+  load: measureLoad,
+  members: measureMembers,
+  letters: measureLetters,
+};
+
+/** They take a quarter of an hour or more. */
+const onlyWhenNamed = ["lighthouse", "failures", "letters"];
+
+/**
+ * Measures what is promised and ends with one table. `npm run bench -- members 1000000 pages` measures two parts, the first
+ * one with a size of its own. Ratios are of one run; a bare time stands where the machine has little to say in it.
+ */
+await run(async () => {
+  const asked = readAsked(process.argv.slice(2));
+  const figures: Figures = {};
+  const demo = Object.entries(ofDemo).filter(([part]) => asked.has(part));
+  if (demo.length > 0)
+    await withDemoSite(async (site, backend) => {
+      for (const [part, measure] of demo) {
+        report(`Measuring: ${part}`);
+        Object.assign(figures, await measure(site, backend, asked.get(part)));
+      }
+    });
+  for (const [part, measure] of Object.entries(ofTheirOwn)) {
+    if (!asked.has(part)) continue;
+    report(`Measuring: ${part}`);
+    Object.assign(figures, await measure(asked.get(part)));
+  }
+  console.table(figures);
+});
+
+/** The parts with their sizes; without words, all that are not too long. */
+function readAsked(words: readonly string[]): Map<string, number | undefined> {
+  const known = [...Object.keys(ofDemo), ...Object.keys(ofTheirOwn)];
+  const asked = new Map<string, number | undefined>();
+  for (const [place, word] of words.entries()) {
+    const next = words[place + 1] ?? "";
+    if (known.includes(word)) asked.set(word, isNumber(next) ? Number(next) : undefined);
+    else if (!isNumber(word) || place === 0)
+      throw new StartError(`There is no part "${word}": ${known.join(", ")}`);
+  }
+  if (asked.size > 0) return asked;
+  return new Map(known.filter((part) => !onlyWhenNamed.includes(part)).map((part) => [part, undefined]));
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}

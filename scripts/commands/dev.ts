@@ -1,0 +1,29 @@
+import { dev } from "astro";
+import { previewLetters } from "../preview/letters.ts";
+import { readEnvironment } from "../program/environment.ts";
+import { report, run, stopOnSignal } from "../program/run.ts";
+import { printAddresses, startDemoBackend } from "../seed/demo.ts";
+
+/**
+ * The backend of `npm start` with Astro's development server: code edits show at once, content edits on
+ * reload.
+ */
+await run(async () => {
+  const environment = readEnvironment();
+  const backend = await startDemoBackend(environment);
+  process.env.PUBLIC_SUPABASE_URL = backend.url;
+  process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  process.env.SITE_URL = environment.siteUrl;
+  report("Starting the development server");
+  const project = { url: backend.url, key: backend.publishableKey };
+  const preview = previewLetters({ project, siteUrl: environment.siteUrl });
+  const server = await dev({ server: { port: environment.sitePort }, integrations: [preview] });
+  // On this signal Vite would end the process before the database is closed.
+  process.removeAllListeners("SIGTERM");
+  stopOnSignal(async () => {
+    await server.stop();
+    await backend.close();
+  });
+  await printAddresses(environment, backend);
+  console.log(`  Letters    ${environment.siteUrl}/letters/preview\n`);
+});

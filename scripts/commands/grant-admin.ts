@@ -1,0 +1,45 @@
+import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
+import { removeSecondFactor } from "../../src/data/auth/second-factor.ts";
+import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
+import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
+import { loadProjectFile } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
+
+/**
+ * For a hosted project. Without an address: prints the one-time link of the first administrator. With one:
+ * makes that existing account a super admin; with --reset-factor after it, also without the second factor, for the last one
+ * who has lost the app.
+ */
+await run(async () => {
+  loadProjectFile();
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, SITE_URL: site } = process.env;
+  if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
+  const server = connectWithoutSession({ url, key });
+  const [email, option] = process.argv.slice(2);
+  if (option && option !== "--reset-factor") throw new StartError(`There is no option ${option}.`);
+  console.log(email ? await grant(server, email, option !== undefined) : await invite(server, site));
+});
+
+async function invite(server: Client, site: string | undefined): Promise<string> {
+  if (!site) throw new StartError("Set SITE_URL, or name an account: npm run admin:grant -- EMAIL");
+  const code = await makeFirstAdminCode(server);
+  if (!code)
+    throw new StartError("There is an administrator. Name another account: npm run admin:grant -- EMAIL");
+  return `Open this link, once, within a day, and sign up:\n${site}${getFirstAdminPath(code)}`;
+}
+
+async function grant(server: Client, email: string, resetsFactor: boolean): Promise<string> {
+  const { data, error } = await server
+    .from("profiles")
+    .update({ is_super_admin: true, is_approved: true })
+    .eq("email", email.toLowerCase())
+    .select("id, full_name");
+  if (error) throw new StartError(`The account was not changed: ${error.message}`);
+  const [person] = data;
+  if (!person) throw new StartError(`There is no account for ${email}. Sign up on the site first.`);
+  const { id, full_name } = person;
+  if (!resetsFactor) return `${full_name} is now a super admin.`;
+  await removeSecondFactor(server, id);
+  return `${full_name} is now a super admin, and signs in by the password alone until another second factor is added.`;
+}

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadProjectFile, readEnvironment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { run } from "../program/run.ts";
+import { Releases } from "../publisher/releases.ts";
+
+/**
+ * Switches at once to the previous release or the one named. It stays until an administrator presses "Publish
+ * now", or until `npm run rollback -- --end`.
+ */
+await run(async () => {
+  loadProjectFile();
+  const folder = findFolder();
+  const releases = Releases.find(folder);
+  const wanted = process.argv[2];
+  if (wanted === "--end") {
+    await releases.hold.end();
+    return console.log("The rollback has ended: the publisher builds the newest site within a minute.");
+  }
+  const names = await releases.list();
+  const served = await releases.getServed();
+  const name = wanted ?? names[served ? names.indexOf(served.name) + 1 : 0];
+  if (!name) throw new StartError("There is no earlier release to go back to.");
+  if (!names.includes(name))
+    throw new StartError(`There is no release ${name}. Available: ${names.join(", ")}.`);
+  // Set the hold first: a running publisher then leaves the link alone.
+  await releases.hold.set({ release: name, at: new Date().toISOString() });
+  await releases.serve(name);
+  console.log(`The site is ${name} again${served ? `; it was ${served.name}` : ""}.`);
+  console.log('It stays until "Publish now" is pressed, or until npm run rollback -- --end');
+});
+
+/** The publisher's own folder if it is named or exists, else that of `npm start`. */
+function findFolder(): string {
+  if (process.env.PUBLISH_DIR) return process.env.PUBLISH_DIR;
+  return existsSync(".publish") ? ".publish" : join(readEnvironment().dataDir, "site");
+}

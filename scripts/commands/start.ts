@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { readEnvironment } from "../program/environment.ts";
+import { report, run, stopOnSignal } from "../program/run.ts";
+import { servePublisher, serveRefusals } from "../publisher/endpoints.ts";
+import { describeEvent, type PublishEvent } from "../publisher/log.ts";
+import { openPublisher } from "../publisher/open.ts";
+import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
+import { openDemoBackend, printAddresses } from "../seed/demo.ts";
+import { SiteServer } from "../site-server/process.ts";
+
+/** Starts the whole product on this machine: backend, demo content, built site, server, rebuild on change. */
+await run(async () => {
+  const environment = readEnvironment();
+  const settings = readPublishSettings();
+  const secret = readPublishSecret();
+  // Take the port first, so that a conflict is reported at once and not after the build.
+  const server = await SiteServer.start({ port: environment.sitePort, variable: "SITE_PORT" }, (reason) =>
+    report(describeEvent({ event: "restarting", reason })),
+  );
+  const { backend, fill } = await openDemoBackend(environment);
+  let stopPublishing = async () => {};
+  const stop = async () => {
+    await server.stop();
+    await stopPublishing();
+    await backend.close();
+  };
+  stopOnSignal(stop);
+  try {
+    let isLive = false;
+    const reportEvent = (event: PublishEvent) => {
+      if (isLive) report(describeEvent(event));
+    };
+    const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
+    const filled = fill();
+    // Its failure is heard below; until then it has no listener.
+    filled.catch(() => {});
+    const { publisher, releases } = await openPublisher({
+      project,
+      filled,
+      siteUrl: environment.siteUrl,
+      folder: process.env.PUBLISH_DIR || join(environment.dataDir, "site"),
+      settings,
+      report: reportEvent,
+    });
+    stopPublishing = () => publisher.stop();
+    report("Building the site");
+    await Promise.all([filled, publisher.publishFirst()]);
+    isLive = true;
+    const app = new Hono()
+      .route("/", servePublisher({ publisher, secret, report: reportEvent }))
+      .route("/", serveRefusals({ project, siteUrl: environment.siteUrl }));
+    server.open(releases.current, app.fetch);
+    const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
+    stopPublishing = async () => {
+      await stopListening();
+      await publisher.stop();
+    };
+    publisher.start();
+    await printAddresses(environment, backend);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+});

@@ -1,0 +1,15 @@
+// By hand, because `supabase gen types` makes no unions of checks and does not know which columns of a view can be null.
+import { writeFile } from "node:fs/promises";
+import { anywhere, startBackend } from "../backend/index.ts";
+import { run } from "../program/run.ts";
+import { generateTypes } from "../types/generate.ts";
+
+/** Generates src/domain/database.types.ts from the migrations. */
+await run(async () => {
+  const backend = await startBackend({
+    dataDir: "memory",
+    ...anywhere,
+  });
+  await writeFile("src/domain/database.types.ts", await generateTypes(backend.db));
+  await backend.close();
+});

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
+import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
+import { type Backend, startBackend } from "../backend/index.ts";
+import { readMailSettings } from "../mailer/settings.ts";
+import type { Environment } from "../program/environment.ts";
+import { StartError } from "../program/errors.ts";
+import { report } from "../program/run.ts";
+import { seedDemoContent } from "./index.ts";
+
+/** Marks the data folder while the first start fills it. */
+const unfinishedMark = "first-start-unfinished";
+
+/** Starts the embedded backend and seeds a new database. */
+export async function startDemoBackend(environment: Environment): Promise<Backend> {
+  const { backend, fill } = await openDemoBackend(environment);
+  await fill();
+  return backend;
+}
+
+/** The same in two steps, for what can be done meanwhile. An interrupted first start begins again. */
+export async function openDemoBackend(
+  environment: Environment,
+): Promise<{ backend: Backend; fill: () => Promise<void> }> {
+  const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
+  const mail = readMailSettings();
+  // Demo accounts have addresses that nobody reads.
+  const confirmEmail = mail !== null && !isDemo;
+  const mark = join(dataDir, unfinishedMark);
+  if (existsSync(mark)) await startAgain(environment);
+  const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
+  if (isNewFolder) await setMark(mark);
+  report("Starting the database");
+  const backend = await startBackend({
+    dataDir,
+    databaseUrl,
+    bucket,
+    port: supabasePort,
+    mailPort,
+    siteUrl,
+    mail,
+    confirmEmail,
+  });
+  const fill = async () => {
+    if (isDemo && backend.isNew) {
+      await setMark(mark);
+      await seed(backend);
+    }
+    await rm(mark, { force: true });
+    await backend.deliverMail();
+    backend.watchMoments();
+    if (environment.limitsAttempts) backend.limitAttempts();
+  };
+  return { backend, fill };
+}
+
+/** Data on a server of the association's own is never deleted by a program. */
+async function startAgain({ databaseUrl, dataDir }: Environment): Promise<void> {
+  if (databaseUrl)
+    throw new StartError(
+      `Another process is filling the database, or was interrupted while it did. In that case create the database anew, delete ${dataDir}, and start again.`,
+    );
+  report("The first start was interrupted; starting again");
+  await rm(dataDir, { recursive: true });
+}
+
+async function setMark(mark: string): Promise<void> {
+  await mkdir(dirname(mark), { recursive: true });
+  await writeFile(mark, "");
+}
+
+async function seed(backend: Backend): Promise<void> {
+  await seedDemoContent({ ...backend, now: new Date(), report });
+  // The demo's members count as approved long ago, so no letters go out today; one to members counts as sent.
+  await backend.db.query("delete from public.outbox where mailing_id is null");
+  await backend.db.query("update public.outbox set state = 'sent', sent_at = now() where state = 'waiting'");
+  // Clear the audit log as well; only the table's owner can switch off its triggers.
+  await backend.db.exec(`alter table public.audit_logs disable trigger user; delete from public.audit_logs;
+    alter table public.audit_logs enable trigger user`);
+}
+
+export async function printAddresses(
+  { siteUrl, dataDir, isDemo }: Environment,
+  backend: Backend,
+): Promise<void> {
+  const mail = readMailSettings();
+  const link = isDemo ? null : await makeFirstAdminLink(siteUrl, backend);
+  console.log(`
+  Site       ${siteUrl}
+  Supabase   ${backend.url}
+  ${mail ? `Mail       by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
+  Data       ${dataDir}
+${isDemo ? accounts : ""}${link ? tellFirstAdmin(link) : ""}
+  Ctrl-C stops; the data stays.
+`);
+}
+
+/** Null if there is an administrator. */
+async function makeFirstAdminLink(siteUrl: string, { url, secretKey: key }: Backend): Promise<string | null> {
+  const code = await makeFirstAdminCode(connectWithoutSession({ url, key }));
+  return code && `${siteUrl}${getFirstAdminPath(code)}`;
+}
+
+const tellFirstAdmin = (link: string) => `
+  There is no administrator yet. Open this link, once, within a day, and sign up:
+  ${link}
+`;
+
+const accounts = `
+  Accounts   admin@alumni.test    super admin
+             member@alumni.test   approved member
+             pending@alumni.test  not approved yet
+  Password   alumni-demo-2026
+`;

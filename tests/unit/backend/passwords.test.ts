@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { receive, signUp, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+  await backend.deliverMail();
+});
+afterAll(() => backend.close());
+
+const password = "alumni-test-2026";
+const next = "another-secret-2026";
+
+async function meet(name: string) {
+  const email = `${name}@unit.test`;
+  const client = await signUp(backend, email);
+  const elsewhere = visit(backend);
+  await elsewhere.auth.signInWithPassword({ email, password });
+  return { email, client, elsewhere };
+}
+
+const signIn = async (email: string, typed: string) =>
+  (await visit(backend).auth.signInWithPassword({ email, password: typed })).error;
+
+test("an access token alone sets no new password", async () => {
+  const { email, client, elsewhere } = await meet("thief");
+  for (const [current_password, code] of [
+    [undefined, "current_password_required"],
+    ["", "current_password_required"],
+    ["a wrong guess", "current_password_invalid"],
+  ] as const) {
+    const { error } = await client.auth.updateUser({
+      password: next,
+      ...(current_password !== undefined && { current_password }),
+    });
+    expect(error).toMatchObject({ code, status: 400 });
+  }
+  expect(await signIn(email, password)).toBeNull();
+  expect((await elsewhere.auth.refreshSession()).error).toBeNull();
+});
+
+test("with the current password it does, and every other session ends", async () => {
+  const { email, client, elsewhere } = await meet("owner");
+  expect((await client.auth.updateUser({ password: next, current_password: password })).error).toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  expect(await signIn(email, password)).toMatchObject({ code: "invalid_credentials" });
+  expect(await signIn(email, next)).toBeNull();
+});
+
+test("guessing the current password counts as guessing at sign-in", async () => {
+  const { client } = await meet("guesser");
+  const guess = () => client.auth.updateUser({ password: next, current_password: "a wrong guess" });
+  await Promise.all(Array.from({ length: 30 }, guess));
+  expect((await guess()).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+});
+
+test("a link from a mail needs none, and ends the other sessions as well", async () => {
+  const { email, elsewhere } = await meet("forgetful");
+  const client = visit(backend);
+  await client.auth.resetPasswordForEmail(email);
+  const { html } = await receive(backend, email, /password/i);
+  const token_hash = /token_hash=([\w-]+)/.exec(html)?.[1] ?? expect.fail("no link");
+  expect((await client.auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: next })).error).toBeNull();
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  expect(await signIn(email, next)).toBeNull();
+});
+
+test("a name or another address is changed without it", async () => {
+  const { client } = await meet("mover");
+  expect((await client.auth.updateUser({ data: { invited: false } })).error).toBeNull();
+  expect((await client.auth.updateUser({ email: "moved@unit.test" })).error).toBeNull();
+});
+
+test("after thirty wrong passwords there is a pause for that account, and for no other", async () => {
+  // An unknown address takes less time to look up, but counts as well.
+  const guesses = Array.from({ length: 30 }, () => signIn("known@unit.test", "a wrong guess"));
+  for (const error of await Promise.all(guesses)) expect(error?.message).toBe("Invalid login credentials");
+  for (const email of ["known@unit.test", "other@unit.test"]) await signUp(backend, email);
+  // Another spelling is the same account; even the correct password must not be revealed as correct.
+  for (const email of ["known@unit.test", "Known@Unit.test"])
+    expect(await signIn(email, password)).toMatchObject({
+      status: 429,
+      code: "over_request_rate_limit",
+      message: "Too many attempts to sign in. Wait five minutes and try again.",
+    });
+  expect(await signIn("other@unit.test", password)).toBeNull();
+});
+
+test("an address that has no account is answered no sooner than a wrong password", async () => {
+  const begun = Date.now();
+  expect((await signIn("unknown@unit.test", "a wrong guess"))?.message).toBe("Invalid login credentials");
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(490);
+});
