@@ -20,6 +20,14 @@ export function findCode(text: string): string[] {
   ].map(([, code = ""]) => code);
 }
 
+/** Files that commands and settings name, in spans and fences. */
+export function findFilesInCode(text: string): string[] {
+  const codes = [...text.matchAll(/^```[\s\S]*?^```$|`[^`\n]+ [^`\n]+`/gm)].map(([code]) => code);
+  return codes.flatMap(
+    (code) => code.match(/(?<![\w./])(?:src|scripts|supabase|tests|public)\/[\w./-]+\.\w+/g) ?? [],
+  );
+}
+
 /** Headings as GitHub names them in addresses. */
 export function findAnchors(text: string): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

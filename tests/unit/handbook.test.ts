@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
-import { countWords, findAnchors, findCode, findLinks, listBlocks } from "../support/markdown.ts";
+import {
+  countWords,
+  findAnchors,
+  findCode,
+  findFilesInCode,
+  findLinks,
+  listBlocks,
+} from "../support/markdown.ts";
 
 const pages = ["README.md", "tests/README.md", ...globSync(".github/**/*.md")];
 const records = globSync(".github/decisions/[0-9]*.md").sort();
@@ -52,6 +59,15 @@ describe("Documents", () => {
 
   test("Every file that they name is a link", () => {
     expect(findAll(findFaultyPaths)).toEqual([]);
+  });
+
+  test("Every file that a command names exists", () => {
+    const missing = findAll((page, text) =>
+      findFilesInCode(text)
+        .filter((path) => globSync(path).length === 0)
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test(`No paragraph, list item or cell has more than ${limit} words`, () => {
@@ -156,6 +172,11 @@ describe("Faults that are planted are found", () => {
     ["a cell", `| short | ${"word ".repeat(61)} |`],
   ])("Too many words in %s", (_, text) => {
     expect(findLongBlocks(page, text)).toHaveLength(1);
+  });
+
+  test("A file in a command and in a fence", () => {
+    const text = "`psql -f supabase/a.sql -d X`\n\n```ini\nExecStart=/srv/bin/node scripts/b.ts\n```";
+    expect(findFilesInCode(text)).toEqual(["supabase/a.sql", "scripts/b.ts"]);
   });
 
   test("What is right is not refused", () => {
