@@ -181,7 +181,7 @@ describe("Faults that are planted are found", () => {
 
   test("What is right is not refused", () => {
     const text =
-      "See [`src/data`](../src/data), `supabase/migrations/…_news.sql` and [how](CONTRIBUTING.md#house-style).";
+      "See [`src/data`](../src/data), `supabase/migrations/…_foundation.sql` and [how](CONTRIBUTING.md#house-style).";
     expect([...findFaultyLinks(page, text), ...findFaultyPaths(page, text)]).toEqual([]);
     expect(findLongBlocks(page, `${"word ".repeat(60)}\n\n- ${"word ".repeat(60)}\n  word`)).toHaveLength(1);
   });
