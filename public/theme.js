@@ -112,7 +112,7 @@
   addEventListener("DOMContentLoaded", () => {
     welcome();
     if (asleep().some(isMeant)) wakeIslands();
-    // See src/stores/notice.ts
+    // See src/stores/core/notice.ts
     const place = document.querySelector("[data-notice]");
     let text;
     try {

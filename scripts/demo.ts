@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { connectWithoutSession } from "../src/data/client.ts";
-import { makeFirstAdminCode } from "../src/data/first-admin.ts";
-import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
+import { makeFirstAdminCode } from "../src/data/auth/first-admin.ts";
+import { connectWithoutSession } from "../src/data/core/client.ts";
+import { getFirstAdminPath } from "../src/domain/auth/first-admin-link.ts";
 import { type Backend, startBackend } from "./backend/index.ts";
 import type { Environment } from "./environment.ts";
 import { StartError } from "./errors.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Project } from "../src/data/client.ts";
-import { emailFormat } from "../src/domain/email.ts";
+import type { Project } from "../src/data/core/client.ts";
+import { emailFormat } from "../src/domain/core/email.ts";
 import type { Secrets } from "./backend/secrets.ts";
 import { examineDeployment } from "./doctor/examination.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";

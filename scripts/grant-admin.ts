@@ -1,7 +1,7 @@
-import { type Client, connectWithoutSession } from "../src/data/client.ts";
-import { makeFirstAdminCode } from "../src/data/first-admin.ts";
-import { removeSecondFactor } from "../src/data/second-factor.ts";
-import { getFirstAdminPath } from "../src/domain/first-admin-link.ts";
+import { makeFirstAdminCode } from "../src/data/auth/first-admin.ts";
+import { removeSecondFactor } from "../src/data/auth/second-factor.ts";
+import { type Client, connectWithoutSession } from "../src/data/core/client.ts";
+import { getFirstAdminPath } from "../src/domain/auth/first-admin-link.ts";
 import { loadProjectFile } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
-import { oneClickPath } from "../src/domain/refusal.ts";
+import { oneClickPath } from "../src/domain/letters/refusal.ts";
 import { getProject } from "../src/site/project.ts";
 import { lockFolder } from "./backend/lock.ts";
 import { loadProjectFile, readEnvironment } from "./environment.ts";

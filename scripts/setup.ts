@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { connectWithoutSession } from "../src/data/client.ts";
+import { connectWithoutSession } from "../src/data/core/client.ts";
 import { loadProjectFile } from "./environment.ts";
 import { StartError } from "./errors.ts";
 import { run } from "./run.ts";

@@ -1,5 +1,5 @@
-import type { Project } from "../../src/data/client.ts";
-import { oneClickPath } from "../../src/domain/refusal.ts";
+import type { Project } from "../../src/data/core/client.ts";
+import { oneClickPath } from "../../src/domain/letters/refusal.ts";
 import { openMailer } from "../mailer/open.ts";
 import { type MailSettings, toLocalSettings } from "../mailer/settings.ts";
 import type { Database } from "./database.ts";

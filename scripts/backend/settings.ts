@@ -1,5 +1,5 @@
-import { hostedLimits } from "../../src/domain/import-pace.ts";
-import { passwordMinLength } from "../../src/domain/member.ts";
+import { hostedLimits } from "../../src/domain/import/import-pace.ts";
+import { passwordMinLength } from "../../src/domain/members/member.ts";
 
 /**
  * The settings that supabase/config.toml gives hosted projects; tests/unit/backend/settings.test.ts compares

@@ -1,4 +1,4 @@
-import type { Project } from "../../src/data/client.ts";
+import type { Project } from "../../src/data/core/client.ts";
 import { StartError } from "../errors.ts";
 
 /** The hosted project named by the environment, with its secret key; null when none is named. */

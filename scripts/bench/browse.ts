@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { sessionKeys, sessionLifetimes } from "../../src/domain/session.ts";
+import { sessionKeys, sessionLifetimes } from "../../src/domain/auth/session.ts";
 import { browserArgs, ensureBrowser } from "../browser.ts";
 import { listenOnLoopback } from "../loopback.ts";
 import { serveSite } from "../site-server/serve.ts";

@@ -1,4 +1,4 @@
-import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
 import { anywhere } from "../backend/anywhere.ts";
 import { type Backend, startBackend } from "../backend/index.ts";
 import { atMost, type Figures } from "./figure.ts";

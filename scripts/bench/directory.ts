@@ -1,5 +1,9 @@
 import { searchDirectory } from "../../src/data/directory.ts";
-import { audienceLabels, type DirectorySearch, parseDirectorySearch } from "../../src/domain/directory.ts";
+import {
+  audienceLabels,
+  type DirectorySearch,
+  parseDirectorySearch,
+} from "../../src/domain/directory/directory.ts";
 import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
 import type { Figures } from "./figure.ts";
 

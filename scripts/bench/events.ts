@@ -1,6 +1,6 @@
-import { type Client, connectWithoutSession } from "../../src/data/client.ts";
-import { listRegisteredPeople, searchRegistrations } from "../../src/data/registered-people.ts";
-import { listEventPlaces } from "../../src/data/registrations.ts";
+import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
+import { listRegisteredPeople, searchRegistrations } from "../../src/data/events/registered-people.ts";
+import { listEventPlaces } from "../../src/data/events/registrations.ts";
 import type { Backend } from "../backend/index.ts";
 import { demoPassword } from "../seed/content/members.ts";
 import { measure } from "./crowd.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Project } from "../../src/data/client.ts";
+import type { Project } from "../../src/data/core/client.ts";
 import { anywhere } from "../backend/anywhere.ts";
 import { startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";

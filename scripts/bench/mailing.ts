@@ -1,5 +1,5 @@
-import { addMailing, countRecipients, getMailing, sendMailing } from "../../src/data/mailings.ts";
-import { getMailingSchema, toMailingDraft } from "../../src/domain/mailing-form.ts";
+import { addMailing, countRecipients, getMailing, sendMailing } from "../../src/data/letters/mailings.ts";
+import { getMailingSchema, toMailingDraft } from "../../src/domain/letters/mailing-form.ts";
 import { openCrowd } from "./crowd.ts";
 import { atMost, type Figures } from "./figure.ts";
 

@@ -1,6 +1,6 @@
-import { searchMembers } from "../../src/data/members.ts";
-import { listPageSize } from "../../src/domain/list.ts";
-import { everyMember, type MemberList, newestFirst } from "../../src/domain/member-list.ts";
+import { searchMembers } from "../../src/data/members/members.ts";
+import { listPageSize } from "../../src/domain/core/list.ts";
+import { everyMember, type MemberList, newestFirst } from "../../src/domain/members/member-list.ts";
 import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
 import type { Figures } from "./figure.ts";
 

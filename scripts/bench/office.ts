@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { connectWithoutSession } from "../../src/data/client.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
 import type { Backend } from "../backend/index.ts";
 import { demoPassword } from "../seed/content/members.ts";
 import { browse, enter } from "./browse.ts";

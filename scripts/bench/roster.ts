@@ -1,6 +1,6 @@
-import { searchRoster } from "../../src/data/roster.ts";
-import { listPageSize } from "../../src/domain/list.ts";
-import { parseRosterList, type RosterList } from "../../src/domain/roster.ts";
+import { searchRoster } from "../../src/data/roster/roster.ts";
+import { listPageSize } from "../../src/domain/core/list.ts";
+import { parseRosterList, type RosterList } from "../../src/domain/roster/roster.ts";
 import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
 import type { Figures } from "./figure.ts";
 

@@ -1,5 +1,5 @@
 import { searchBackOffice } from "../../src/data/back-office-search.ts";
-import { searchMembers } from "../../src/data/members.ts";
+import { searchMembers } from "../../src/data/members/members.ts";
 import { compare, measure, openCrowd, vacuum } from "./crowd.ts";
 import type { Figures } from "./figure.ts";
 import { plain, searches } from "./members.ts";

@@ -1,4 +1,4 @@
-import type { Project } from "../../src/data/client.ts";
+import type { Project } from "../../src/data/core/client.ts";
 import { StartError } from "../errors.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, look, tell } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { type Finding, judge } from "./finding.ts";
 
 /** Milliseconds. An Edge Function is called once a minute, and other letters may be due before this one. */

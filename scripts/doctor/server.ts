@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { unusedId } from "../../src/domain/id.ts";
+import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { unusedId } from "../../src/domain/core/id.ts";
 import { readMigrations } from "../backend/migrate.ts";
 import { askAgain } from "./again.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { unusedId } from "../../src/domain/id.ts";
+import { unusedId } from "../../src/domain/core/id.ts";
 import {
   adminPaths,
   authPages,

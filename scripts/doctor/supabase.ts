@@ -1,7 +1,7 @@
-import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { findExposed, findUnreadable, findVanished, findWritable } from "../../src/data/exposure.ts";
-import { getRevision } from "../../src/data/revision.ts";
-import { closedTables, openTables } from "../../src/domain/exposure.ts";
+import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { findExposed, findUnreadable, findVanished, findWritable } from "../../src/data/core/exposure.ts";
+import { getRevision } from "../../src/data/publication/revision.ts";
+import { closedTables, openTables } from "../../src/domain/core/exposure.ts";
 import { parseBuiltFrom } from "../publisher/built-from.ts";
 import { askAgain } from "./again.ts";
 import { examineBuckets } from "./buckets.ts";

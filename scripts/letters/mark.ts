@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { colourPairs } from "../../src/domain/colour-pair.ts";
+import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
 import { drawIcon } from "../../src/site/icons.ts";
 
 /** Shown at half this size, so that it is sharp on every screen. */

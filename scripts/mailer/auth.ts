@@ -1,6 +1,6 @@
-import type { Client } from "../../src/data/client.ts";
-import { getAuthToken } from "../../src/data/letters.ts";
-import { isAuthLetter, type OwedLetter } from "../../src/domain/letter.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { getAuthToken } from "../../src/data/letters/letters.ts";
+import { isAuthLetter, type OwedLetter } from "../../src/domain/letters/letter.ts";
 
 /** What the link of a letter of Auth proves itself with; undefined for other letters. */
 export async function findAuthToken(client: Client, letter: OwedLetter): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getLetterMark } from "../../src/data/looks.ts";
-import { getSettings } from "../../src/data/settings.ts";
-import { isOneOf } from "../../src/domain/choice.ts";
-import { letterKinds } from "../../src/domain/letter.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { getLetterMark } from "../../src/data/settings/looks.ts";
+import { getSettings } from "../../src/data/settings/settings.ts";
+import { isOneOf } from "../../src/domain/core/choice.ts";
+import { letterKinds } from "../../src/domain/letters/letter.ts";
 import type { composeLetter } from "../../src/letters/index.ts";
 import { findAuthToken } from "./auth.ts";
 import { findPersonalLink } from "./invitation.ts";

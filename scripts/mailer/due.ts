@@ -1,7 +1,7 @@
-import { emptyBin } from "../../src/data/bin.ts";
-import type { Client } from "../../src/data/client.ts";
-import { oweDailyLetters } from "../../src/data/letters.ts";
-import { removeExpiredAccounts } from "../../src/data/merges.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { emptyBin } from "../../src/data/history/bin.ts";
+import { oweDailyLetters } from "../../src/data/letters/letters.ts";
+import { removeExpiredAccounts } from "../../src/data/merge/merges.ts";
 import { getReason } from "../errors.ts";
 
 /** Milliseconds between questions whether the clock owes anything. */

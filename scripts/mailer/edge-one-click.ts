@@ -1,5 +1,5 @@
-import { connectWithoutSession } from "../../src/data/client.ts";
-import { refuseLetters } from "../../src/data/refusals.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
+import { refuseLetters } from "../../src/data/letters/refusals.ts";
 import { readKey } from "./edge-key.ts";
 import { serveOneClick } from "./one-click.ts";
 

@@ -1,7 +1,7 @@
-import type { Client } from "../../src/data/client.ts";
-import { getInvitationToken } from "../../src/data/invitations.ts";
-import { getSignUpPath } from "../../src/domain/invitation-link.ts";
-import type { OwedLetter } from "../../src/domain/letter.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { getInvitationToken } from "../../src/data/roster/invitations.ts";
+import type { OwedLetter } from "../../src/domain/letters/letter.ts";
+import { getSignUpPath } from "../../src/domain/roster/invitation-link.ts";
 
 /** The link by which the reader of an invitation signs up; undefined for other letters. */
 export async function findPersonalLink(

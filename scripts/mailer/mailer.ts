@@ -1,7 +1,12 @@
-import type { Client } from "../../src/data/client.ts";
-import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
-import { DataError } from "../../src/data/result.ts";
-import type { Offer, OwedLetter } from "../../src/domain/letter.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { DataError } from "../../src/data/core/result.ts";
+import {
+  claimLetter,
+  getNextLetterSeconds,
+  offerLetter,
+  settleLetter,
+} from "../../src/data/letters/letters.ts";
+import type { Offer, OwedLetter } from "../../src/domain/letters/letter.ts";
 import { getReason } from "../errors.ts";
 import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";

@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { Outcome } from "../../src/domain/letter.ts";
+import type { Outcome } from "../../src/domain/letters/letter.ts";
 import type { Attachment, ReplyTo } from "../../src/letters/letter.tsx";
 import { toError } from "../errors.ts";
 import type { MailSettings } from "./settings.ts";

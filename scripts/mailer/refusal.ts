@@ -1,8 +1,8 @@
-import type { Client } from "../../src/data/client.ts";
-import { getRefusalToken } from "../../src/data/refusals.ts";
-import { isOneOf } from "../../src/domain/choice.ts";
-import { letterKinds, type OwedLetter } from "../../src/domain/letter.ts";
-import { getOneClickAddress, getUnsubscribePath, isRefusable } from "../../src/domain/refusal.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { getRefusalToken } from "../../src/data/letters/refusals.ts";
+import { isOneOf } from "../../src/domain/core/choice.ts";
+import { letterKinds, type OwedLetter } from "../../src/domain/letters/letter.ts";
+import { getOneClickAddress, getUnsubscribePath, isRefusable } from "../../src/domain/letters/refusal.ts";
 
 interface Addresses {
   siteUrl: string;

@@ -1,4 +1,4 @@
-import { emailFormat } from "../../src/domain/email.ts";
+import { emailFormat } from "../../src/domain/core/email.ts";
 import { StartError } from "../errors.ts";
 
 /** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */

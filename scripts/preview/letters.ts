@@ -1,9 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration } from "astro";
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getLetterMark } from "../../src/data/looks.ts";
-import { getSettings } from "../../src/data/settings.ts";
-import { getKeys } from "../../src/domain/keys.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { getLetterMark } from "../../src/data/settings/looks.ts";
+import { getSettings } from "../../src/data/settings/settings.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
 import type * as Letters from "../../src/letters/index.ts";
 import { type Previewed, serveLetters } from "./pages.ts";
 

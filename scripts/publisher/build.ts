@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getPublishState, getRevision } from "../../src/data/revision.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { getPublishState, getRevision } from "../../src/data/publication/revision.ts";
 import { StartError } from "../errors.ts";
 import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
 import { explain } from "./failure.ts";

@@ -1,5 +1,5 @@
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getPublishState } from "../../src/data/revision.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { getPublishState } from "../../src/data/publication/revision.ts";
 import { StartError } from "../errors.ts";
 import type { Report } from "./log.ts";
 import { Publisher } from "./publisher.ts";

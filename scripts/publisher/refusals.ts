@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { refuseLetters } from "../../src/data/refusals.ts";
-import { oneClickPath } from "../../src/domain/refusal.ts";
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { refuseLetters } from "../../src/data/letters/refusals.ts";
+import { oneClickPath } from "../../src/domain/letters/refusal.ts";
 import { serveOneClick } from "../mailer/one-click.ts";
 
 interface RefusalOptions {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { idPattern } from "../../src/domain/id.ts";
+import { idPattern } from "../../src/domain/core/id.ts";
 import { itemNouns } from "../../src/domain/routes.ts";
 import { StartError } from "../errors.ts";
 import { listFiles } from "./files.ts";

@@ -1,6 +1,6 @@
-import { type Client, connectWithoutSession, type Project } from "../../src/data/client.ts";
-import { getReadyAnswer } from "../../src/domain/directory.ts";
-import { administrationDepartment } from "../../src/domain/member.ts";
+import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { getReadyAnswer } from "../../src/domain/directory/directory.ts";
+import { administrationDepartment } from "../../src/domain/members/member.ts";
 import { directory } from "./content/directory.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
 import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";

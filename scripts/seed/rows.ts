@@ -1,5 +1,5 @@
-import type { Client } from "../../src/data/client.ts";
-import { putFirstStepsAway } from "../../src/data/first-steps.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { putFirstStepsAway } from "../../src/data/dashboard/first-steps.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
 import { heroes } from "./content/heroes.ts";

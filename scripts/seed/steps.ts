@@ -1,4 +1,4 @@
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import { pictureWords } from "./content/pictures.ts";
 
 /** Shared state of the seed's steps. */

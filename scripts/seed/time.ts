@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, formatMoment, parseLocalTime } from "../../src/domain/date.ts";
+import { addDays, formatMoment, parseLocalTime } from "../../src/domain/time/date.ts";
 import type { Around } from "./content/events.ts";
 import type { TermDay } from "./content/officers.ts";
 

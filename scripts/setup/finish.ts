@@ -1,5 +1,5 @@
-import { makeFirstAdminCode } from "../../src/data/first-admin.ts";
-import { getFirstAdminPath } from "../../src/domain/first-admin-link.ts";
+import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
+import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
 import { examineDeployment } from "../doctor/examination.ts";
 import { StartError } from "../errors.ts";
 import type { Step } from "./step.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { emailFormat } from "../../src/domain/email.ts";
+import { emailFormat } from "../../src/domain/core/email.ts";
 import { examineLetter } from "../doctor/letter.ts";
 import { StartError } from "../errors.ts";
 import { mustRun } from "./cli.ts";

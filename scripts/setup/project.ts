@@ -1,4 +1,4 @@
-import type { Project } from "../../src/data/client.ts";
+import type { Project } from "../../src/data/core/client.ts";
 import { StartError } from "../errors.ts";
 
 /** A hosted project with both its keys. */

@@ -1,4 +1,4 @@
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import type { Desk } from "./desk.ts";
 import type { Keys } from "./project.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { oneClickPath } from "../../src/domain/refusal.ts";
+import { oneClickPath } from "../../src/domain/letters/refusal.ts";
 import type { PassedAnswer, PassedRequest } from "./messages.ts";
 import { sendWords } from "./serve.ts";
 

@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
-import { mayOpen } from "../domain/permission.ts";
+import { mayOpen } from "../domain/roles/permission.ts";
 import type { ScreenName } from "../domain/routes.ts";
-import { $importRun, restoreImport } from "../stores/import-run.ts";
-import { closeOldNotices } from "../stores/notices.ts";
-import { $held, loadSession } from "../stores/session.ts";
+import { $held, loadSession } from "../stores/auth/session.ts";
+import { closeOldNotices } from "../stores/core/notices.ts";
+import { $importRun, restoreImport } from "../stores/import/import-run.ts";
+import { loadLazily, loadScreen } from "./base/lazily.tsx";
+import { $page } from "./base/router.ts";
 import Dashboard from "./dashboard/Dashboard.tsx";
-import Frame from "./frame/Frame.tsx";
-import { loadLazily, loadScreen } from "./frame/lazily.tsx";
-import { queryClient } from "./frame/queryClient.ts";
-import { $page } from "./frame/router.ts";
-import ScreenBoundary from "./frame/ScreenBoundary.tsx";
+import Frame from "./shell/Frame.tsx";
+import { queryClient } from "./shell/queryClient.ts";
+import ScreenBoundary from "./shell/ScreenBoundary.tsx";
 
 type ScreenBody = ComponentType<{ id: string }>;
 

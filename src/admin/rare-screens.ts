@@ -8,10 +8,10 @@ type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
  * in this module's chunk, so that the first load does not carry them.
  */
 export const rareScreens = {
-  audit: () => import("./settings/AuditScreen.tsx"),
-  bin: () => import("./bin/BinScreen.tsx"),
+  audit: () => import("./history/AuditScreen.tsx"),
+  bin: () => import("./history/BinScreen.tsx"),
   check: () => import("./settings/CheckScreen.tsx"),
-  checkIn: () => import("./events/CheckInScreen.tsx"),
+  checkIn: () => import("./events/check-in/CheckInScreen.tsx"),
   createLetter: () => import("./letters/CreateMailing.tsx"),
   handover: () => import("./officers/HandoverScreen.tsx"),
   importMembers: () => import("./members/import/ImportScreen.tsx"),
@@ -29,10 +29,10 @@ export const rareScreens = {
   officer: () => import("./officers/EditOfficer.tsx"),
   roles: () => import("./roles/RolesScreen.tsx"),
   outbox: () => import("./letters/OutboxScreen.tsx"),
-  versions: () => import("./versions/VersionsScreen.tsx"),
+  versions: () => import("./history/VersionsScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;
 
 /** Shown over every screen, but only while an import runs. */
 export const loadImportBar = () => import("./members/import/ImportBar.tsx");
 
-export const loadUnknownScreen = () => import("./frame/UnknownScreen.tsx");
+export const loadUnknownScreen = () => import("./shell/UnknownScreen.tsx");

@@ -4,15 +4,15 @@
  */
 export const rareWindows = {
   album: () => import("./gallery/AlbumForm.tsx"),
-  decline: () => import("./frame/DeclineDialog.tsx"),
+  decline: () => import("./people/DeclineDialog.tsx"),
   event: () => import("./events/EventForm.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
-  preview: () => import("./frame/PreviewDialog.tsx"),
-  publicationBadge: () => import("./frame/PublicationBadge.tsx"),
-  publish: () => import("./frame/PublishDialog.tsx"),
-  publishNow: () => import("./frame/PublishNow.tsx"),
-  search: () => import("./frame/search/SearchDialog.tsx"),
-  signUps: () => import("./frame/SignUpChoice.tsx"),
+  preview: () => import("./publish/PreviewDialog.tsx"),
+  publicationBadge: () => import("./publish/PublicationBadge.tsx"),
+  publish: () => import("./shell/PublishDialog.tsx"),
+  publishNow: () => import("./publish/PublishNow.tsx"),
+  search: () => import("./search/SearchDialog.tsx"),
+  signUps: () => import("./people/SignUpChoice.tsx"),
   upload: () => import("./gallery/UploadDialog.tsx"),
 };

@@ -1,12 +1,12 @@
-import type { Award, PublicAward } from "../domain/award.ts";
-import type { AwardFields } from "../domain/award-form.ts";
-import { getNotFound, readFailures } from "../domain/failures.ts";
-import { getPageRange, type List } from "../domain/list.ts";
-import type { Client } from "./client.ts";
-import type { FileHome } from "./files.ts";
-import { saveWithChosenPicture } from "./pictures.ts";
-import { getAllRows, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import type { Award, PublicAward } from "../domain/awards/award.ts";
+import type { AwardFields } from "../domain/awards/award-form.ts";
+import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { getPageRange, type List } from "../domain/core/list.ts";
+import type { Client } from "./core/client.ts";
+import type { FileHome } from "./core/files.ts";
+import { saveWithChosenPicture } from "./core/pictures.ts";
+import { getAllRows, getPage, type Page } from "./core/result.ts";
+import { addRow, removeRow, saveRow } from "./core/rows.ts";
 
 /** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {

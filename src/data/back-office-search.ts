@@ -1,7 +1,7 @@
 import type { Found } from "../domain/back-office-search.ts";
-import { readFailures } from "../domain/failures.ts";
-import type { Client } from "./client.ts";
-import { getData } from "./result.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { Client } from "./core/client.ts";
+import { getData } from "./core/result.ts";
 
 /** At most six of each kind of what the caller may read. */
 export async function searchBackOffice(client: Client, q: string): Promise<Found[]> {

@@ -1,10 +1,15 @@
-import type { DirectoryEntry, DirectorySearch, FoundPerson, ShownPerson } from "../domain/directory.ts";
-import { getEmptyEntry } from "../domain/directory.ts";
-import { getNotFound, readFailures } from "../domain/failures.ts";
-import type { Update } from "../domain/row.ts";
-import type { Client } from "./client.ts";
-import { checkDone, getData, type Page } from "./result.ts";
-import { saveRow } from "./rows.ts";
+import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import type { Update } from "../domain/core/row.ts";
+import type {
+  DirectoryEntry,
+  DirectorySearch,
+  FoundPerson,
+  ShownPerson,
+} from "../domain/directory/directory.ts";
+import { getEmptyEntry } from "../domain/directory/directory.ts";
+import type { Client } from "./core/client.ts";
+import { checkDone, getData, type Page } from "./core/result.ts";
+import { saveRow } from "./core/rows.ts";
 
 const saveFailure = "Failed to save your directory entry";
 

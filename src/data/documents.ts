@@ -1,20 +1,24 @@
+import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { getPageRange } from "../domain/core/list.ts";
 import {
   type AlumniDocument,
   documentLinkLifetime,
   documentTypes,
   type SharedDocument,
-} from "../domain/document.ts";
-import { documentHeadSize, getDocumentExtension, hasDocumentContent } from "../domain/document-file.ts";
-import type { DocumentFields, UploadedFile } from "../domain/document-form.ts";
-import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
-import { getNotFound, readFailures } from "../domain/failures.ts";
-import { getPageRange } from "../domain/list.ts";
-import { makeFileName } from "../domain/photo.ts";
-import type { Client } from "./client.ts";
-import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./files.ts";
-import { uploadFile } from "./objects.ts";
-import { DataError, getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+} from "../domain/documents/document.ts";
+import {
+  documentHeadSize,
+  getDocumentExtension,
+  hasDocumentContent,
+} from "../domain/documents/document-file.ts";
+import type { DocumentFields, UploadedFile } from "../domain/documents/document-form.ts";
+import type { DocumentList, ListedDocument } from "../domain/documents/document-list.ts";
+import { makeFileName } from "../domain/form/photo.ts";
+import type { Client } from "./core/client.ts";
+import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./core/files.ts";
+import { uploadFile } from "./core/objects.ts";
+import { DataError, getAllRows, getData, getPage, type Page } from "./core/result.ts";
+import { addRow, removeRow, saveRow } from "./core/rows.ts";
 
 export const documentFailures = {
   upload: "Failed to upload file",

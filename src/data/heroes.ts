@@ -1,13 +1,13 @@
-import { getNotFound, readFailures } from "../domain/failures.ts";
-import type { Hero } from "../domain/hero.ts";
-import { noPicture } from "../domain/hero.ts";
-import type { HeroFields } from "../domain/hero-form.ts";
-import { getPageRange, type List } from "../domain/list.ts";
-import type { Client } from "./client.ts";
-import type { FileHome } from "./files.ts";
-import { saveWithPicture } from "./pictures.ts";
-import { checkDone, DataError, getAllRows, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { getPageRange, type List } from "../domain/core/list.ts";
+import type { Hero } from "../domain/hero/hero.ts";
+import { noPicture } from "../domain/hero/hero.ts";
+import type { HeroFields } from "../domain/hero/hero-form.ts";
+import type { Client } from "./core/client.ts";
+import type { FileHome } from "./core/files.ts";
+import { saveWithPicture } from "./core/pictures.ts";
+import { checkDone, DataError, getAllRows, getPage, type Page } from "./core/result.ts";
+import { addRow, removeRow, saveRow } from "./core/rows.ts";
 
 /** All heroes, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {

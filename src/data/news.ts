@@ -1,14 +1,14 @@
-import { getNotFound, readFailures } from "../domain/failures.ts";
-import { getPageRange } from "../domain/list.ts";
-import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
-import type { NewsFields } from "../domain/news-form.ts";
-import { isDated } from "../domain/publication.ts";
-import type { Client } from "./client.ts";
-import type { FileHome } from "./files.ts";
-import { saveWithPicture } from "./pictures.ts";
-import { filterPublication } from "./publication.ts";
-import { getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
+import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { getPageRange } from "../domain/core/list.ts";
+import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news/news.ts";
+import type { NewsFields } from "../domain/news/news-form.ts";
+import { isDated } from "../domain/publication/publication.ts";
+import type { Client } from "./core/client.ts";
+import type { FileHome } from "./core/files.ts";
+import { saveWithPicture } from "./core/pictures.ts";
+import { getAllRows, getData, getPage, type Page } from "./core/result.ts";
+import { addRow, removeRow, saveRow } from "./core/rows.ts";
+import { filterPublication } from "./publication/publication.ts";
 
 /** All published items as a visitor reads them, newest first; with `ids` those of them. */
 export async function listNews(client: Client, ids?: readonly string[]): Promise<NewsItem[]> {

@@ -1,5 +1,5 @@
-import { getKeys } from "./keys.ts";
-import { hasWords } from "./search.ts";
+import { getKeys } from "./core/keys.ts";
+import { hasWords } from "./core/search.ts";
 
 interface Kind {
   /** Heading of the group. */

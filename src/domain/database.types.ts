@@ -1627,7 +1627,7 @@ export type Database = {
         Row: {
           association_name: string;
           association_short_name: string;
-          /** One of the pairs whose contrast is proved (src/domain/colour-pair.ts) */
+          /** One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts) */
           colour_pair: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
           contact_phone: string | null;

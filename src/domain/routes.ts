@@ -1,8 +1,8 @@
-import { cardPage } from "./card.ts";
-import { idPattern } from "./id.ts";
-import { previewPage } from "./preview.ts";
-import { receivedLetterPage } from "./received-letter.ts";
-import { unsubscribePage } from "./refusal.ts";
+import { idPattern } from "./core/id.ts";
+import { receivedLetterPage } from "./letters/received-letter.ts";
+import { unsubscribePage } from "./letters/refusal.ts";
+import { cardPage } from "./members/card.ts";
+import { previewPage } from "./publication/preview.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
 export const publicPages = [

@@ -1,5 +1,5 @@
-import type { RichNode } from "./rich-text.ts";
-import { foldText } from "./search.ts";
+import { foldText } from "./core/search.ts";
+import type { RichNode } from "./text/rich-text.ts";
 
 export const searchPage = "/search";
 

@@ -1,4 +1,4 @@
-import { signOut } from "../stores/session.ts";
+import { signOut } from "../stores/auth/session.ts";
 
 /*
  * What every page has for people who are signed in, as /signed-in.js; public/theme.js loads it where a session is

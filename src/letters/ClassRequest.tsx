@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatClass } from "../domain/profile-request.ts";
+import { formatClass } from "../domain/members/profile-request.ts";
 import { defineLetter } from "./letter.tsx";
 import { Action, Line, Panel, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { formatWhere } from "../domain/event-when.ts";
+import { formatWhere } from "../domain/events/event-when.ts";
 import { type EventProps, GivingUp, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
 import {
   attachCalendar,

@@ -1,6 +1,6 @@
-import { formatStart } from "../domain/event.ts";
-import { formatWhere } from "../domain/event-when.ts";
-import { formatGuests } from "../domain/place.ts";
+import { formatStart } from "../domain/events/event.ts";
+import { formatWhere } from "../domain/events/event-when.ts";
+import { formatGuests } from "../domain/events/place.ts";
 import { type EventFacts, formatEventTime, type RegisteredFacts } from "./event.tsx";
 import type { Scene } from "./letter.tsx";
 import { Address, Line, Note, Panel, TextLink } from "./parts.tsx";

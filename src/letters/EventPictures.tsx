@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getAlbumPath } from "../domain/album.ts";
+import { getAlbumPath } from "../domain/gallery/album.ts";
 import { EventLines } from "./EventPanel.tsx";
 import { eventFacts, sampleEvent } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getEventDays } from "../domain/event-when.ts";
+import { getEventDays } from "../domain/events/event-when.ts";
 import { EventPanel, GivingUp } from "./EventPanel.tsx";
 import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";

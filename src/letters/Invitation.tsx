@@ -1,4 +1,4 @@
-import { getSignUpPath } from "../domain/invitation-link.ts";
+import { getSignUpPath } from "../domain/roster/invitation-link.ts";
 import { defineLetter, type Scene } from "./letter.tsx";
 import { Action, Address, Note, Paragraph, Title } from "./parts.tsx";
 import { personFacts } from "./person.ts";

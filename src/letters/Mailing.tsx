@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fillHtml, fillText } from "../domain/placeholder.ts";
-import { getExcerpt, joinParagraphs } from "../domain/text.ts";
+import { fillHtml, fillText } from "../domain/letters/placeholder.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text/text.ts";
 import { sanitizeForOutside } from "../site/feed.ts";
 import { readParagraphs } from "../site/html.ts";
 import { defineLetter } from "./letter.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getReceivedLetterPath } from "../domain/received-letter.ts";
-import { getExcerpt } from "../domain/text.ts";
+import { getReceivedLetterPath } from "../domain/letters/received-letter.ts";
+import { getExcerpt } from "../domain/text/text.ts";
 import { defineLetter } from "./letter.tsx";
 import PlainText from "./PlainText.tsx";
 import { Note, Paragraph, TextLink, Title } from "./parts.tsx";

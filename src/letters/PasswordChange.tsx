@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { datePatterns, formatMoment } from "../domain/date.ts";
+import { datePatterns, formatMoment } from "../domain/time/date.ts";
 import { defineLetter } from "./letter.tsx";
 import { Action, Address, Paragraph, Title } from "./parts.tsx";
 import { personFacts, whyAccount } from "./person.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
-import type { RichNode } from "../domain/rich-text.ts";
+import type { RichNode } from "../domain/text/rich-text.ts";
 import { parseHtml } from "../site/html.ts";
 import { light } from "./palette.ts";
 import { sans, serif } from "./parts.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describePlace } from "../domain/place.ts";
+import { describePlace } from "../domain/events/place.ts";
 import { EventPanel, GivingUp } from "./EventPanel.tsx";
 import { getEventAddress, registeredFacts, sample, whyRegistered } from "./event.tsx";
 import { defineLetter } from "./letter.tsx";

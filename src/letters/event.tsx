@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { eventTypes, getZoneName } from "../domain/event.ts";
-import { getEventPath } from "../domain/event-path.ts";
-import { formatWhen, formatWhere } from "../domain/event-when.ts";
-import { placeStates } from "../domain/place.ts";
+import { eventTypes, getZoneName } from "../domain/events/event.ts";
+import { getEventPath } from "../domain/events/event-path.ts";
+import { formatWhen, formatWhere } from "../domain/events/event-when.ts";
+import { placeStates } from "../domain/events/place.ts";
 import { printEvent } from "../site/ics.ts";
 import type { Attachment, Scene } from "./letter.tsx";
 import { personFacts } from "./person.ts";

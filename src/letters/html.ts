@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type ColourPair, recolour } from "../domain/colour-pair.ts";
+import { type ColourPair, recolour } from "../domain/settings/colour-pair.ts";
 
 /** The document type of old: it keeps Outlook out of its oldest mode. */
 const doctype =

@@ -1,4 +1,4 @@
-import type { LetterKind } from "../domain/letter.ts";
+import type { LetterKind } from "../domain/letters/letter.ts";
 import { addressChange } from "./AddressChange.tsx";
 import { approval } from "./Approval.tsx";
 import { classRequest } from "./ClassRequest.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ZodType } from "zod";
-import type { SiteSettings } from "../domain/settings.ts";
+import type { SiteSettings } from "../domain/settings/settings.ts";
 
 /** Who writes, from where. */
 export interface Scene {

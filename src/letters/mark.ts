@@ -1,4 +1,4 @@
-import type { ColourPair } from "../domain/colour-pair.ts";
+import type { ColourPair } from "../domain/settings/colour-pair.ts";
 
 /** The site's icon, 88 pixels wide, in each pair of colours: a PNG in base64, written by `npm run letters`. */
 export const marks: Record<ColourPair, string> = {

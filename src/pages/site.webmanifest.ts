@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { recolour } from "../domain/colour-pair.ts";
+import { recolour } from "../domain/settings/colour-pair.ts";
 import { content } from "../site/content.ts";
 
 export const GET: APIRoute = async () => {

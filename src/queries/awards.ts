@@ -1,12 +1,12 @@
 import { addAward, awardFailures, removeAward, saveAward, searchAwards } from "../data/awards.ts";
-import { bringBack } from "../data/bring-back.ts";
-import type { Award } from "../domain/award.ts";
-import type { AwardFields } from "../domain/award-form.ts";
-import { readFailures } from "../domain/failures.ts";
-import type { List } from "../domain/list.ts";
-import { asUser } from "./call.ts";
-import { readPage } from "./read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { bringBack } from "../data/history/bring-back.ts";
+import type { Award } from "../domain/awards/award.ts";
+import type { AwardFields } from "../domain/awards/award-form.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { List } from "../domain/core/list.ts";
+import { asUser } from "./core/call.ts";
+import { readPage } from "./core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
 
 export const awardsPage = (list: List) =>
   readPage({

@@ -3,11 +3,11 @@ import {
   endClassDelegate,
   getClassDelegate,
   nameClassDelegate,
-} from "../data/class-delegates.ts";
-import type { Member } from "../domain/member.ts";
-import { asUser } from "./call.ts";
-import { read } from "./read.ts";
-import { write } from "./write.ts";
+} from "../data/classes/class-delegates.ts";
+import type { Member } from "../domain/members/member.ts";
+import { asUser } from "./core/call.ts";
+import { read } from "./core/read.ts";
+import { write } from "./core/write.ts";
 
 export const classDelegate = (year: number) =>
   read({

@@ -1,4 +1,3 @@
-import { bringBack } from "../data/bring-back.ts";
 import {
   addDocument,
   discardDocumentFile,
@@ -8,13 +7,14 @@ import {
   searchDocuments,
   uploadDocumentFile,
 } from "../data/documents.ts";
-import type { DocumentFields } from "../domain/document-form.ts";
-import type { DocumentList, ListedDocument } from "../domain/document-list.ts";
-import { readFailures } from "../domain/failures.ts";
-import { asUser, callForPeople } from "./call.ts";
-import { readPage } from "./read.ts";
-import { withTimeZone } from "./settings.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { bringBack } from "../data/history/bring-back.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { DocumentFields } from "../domain/documents/document-form.ts";
+import type { DocumentList, ListedDocument } from "../domain/documents/document-list.ts";
+import { asUser, callForPeople } from "./core/call.ts";
+import { readPage } from "./core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
+import { withTimeZone } from "./settings/settings.ts";
 
 export const documentsPage = (list: DocumentList) =>
   readPage({

@@ -1,12 +1,12 @@
-import { bringBack } from "../data/bring-back.ts";
 import { activateHero, addHero, heroFailures, removeHero, saveHero, searchHeroes } from "../data/heroes.ts";
-import { readFailures } from "../domain/failures.ts";
-import type { Hero } from "../domain/hero.ts";
-import type { HeroFields } from "../domain/hero-form.ts";
-import type { List } from "../domain/list.ts";
-import { asUser } from "./call.ts";
-import { readPage } from "./read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { bringBack } from "../data/history/bring-back.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { List } from "../domain/core/list.ts";
+import type { Hero } from "../domain/hero/hero.ts";
+import type { HeroFields } from "../domain/hero/hero-form.ts";
+import { asUser } from "./core/call.ts";
+import { readPage } from "./core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
 
 export const heroesPage = (list: List) =>
   readPage({

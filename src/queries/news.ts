@@ -1,12 +1,12 @@
-import { bringBack } from "../data/bring-back.ts";
+import { bringBack } from "../data/history/bring-back.ts";
 import { addNewsItem, newsFailures, removeNewsItem, saveNewsItem, searchNews } from "../data/news.ts";
-import { readFailures } from "../domain/failures.ts";
-import type { NewsEntry, NewsList } from "../domain/news.ts";
-import type { NewsFields } from "../domain/news-form.ts";
-import { asUser } from "./call.ts";
-import { readPage } from "./read.ts";
-import { withTimeZone } from "./settings.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { NewsEntry, NewsList } from "../domain/news/news.ts";
+import type { NewsFields } from "../domain/news/news-form.ts";
+import { asUser } from "./core/call.ts";
+import { readPage } from "./core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
+import { withTimeZone } from "./settings/settings.ts";
 
 export const newsPage = (list: NewsList) =>
   readPage({
@@ -43,6 +43,6 @@ export const newsRemoval = write({
 async function clean(fields: NewsFields, before?: NewsEntry): Promise<NewsFields> {
   const { content } = fields;
   if (content === before?.content) return fields;
-  const { cleanRichText } = await import("../stores/rich-text.ts");
+  const { cleanRichText } = await import("../stores/core/rich-text.ts");
   return { ...fields, content: cleanRichText(content) };
 }

@@ -1,16 +1,16 @@
-import { bringBack } from "../data/bring-back.ts";
-import { addPage, listEveryPage, pageFailures, removePage, savePage } from "../data/pages.ts";
-import { getSettings } from "../data/settings.ts";
-import { listSiteTexts, saveSiteText, textFailure } from "../data/site-texts.ts";
-import { readFailures } from "../domain/failures.ts";
-import type { OwnPage } from "../domain/page.ts";
-import type { PageFields } from "../domain/page-form.ts";
-import { type StoredText, siteTexts } from "../domain/site-text.ts";
-import type { TextFields } from "../domain/site-text-form.ts";
-import { cleanRichText } from "../stores/rich-text.ts";
-import { asUser } from "./call.ts";
-import { read } from "./read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { bringBack } from "../data/history/bring-back.ts";
+import { addPage, listEveryPage, pageFailures, removePage, savePage } from "../data/pages/pages.ts";
+import { listSiteTexts, saveSiteText, textFailure } from "../data/pages/site-texts.ts";
+import { getSettings } from "../data/settings/settings.ts";
+import { readFailures } from "../domain/core/failures.ts";
+import type { OwnPage } from "../domain/pages/page.ts";
+import type { PageFields } from "../domain/pages/page-form.ts";
+import { type StoredText, siteTexts } from "../domain/pages/site-text.ts";
+import type { TextFields } from "../domain/pages/site-text-form.ts";
+import { cleanRichText } from "../stores/core/rich-text.ts";
+import { asUser } from "./core/call.ts";
+import { read } from "./core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
 
 /** The texts of the website's own pages; the originals name the association. */
 export const siteTextList = read({

@@ -1,4 +1,4 @@
-import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/album.ts";
+import { type AlbumWithPhotos, getCaption, getPhotoAlt } from "../domain/gallery/album.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 
 /** A photo for the viewer and the album's page. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import satori, { type Font } from "satori";
 import sharp, { type Sharp } from "sharp";
-import { type ColourPair, recolour } from "../domain/colour-pair.ts";
+import { type ColourPair, recolour } from "../domain/settings/colour-pair.ts";
 import { cutouts, drawSocialCard, layMark } from "./icons.ts";
 
 /** Text of a social card, the preview of a shared link. */

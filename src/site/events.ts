@@ -1,7 +1,7 @@
-import { getLabel } from "../domain/choice.ts";
-import { datePatterns, formatMoment } from "../domain/date.ts";
-import { type AlumniEvent, eventTypes } from "../domain/event.ts";
-import type { SiteSettings } from "../domain/settings.ts";
+import { getLabel } from "../domain/core/choice.ts";
+import { type AlumniEvent, eventTypes } from "../domain/events/event.ts";
+import type { SiteSettings } from "../domain/settings/settings.ts";
+import { datePatterns, formatMoment } from "../domain/time/date.ts";
 import { getCard } from "./cards.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 

@@ -1,4 +1,4 @@
-import { escapeText, writeRichText } from "../domain/rich-text.ts";
+import { escapeText, writeRichText } from "../domain/text/rich-text.ts";
 import { parseHtml } from "./html.ts";
 
 /** Sanitizes stored HTML for feed readers and mail programs: plain markup, absolute addresses, nothing executable. */

@@ -1,4 +1,4 @@
-import type { Slide } from "../domain/hero.ts";
+import type { Slide } from "../domain/hero/hero.ts";
 import { content } from "./content.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 import { readText } from "./texts.ts";

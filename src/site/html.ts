@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
-import type { RichNode } from "../domain/rich-text.ts";
-import { getParagraphs } from "../domain/text.ts";
+import type { RichNode } from "../domain/text/rich-text.ts";
+import { getParagraphs } from "../domain/text/text.ts";
 
 /** Parses HTML without a browser. */
 export const parseHtml = (html: string): RichNode => parseFragment(html);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { type ColourPair, recolour } from "../domain/colour-pair.ts";
-import { getKeys } from "../domain/keys.ts";
-import { hasOwnGround } from "../domain/mark-ground.ts";
+import { getKeys } from "../domain/core/keys.ts";
+import { type ColourPair, recolour } from "../domain/settings/colour-pair.ts";
+import { hasOwnGround } from "../domain/settings/mark-ground.ts";
 
 /** What the icons are drawn from: the drawn mark, in petrol and copper. */
 const readDrawing = (name: string) => readFile(resolve("src/site/drawings", name));

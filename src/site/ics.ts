@@ -5,12 +5,17 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { getLabel } from "../domain/choice.ts";
-import { formatMoment } from "../domain/date.ts";
-import { type AlumniEvent, type EventCancellation, eventTypes, isCancellationTold } from "../domain/event.ts";
-import { getEventPath } from "../domain/event-path.ts";
-import type { SiteSettings } from "../domain/settings.ts";
-import { isRepeated } from "../domain/time-shift.ts";
+import { getLabel } from "../domain/core/choice.ts";
+import {
+  type AlumniEvent,
+  type EventCancellation,
+  eventTypes,
+  isCancellationTold,
+} from "../domain/events/event.ts";
+import { getEventPath } from "../domain/events/event-path.ts";
+import type { SiteSettings } from "../domain/settings/settings.ts";
+import { formatMoment } from "../domain/time/date.ts";
+import { isRepeated } from "../domain/time/time-shift.ts";
 import { printZone } from "./vtimezone.ts";
 
 interface Facts {

@@ -1,5 +1,5 @@
-import type { LostPicture } from "../domain/lost-picture.ts";
-import { nameNotAvailable } from "../domain/office.ts";
+import { nameNotAvailable } from "../domain/officers/office.ts";
+import type { LostPicture } from "../domain/publication/lost-picture.ts";
 import { content } from "./content.ts";
 import { getFault } from "./originals.ts";
 

@@ -1,8 +1,8 @@
 import rss from "@astrojs/rss";
-import { getLabel } from "../domain/choice.ts";
-import { getNewsPath, type NewsItem, newsCategories, newsExcerptLength } from "../domain/news.ts";
-import type { SiteSettings } from "../domain/settings.ts";
-import { getExcerpt, joinParagraphs } from "../domain/text.ts";
+import { getLabel } from "../domain/core/choice.ts";
+import { getNewsPath, type NewsItem, newsCategories, newsExcerptLength } from "../domain/news/news.ts";
+import type { SiteSettings } from "../domain/settings/settings.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text/text.ts";
 import { dropControls, sanitizeForOutside, writeParagraphs } from "./feed.ts";
 import { readItemParagraphs } from "./news.ts";
 

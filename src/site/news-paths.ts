@@ -1,5 +1,5 @@
-import type { EventName } from "../domain/event.ts";
-import type { NewsItem } from "../domain/news.ts";
+import type { EventName } from "../domain/events/event.ts";
+import type { NewsItem } from "../domain/news/news.ts";
 import { drawnCards } from "./cards.ts";
 import { content } from "./content.ts";
 import { readEventNames } from "./of-events.ts";

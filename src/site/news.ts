@@ -1,8 +1,8 @@
-import { groupNewsByYear } from "../domain/archive.ts";
-import { listNewsYears } from "../domain/class-content.ts";
-import { rememberInZone } from "../domain/in-zone.ts";
-import { type NewsItem, newsExcerptLength } from "../domain/news.ts";
-import { getExcerpt, joinParagraphs } from "../domain/text.ts";
+import { listNewsYears } from "../domain/classes/class-content.ts";
+import { groupNewsByYear } from "../domain/news/archive.ts";
+import { type NewsItem, newsExcerptLength } from "../domain/news/news.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text/text.ts";
+import { rememberInZone } from "../domain/time/in-zone.ts";
 import { readParagraphs } from "./html.ts";
 import { type BuiltPicture, getPicture } from "./pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { AlumniEvent, EventName } from "../domain/event.ts";
+import type { AlumniEvent, EventName } from "../domain/events/event.ts";
 import { content } from "./content.ts";
 
 /** By their list: the same objects as long as it has not changed. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { getObjectUrl, parseObjectAddress } from "../data/storage.ts";
+import { getObjectUrl, parseObjectAddress } from "../data/core/storage.ts";
 import { getProject } from "./project.ts";
 import { readOnce } from "./session.ts";
 import { writeWhole } from "./whole-file.ts";

@@ -1,5 +1,5 @@
-import type { OwnPage } from "../domain/page.ts";
-import { siteTexts } from "../domain/site-text.ts";
+import type { OwnPage } from "../domain/pages/page.ts";
+import { siteTexts } from "../domain/pages/site-text.ts";
 import { content } from "./content.ts";
 import { readText } from "./texts.ts";
 

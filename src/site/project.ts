@@ -1,4 +1,4 @@
-import type { Project } from "../data/client.ts";
+import type { Project } from "../data/core/client.ts";
 
 /** The Supabase project that this build reads from, hosted or embedded, as set by the environment. */
 export function getProject(env: NodeJS.ProcessEnv = process.env): Project {

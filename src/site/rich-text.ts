@@ -1,6 +1,6 @@
-import { toPageWriting } from "../domain/page-text.ts";
-import { type RichNode, writeRichText } from "../domain/rich-text.ts";
-import { getParagraphs, joinParagraphs } from "../domain/text.ts";
+import { toPageWriting } from "../domain/pages/page-text.ts";
+import { type RichNode, writeRichText } from "../domain/text/rich-text.ts";
+import { getParagraphs, joinParagraphs } from "../domain/text/text.ts";
 import { parseHtml } from "./html.ts";
 import { getPicture } from "./pictures.ts";
 

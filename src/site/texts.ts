@@ -1,4 +1,4 @@
-import { getShownText, type TextName } from "../domain/site-text.ts";
+import { getShownText, type TextName } from "../domain/pages/site-text.ts";
 import { content } from "./content.ts";
 import { renderParts, renderRichText, type TextParts } from "./rich-text.ts";
 

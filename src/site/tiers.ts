@@ -28,7 +28,7 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const openAll = (ids: readonly string[]) => [...ids, ...[...reach(ids)].flatMap(graph.opens)];
   const entries = graph.ids.filter(graph.isEntry);
   const islands = entries.filter((id) => id.startsWith(`${src}/islands/`));
-  const guard = `${src}/islands/auth/Guard.tsx`;
+  const guard = `${src}/islands/auth/session/Guard.tsx`;
 
   const isScript = (id: string) => id.includes(".astro?") || /\/islands\/[\w-]+\.ts$/.test(id);
   const page = reach(openAll(entries.filter(isScript)));
@@ -36,7 +36,7 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const auth = reach(islands.filter((id) => id.includes("/islands/auth/") && id !== guard));
   const guarded = reach([guard]);
   const member = reach(islands);
-  const admin = reach(["AdminApp.tsx", "frame/draft-list.ts"].map((name) => `${src}/admin/${name}`));
+  const admin = reach(["AdminApp.tsx", "form/draft-list.ts"].map((name) => `${src}/admin/${name}`));
   const isFirst = (id: string) => guarded.has(id) || admin.has(id);
   const isCommon = findCommon(graph, src);
 

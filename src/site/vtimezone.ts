@@ -1,6 +1,6 @@
-import { formatClock, readClock } from "../domain/clock.ts";
-import { getZoneName } from "../domain/event.ts";
-import { listTimeShifts, type TimeShift } from "../domain/time-shift.ts";
+import { getZoneName } from "../domain/events/event.ts";
+import { formatClock, readClock } from "../domain/time/clock.ts";
+import { listTimeShifts, type TimeShift } from "../domain/time/time-shift.ts";
 
 /**
  * A zone's VTIMEZONE for the events between two moments (milliseconds), from the same clocks that wrote

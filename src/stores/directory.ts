@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
-import { getAccount } from "../data/account.ts";
+import { getAccount } from "../data/account/account.ts";
+import { ConflictError, type Page } from "../data/core/result.ts";
 import {
   type DirectoryValues,
   getDirectoryEntry,
@@ -8,19 +9,18 @@ import {
   saveDirectoryEntry,
   searchDirectory,
 } from "../data/directory.ts";
-import { ConflictError, type Page } from "../data/result.ts";
-import { describeCollision } from "../domain/account.ts";
+import { describeCollision } from "../domain/account/account.ts";
+import type { Update } from "../domain/core/row.ts";
 import {
   type DirectoryEntry,
   type DirectorySearch,
   type FoundPerson,
   parseDirectorySearch,
-} from "../domain/directory.ts";
-import { directoryFieldLabels } from "../domain/directory-form.ts";
-import type { Update } from "../domain/row.ts";
-import { openClient } from "./client.ts";
-import { readConflict } from "./failure.ts";
-import { createLoader } from "./loader.ts";
+} from "../domain/directory/directory.ts";
+import { directoryFieldLabels } from "../domain/directory/directory-form.ts";
+import { openClient } from "./core/client.ts";
+import { readConflict } from "./core/failure.ts";
+import { createLoader } from "./core/loader.ts";
 
 export interface Directory {
   status: "loading" | "ready" | "failed";

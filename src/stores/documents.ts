@@ -1,7 +1,7 @@
 import { downloadDocument, listDocuments, signDocument } from "../data/documents.ts";
-import type { SharedDocument } from "../domain/document.ts";
-import { openClient } from "./client.ts";
-import { createLoader } from "./loader.ts";
+import type { SharedDocument } from "../domain/documents/document.ts";
+import { openClient } from "./core/client.ts";
+import { createLoader } from "./core/loader.ts";
 
 export const { $state: $vault, load: loadDocuments } = createLoader(async () =>
   listDocuments(await openClient()),

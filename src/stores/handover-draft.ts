@@ -1,6 +1,6 @@
-import type { Board } from "../domain/office.ts";
-import type { HandoverDraft } from "../domain/officer-handover.ts";
-import { $session } from "./session.ts";
+import type { Board } from "../domain/officers/office.ts";
+import type { HandoverDraft } from "../domain/officers/officer-handover.ts";
+import { $session } from "./auth/session.ts";
 
 /** A key per user; other users of this browser do not see the draft. */
 function getKey(board: Board): string {

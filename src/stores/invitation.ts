@@ -1,7 +1,7 @@
-import { getInvitation } from "../data/invitations.ts";
-import type { Invitation } from "../domain/invitation.ts";
-import { openVisitor } from "./client.ts";
-import { createLoader } from "./loader.ts";
+import { getInvitation } from "../data/roster/invitations.ts";
+import type { Invitation } from "../domain/roster/invitation.ts";
+import { openVisitor } from "./core/client.ts";
+import { createLoader } from "./core/loader.ts";
 
 /** What the personal link of an invitation fills in; null if the link is no longer valid. */
 export const { $state: $invitation, load: loadInvitation } = createLoader(

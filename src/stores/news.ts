@@ -1,17 +1,17 @@
 import { map } from "nanostores";
-import type { EventName } from "../domain/event.ts";
-import { isUuid } from "../domain/id.ts";
+import { isUuid } from "../domain/core/id.ts";
+import type { EventName } from "../domain/events/event.ts";
 import {
   isFiltered,
   type NewsFilter,
   type NewsItem,
   newsExcerptLength,
   newsPageSize,
-} from "../domain/news.ts";
-import { getExcerpt, joinParagraphs } from "../domain/text.ts";
-import { openVisitor } from "./client.ts";
-import { type LivePicture, toLivePicture } from "./live.ts";
-import { readParagraphs } from "./paragraphs.ts";
+} from "../domain/news/news.ts";
+import { getExcerpt, joinParagraphs } from "../domain/text/text.ts";
+import { openVisitor } from "./core/client.ts";
+import { type LivePicture, toLivePicture } from "./core/live.ts";
+import { readParagraphs } from "./core/paragraphs.ts";
 
 interface LiveTeaser extends Pick<NewsItem, "id" | "title" | "category" | "published_at" | "image_alt"> {
   excerpt: string;
@@ -96,6 +96,6 @@ export async function toLiveItem(
   isFormatted: boolean,
 ): Promise<LiveNewsItem> {
   const { event, content, image_url } = item;
-  const html = isFormatted ? (await import("./rich-text.ts")).toPageText(content) : null;
+  const html = isFormatted ? (await import("./core/rich-text.ts")).toPageText(content) : null;
   return { item, event, html, paragraphs: readParagraphs(content), picture: toLivePicture(image_url) };
 }

@@ -1,6 +1,6 @@
-import type { OwnPage } from "../domain/page.ts";
-import { openClient } from "./client.ts";
-import { toPageText } from "./rich-text.ts";
+import type { OwnPage } from "../domain/pages/page.ts";
+import { openClient } from "./core/client.ts";
+import { toPageText } from "./core/rich-text.ts";
 
 export interface LiveOwnPage {
   title: string;
@@ -10,7 +10,7 @@ export interface LiveOwnPage {
 
 /** A page as it stands now, or null. */
 export async function getLiveOwnPage(slug: string): Promise<LiveOwnPage | null> {
-  const [client, { getPageBySlug }] = await Promise.all([openClient(), import("../data/pages.ts")]);
+  const [client, { getPageBySlug }] = await Promise.all([openClient(), import("../data/pages/pages.ts")]);
   const page = await getPageBySlug(client, slug);
   return page && toLivePage(page);
 }

@@ -1,11 +1,11 @@
-import { toLiveAlbum } from "./albums.ts";
-import { openVisitor } from "./client.ts";
-import { toLivePicture } from "./live.ts";
+import { openVisitor } from "./core/client.ts";
+import { toLivePicture } from "./core/live.ts";
+import { toLiveAlbum } from "./gallery/albums.ts";
 import { toLiveItem } from "./news.ts";
 import { toLivePage } from "./pages.ts";
 
 /** As a visitor, whoever is signed in here. */
-const open = () => Promise.all([openVisitor(), import("../data/previews.ts")]);
+const open = () => Promise.all([openVisitor(), import("../data/publication/previews.ts")]);
 
 /** What a token shows, and until when; null if it shows nothing. */
 export async function readPreview(token: string) {

@@ -170,7 +170,7 @@ create function private.has_blank(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]' $$;
 
--- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/fields.ts
+-- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/form/fields.ts
 -- and email.ts), and so does the table, because clients can bypass the forms: no scheme but http(s)
 -- (javascript:, data:), and no character that could end an attribute. A path without a scheme belongs to
 -- the site itself.

@@ -96,7 +96,7 @@ grant update on public.site_settings to authenticated;
 grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted
 
 -- The words of the website's own pages. The rows are made here once and for all: the program knows each by name and
--- has its original (src/domain/site-text.ts), which stands while a row has none of its own.
+-- has its original (src/domain/pages/site-text.ts), which stands while a row has none of its own.
 create table public.site_texts (
   id text primary key,
   content text constraint site_texts_content_length check (char_length(content) <= 100000),

@@ -20,7 +20,7 @@ comment on column public.pages.published_at is 'Public from here on; null for a 
 comment on column public.pages.footer_place is 'Place among the footer''s links, 1 first; null for none';
 
 -- Says why an address cannot be had, in words for people; the constraint above stays the judge of two at once. The
--- reserved words are the first parts of the website's other addresses (src/domain/page.ts).
+-- reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
 create function private.check_page() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

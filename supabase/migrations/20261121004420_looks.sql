@@ -27,7 +27,7 @@ alter table public.site_settings
   add column mark_id uuid references public.site_marks on delete set null;
 -- For the foreign key.
 create index site_settings_mark_id on public.site_settings (mark_id);
-comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/colour-pair.ts)';
+comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts)';
 comment on column public.site_settings.mark_id is 'The uploaded mark; null for the drawn one';
 
 -- Undo needs the marks before; a hundred tries need not stay.

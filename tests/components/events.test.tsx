@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import EventTimes from "../../src/admin/events/EventTimes.tsx";
-import { type EventDraft, type EventFields, toEventDraft } from "../../src/domain/event-form.ts";
+import { type EventDraft, type EventFields, toEventDraft } from "../../src/domain/events/event-form.ts";
 
 function Form({ typed }: { typed: Partial<EventDraft> }) {
   const form = useForm<EventDraft, unknown, EventFields>({

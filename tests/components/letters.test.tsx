@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import Progress from "../../src/admin/letters/Progress.tsx";
-import type { MailingOverview } from "../../src/domain/mailing.ts";
+import type { MailingOverview } from "../../src/domain/letters/mailing.ts";
 
 const letter: MailingOverview = {
   id: "00000000-0000-4000-8000-000000000001",

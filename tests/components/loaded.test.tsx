@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import Loaded from "../../src/admin/frame/Loaded.tsx";
-import { DataError } from "../../src/data/result.ts";
+import Loaded from "../../src/admin/base/Loaded.tsx";
+import { DataError } from "../../src/data/core/result.ts";
 
 let isServed = true;
 

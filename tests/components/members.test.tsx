@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { SharedDocument } from "../../src/domain/document.ts";
-import type { AlumniEvent } from "../../src/domain/event.ts";
+import type { SharedDocument } from "../../src/domain/documents/document.ts";
+import type { AlumniEvent } from "../../src/domain/events/event.ts";
 import DocumentList from "../../src/islands/documents/DocumentList.tsx";
 import RegistrationPanel from "../../src/islands/events/RegistrationPanel.tsx";
+import { $session } from "../../src/stores/auth/session.ts";
 import { $vault } from "../../src/stores/documents.ts";
-import { $enrolment } from "../../src/stores/registration.ts";
-import { $session } from "../../src/stores/session.ts";
+import { $enrolment } from "../../src/stores/events/registration.ts";
 
 // No project is configured, so every read fails as it does without a connection. The tests put rows into the
 // stores directly; the stores' code is real.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import Notices from "../../src/admin/frame/Notices.tsx";
-import { $notices, expireUndo, showSuccess } from "../../src/stores/notices.ts";
+import Notices from "../../src/admin/shell/Notices.tsx";
+import { $notices, expireUndo, showSuccess } from "../../src/stores/core/notices.ts";
 import Dialog from "../../src/ui/Dialog.tsx";
 
 afterEach(() => $notices.set([]));

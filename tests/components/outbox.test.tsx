@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import OutboxScreen from "../../src/admin/letters/OutboxScreen.tsx";
-import { type OwedLetter, parseLetterList } from "../../src/domain/letter.ts";
-import { lettersPage } from "../../src/queries/letters.ts";
+import { type OwedLetter, parseLetterList } from "../../src/domain/letters/letter.ts";
+import { lettersPage } from "../../src/queries/letters/letters.ts";
 
 const letter: OwedLetter = {
   id: 1,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import EntryForm from "../../src/admin/frame/EntryForm.tsx";
-import type { AlumniEvent } from "../../src/domain/event.ts";
+import EntryForm from "../../src/admin/form/EntryForm.tsx";
+import type { AlumniEvent } from "../../src/domain/events/event.ts";
 import Enrolment from "../../src/islands/events/Enrolment.tsx";
 import Dialog from "../../src/ui/Dialog.tsx";
 import TextField from "../../src/ui/TextField.tsx";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import OwnPages from "../../src/admin/pages/OwnPages.tsx";
 import TextForm from "../../src/admin/pages/TextForm.tsx";
 import TextList from "../../src/admin/pages/TextList.tsx";
-import { mostPages, type OwnPage } from "../../src/domain/page.ts";
-import type { TextName } from "../../src/domain/site-text.ts";
+import { mostPages, type OwnPage } from "../../src/domain/pages/page.ts";
+import type { TextName } from "../../src/domain/pages/site-text.ts";
 import PageArticle from "../../src/islands/pages/PageArticle.tsx";
-import { toPageText } from "../../src/stores/rich-text.ts";
+import { toPageText } from "../../src/stores/core/rich-text.ts";
 import { defaultSettings } from "../support/settings.ts";
 import { withReads } from "./states.roster.tsx";
 

@@ -6,15 +6,15 @@ import MergeRosterForm from "../../src/admin/roster/merge/MergeRosterForm.tsx";
 import OtherRow from "../../src/admin/roster/merge/OtherRow.tsx";
 import RosterForm from "../../src/admin/roster/RosterForm.tsx";
 import RosterTable from "../../src/admin/roster/RosterTable.tsx";
-import type { ClassOverview } from "../../src/domain/class.ts";
-import type { ClassFigures, InviteeCount } from "../../src/domain/invitation.ts";
-import type { RosterEntry } from "../../src/domain/roster.ts";
+import type { ClassOverview } from "../../src/domain/classes/class.ts";
+import type { ClassFigures, InviteeCount } from "../../src/domain/roster/invitation.ts";
+import type { RosterEntry } from "../../src/domain/roster/roster.ts";
 import ClassFacts from "../../src/islands/classes/ClassFacts.tsx";
 import ClassLetterForm from "../../src/islands/classes/ClassLetterForm.tsx";
 import ClassNobody from "../../src/islands/classes/ClassNobody.tsx";
-import { classFigures } from "../../src/queries/invitations.ts";
-import { rosterMergesOf, rosterNamesakes } from "../../src/queries/roster-merges.ts";
-import { siteSettings } from "../../src/queries/settings.ts";
+import { rosterMergesOf, rosterNamesakes } from "../../src/queries/merge/roster-merges.ts";
+import { classFigures } from "../../src/queries/roster/invitations.ts";
+import { siteSettings } from "../../src/queries/settings/settings.ts";
 
 const nothing = () => {};
 

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
-import Results from "../../src/admin/frame/search/Results.tsx";
-import SearchDialog from "../../src/admin/frame/search/SearchDialog.tsx";
+import Results from "../../src/admin/search/Results.tsx";
+import SearchDialog from "../../src/admin/search/SearchDialog.tsx";
 import type { PlaceGroup } from "../../src/domain/back-office-search.ts";
 import { withReads } from "./states.roster.tsx";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import BinTable from "../../src/admin/bin/BinTable.tsx";
-import VersionItem from "../../src/admin/versions/VersionItem.tsx";
-import type { BinEntry } from "../../src/domain/bin.ts";
-import type { VersionValues } from "../../src/domain/version.ts";
-import type { VersionedTable } from "../../src/domain/versioned.ts";
-import { siteSettings } from "../../src/queries/settings.ts";
-import { versionValues } from "../../src/queries/versions.ts";
+import BinTable from "../../src/admin/history/BinTable.tsx";
+import VersionItem from "../../src/admin/history/VersionItem.tsx";
+import type { BinEntry } from "../../src/domain/history/bin.ts";
+import type { VersionValues } from "../../src/domain/history/version.ts";
+import type { VersionedTable } from "../../src/domain/history/versioned.ts";
+import { versionValues } from "../../src/queries/history/versions.ts";
+import { siteSettings } from "../../src/queries/settings/settings.ts";
 import { withReads } from "./states.roster.tsx";
 
 const zone: [readonly unknown[], unknown] = [siteSettings.queryKey, { time_zone: "UTC" }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWritten } from "../../src/admin/versions/written.ts";
+import { readWritten } from "../../src/admin/history/written.ts";
 
 test("versions are compared with their tables, pictures and the addresses of their links", () => {
   const table =

@@ -1,7 +1,7 @@
 import { type Browser, chromium, firefox } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getLaunchOptions } from "../../scripts/browser.ts";
-import { getKeys } from "../../src/domain/keys.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
 import { adminPaths, memberPages, publicPages } from "../../src/domain/routes.ts";
 import { getFirefox } from "../support/firefox.ts";
 import { type PayloadKind, payloadKinds, payloads } from "../support/payloads.ts";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
-import { parseObjectAddress } from "../../src/data/storage.ts";
+import { parseObjectAddress } from "../../src/data/core/storage.ts";
 import { forgive } from "./support/accounts.ts";
 import { breakDown, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { getAlbumCard, listAlbumFiles, makeAlbum, readPhotos, removeAlbums } from "./support/albums.ts";

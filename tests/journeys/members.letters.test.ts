@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getOneClickAddress, oneClickPath } from "../../src/domain/refusal.ts";
+import { getOneClickAddress, oneClickPath } from "../../src/domain/letters/refusal.ts";
 import { listMails } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expectFitForAll } from "./support/admin.ts";

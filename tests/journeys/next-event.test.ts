@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatMoment } from "../../src/domain/date.ts";
+import { addDays, formatMoment } from "../../src/domain/time/date.ts";
 import { forgive, personas } from "./support/accounts.ts";
 import { breakDown } from "./support/admin.ts";
 import { enter } from "./support/members.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connectWithoutSession } from "../../src/data/client.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
 import type { Person } from "./setup.ts";
 
 export const password = "policies-2026";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../support/backend.ts";
 
 let backend: Backend;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countPeopleOfAlbum, tellOfAlbum } from "../../src/data/albums.ts";
-import { checkIn } from "../../src/data/door.ts";
-import { listOwnRegistrations } from "../../src/data/registrations.ts";
+import { checkIn } from "../../src/data/events/door.ts";
+import { listOwnRegistrations } from "../../src/data/events/registrations.ts";
+import { countPeopleOfAlbum, tellOfAlbum } from "../../src/data/gallery/albums.ts";
 import { admin, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 

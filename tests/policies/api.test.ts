@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getAllRows } from "../../src/data/result.ts";
+import { getAllRows } from "../../src/data/core/result.ts";
 import { connectWithToken, expectRefused, ids, server, stage, untyped, visitor } from "./personas.ts";
 import { makeUnsignedToken, readClaims, signToken } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { searchBackOffice } from "../../src/data/back-office-search.ts";
-import type { Client } from "../../src/data/client.ts";
-import type { Permissions } from "../../src/domain/role.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { admin, member, server, visitor, welcome } from "./personas.ts";
 import { employ } from "./staff.ts";
 import { addRow } from "./writers.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { deleteForGood, emptyBin } from "../../src/data/bin.ts";
-import { bringBack } from "../../src/data/bring-back.ts";
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import { signDocument } from "../../src/data/documents.ts";
-import { checkIn } from "../../src/data/door.ts";
-import { toBinEntry } from "../../src/domain/bin.ts";
-import type { Permissions } from "../../src/domain/role.ts";
+import { checkIn } from "../../src/data/events/door.ts";
+import { deleteForGood, emptyBin } from "../../src/data/history/bin.ts";
+import { bringBack } from "../../src/data/history/bring-back.ts";
+import { toBinEntry } from "../../src/domain/history/bin.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { readLog } from "./log.ts";
 import { readObject, upload } from "./objects.ts";
 import {

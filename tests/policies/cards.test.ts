@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectOwnData } from "../../src/data/own-data.ts";
+import { collectOwnData } from "../../src/data/account/own-data.ts";
 import { password } from "./accounts.ts";
 import { addCard, notValid, readCheck, thisYear } from "./cards.ts";
 import {

@@ -1,18 +1,18 @@
-import { albumEventTypes } from "../../src/domain/album.ts";
-import { auditActions, auditResources } from "../../src/domain/audit-labels.ts";
-import { colourPairs } from "../../src/domain/colour-pair.ts";
-import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory.ts";
-import { documentCategories } from "../../src/domain/document.ts";
-import { eventTypes } from "../../src/domain/event.ts";
-import { heroKinds } from "../../src/domain/hero.ts";
-import { getKeys } from "../../src/domain/keys.ts";
-import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letter.ts";
-import { audiences, eventPeople, mailingKinds, mailingStates } from "../../src/domain/mailing.ts";
-import { administrationDepartment, departments, membershipTypes } from "../../src/domain/member.ts";
-import { newsCategories } from "../../src/domain/news.ts";
-import { committees } from "../../src/domain/office.ts";
-import { placeStates } from "../../src/domain/place.ts";
-import { refusableKinds } from "../../src/domain/refusal.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import { audienceLabels, audiences as directoryAudiences } from "../../src/domain/directory/directory.ts";
+import { documentCategories } from "../../src/domain/documents/document.ts";
+import { eventTypes } from "../../src/domain/events/event.ts";
+import { placeStates } from "../../src/domain/events/place.ts";
+import { albumEventTypes } from "../../src/domain/gallery/album.ts";
+import { heroKinds } from "../../src/domain/hero/hero.ts";
+import { auditActions, auditResources } from "../../src/domain/history/audit-labels.ts";
+import { letterKinds, letterStates, signUpLetters } from "../../src/domain/letters/letter.ts";
+import { audiences, eventPeople, mailingKinds, mailingStates } from "../../src/domain/letters/mailing.ts";
+import { refusableKinds } from "../../src/domain/letters/refusal.ts";
+import { administrationDepartment, departments, membershipTypes } from "../../src/domain/members/member.ts";
+import { newsCategories } from "../../src/domain/news/news.ts";
+import { committees } from "../../src/domain/officers/office.ts";
+import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
 
 /** The values that have labels, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { getClassLetter, sendClassLetter } from "../../src/data/class-letters.ts";
-import { claimLetter, settleLetter } from "../../src/data/letters.ts";
-import { getMailing } from "../../src/data/mailings.ts";
+import { getClassLetter, sendClassLetter } from "../../src/data/classes/class-letters.ts";
+import { claimLetter, settleLetter } from "../../src/data/letters/letters.ts";
+import { getMailing } from "../../src/data/letters/mailings.ts";
 import { composeLetter } from "../../src/letters/index.ts";
 import { admin, expectRefused, notAdmins, second, server, serverKey, welcome } from "./personas.ts";
 

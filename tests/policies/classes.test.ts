@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { getClass } from "../../src/data/classes.ts";
-import { listClassYears } from "../../src/domain/class.ts";
-import type { Audience } from "../../src/domain/directory.ts";
+import { getClass } from "../../src/data/classes/classes.ts";
+import { listClassYears } from "../../src/domain/classes/class.ts";
+import type { Audience } from "../../src/domain/directory/directory.ts";
 import { admin, expectRefused, notAdmins, pending, server, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { audienceLabels } from "../../src/domain/directory.ts";
+import { audienceLabels } from "../../src/domain/directory/directory.ts";
 import { expectRefused, server, stage, untyped, welcome } from "./personas.ts";
 
 type Person = Awaited<ReturnType<typeof welcome>>;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import { connect } from "../../src/data/client.ts";
+import { connect } from "../../src/data/core/client.ts";
 import { searchDirectory } from "../../src/data/directory.ts";
-import { audienceLabels, type DirectorySearch, parseDirectorySearch } from "../../src/domain/directory.ts";
+import {
+  audienceLabels,
+  type DirectorySearch,
+  parseDirectorySearch,
+} from "../../src/domain/directory/directory.ts";
 import { startInMemory } from "../support/backend.ts";
 import { signToken } from "./tokens.ts";
 

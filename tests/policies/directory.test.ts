@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../src/data/directory.ts";
-import { type Audience, audienceLabels, parseDirectorySearch } from "../../src/domain/directory.ts";
-import { getKeys } from "../../src/domain/keys.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import { type Audience, audienceLabels, parseDirectorySearch } from "../../src/domain/directory/directory.ts";
 import { admin, expectRefused, pending, server, untyped, visitor, welcome } from "./personas.ts";
 import { readRow } from "./writers.ts";
 

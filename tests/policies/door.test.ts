@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { checkIn, listCardSeals } from "../../src/data/door.ts";
-import { moveRegistration } from "../../src/data/registered-people.ts";
+import { checkIn, listCardSeals } from "../../src/data/events/door.ts";
+import { moveRegistration } from "../../src/data/events/registered-people.ts";
 import { addCard } from "./cards.ts";
 import { admin, ids, member, server, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";

@@ -1,4 +1,4 @@
-import type { PreviewedTable } from "../../src/domain/preview.ts";
+import type { PreviewedTable } from "../../src/domain/publication/preview.ts";
 import { server } from "./personas.ts";
 import { addRow } from "./writers.ts";
 

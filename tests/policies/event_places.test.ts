@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
-import { addRegistration, moveRegistration, removeRegistration } from "../../src/data/registered-people.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import {
+  addRegistration,
+  moveRegistration,
+  removeRegistration,
+} from "../../src/data/events/registered-people.ts";
 import {
   cancelRegistration,
   listEventPlaces,
   listOwnRegistrations,
   saveRegistration,
-} from "../../src/data/registrations.ts";
+} from "../../src/data/events/registrations.ts";
 import { readLog } from "./log.ts";
 import { admin, member, pending, server, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { repeatEvent } from "../../src/data/events.ts";
-import { setPublication } from "../../src/data/publishing.ts";
-import { listEventPlaces, saveRegistration } from "../../src/data/registrations.ts";
-import { now } from "../../src/domain/now.ts";
+import { repeatEvent } from "../../src/data/events/events.ts";
+import { listEventPlaces, saveRegistration } from "../../src/data/events/registrations.ts";
+import { setPublication } from "../../src/data/publication/publishing.ts";
+import { now } from "../../src/domain/core/now.ts";
 import { admin, everyone, ids, member, notAdmins, server, visitor } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { exportRegistrations } from "../../src/data/registered-people.ts";
-import { cancelRegistration, saveRegistration } from "../../src/data/registrations.ts";
+import { exportRegistrations } from "../../src/data/events/registered-people.ts";
+import { cancelRegistration, saveRegistration } from "../../src/data/events/registrations.ts";
 import { admin, expectRefused, ids, member, pending, second, server, visitor, welcome } from "./personas.ts";
 import { addRow, countRows } from "./writers.ts";
 

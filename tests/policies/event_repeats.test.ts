@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteForGood } from "../../src/data/bin.ts";
-import { removeEvent, removeRepeats, repeatEvent } from "../../src/data/events.ts";
-import { toBinEntry } from "../../src/domain/bin.ts";
+import { removeEvent, removeRepeats, repeatEvent } from "../../src/data/events/events.ts";
+import { deleteForGood } from "../../src/data/history/bin.ts";
+import { toBinEntry } from "../../src/domain/history/bin.ts";
 import { makeFile } from "../support/files.ts";
 import { admin, expectRefused, ids, notAdmins, server } from "./personas.ts";
 import { addRow, type Row } from "./writers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listEvents } from "../../src/data/events.ts";
+import { listEvents } from "../../src/data/events/events.ts";
 import { admin, everyone, server, visitor } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 

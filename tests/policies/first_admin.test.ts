@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import { connectWithoutSession } from "../../src/data/client.ts";
-import { becomeFirstAdmin, makeFirstAdminCode } from "../../src/data/first-admin.ts";
+import { becomeFirstAdmin, makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../support/backend.ts";
 
 /** A project without an administrator: the others' database has several. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { removeAlbum, saveCover } from "../../src/data/albums.ts";
-import { deleteForGood } from "../../src/data/bin.ts";
-import { bringBack } from "../../src/data/bring-back.ts";
-import { removePhoto, removePhotos } from "../../src/data/photo-removal.ts";
-import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/photos.ts";
-import type { Photo } from "../../src/domain/album.ts";
-import { toBinEntry } from "../../src/domain/bin.ts";
+import { removeAlbum, saveCover } from "../../src/data/gallery/albums.ts";
+import { removePhoto, removePhotos } from "../../src/data/gallery/photo-removal.ts";
+import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/gallery/photos.ts";
+import { deleteForGood } from "../../src/data/history/bin.ts";
+import { bringBack } from "../../src/data/history/bring-back.ts";
+import type { Photo } from "../../src/domain/gallery/album.ts";
+import { toBinEntry } from "../../src/domain/history/bin.ts";
 import { makeFile } from "../support/files.ts";
 import { admin, member, server, serverKey } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";

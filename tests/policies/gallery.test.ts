@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listAlbums } from "../../src/data/albums.ts";
+import { listAlbums } from "../../src/data/gallery/albums.ts";
 import { admin, everyone, server, visitor } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
 import { startInMemory } from "../support/backend.ts";
 import { hostedExtensions, listSent, setSecrets } from "../support/hosted.ts";
 

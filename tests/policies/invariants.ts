@@ -1,5 +1,5 @@
-import { auditResources } from "../../src/domain/audit-labels.ts";
-import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exposure.ts";
+import { bucketNames, buckets, exposure, openTables } from "../../src/domain/core/exposure.ts";
+import { auditResources } from "../../src/domain/history/audit-labels.ts";
 
 export interface Invariant {
   rule: string;

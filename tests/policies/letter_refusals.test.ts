@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RefusableKind } from "../../src/domain/refusal.ts";
+import type { RefusableKind } from "../../src/domain/letters/refusal.ts";
 import {
   admin,
   expectRefused,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { claimLetter } from "../../src/data/letters.ts";
-import type { LetterKind } from "../../src/domain/letter.ts";
-import type { Permissions } from "../../src/domain/role.ts";
+import { claimLetter } from "../../src/data/letters/letters.ts";
+import type { LetterKind } from "../../src/domain/letters/letter.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { password } from "./accounts.ts";
 import { postponeAuthLetters } from "./letters.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { claimLetter, settleLetter } from "../../src/data/letters.ts";
-import type { OwedLetter } from "../../src/domain/letter.ts";
+import { claimLetter, settleLetter } from "../../src/data/letters/letters.ts";
+import type { OwedLetter } from "../../src/domain/letters/letter.ts";
 import { server, serverKey, welcome } from "./personas.ts";
 
 export type Member = Awaited<ReturnType<typeof welcome>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addMark, getLetterMark, getMark, saveLook } from "../../src/data/looks.ts";
-import { getSettings } from "../../src/data/settings.ts";
-import { colourPairs } from "../../src/domain/colour-pair.ts";
+import { addMark, getLetterMark, getMark, saveLook } from "../../src/data/settings/looks.ts";
+import { getSettings } from "../../src/data/settings/settings.ts";
+import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
 import { admin, everyone, expectRefused, notAdmins, server } from "./personas.ts";
 
 /** The beginning of a PNG, and something of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
-import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { claimLetter, getNextLetterSeconds, settleLetter } from "../../src/data/letters/letters.ts";
 import {
   countRecipients,
   getMailing,
@@ -8,9 +8,9 @@ import {
   sendMailing,
   sendTestLetter,
   steerMailing,
-} from "../../src/data/mailings.ts";
-import type { Outcome } from "../../src/domain/letter.ts";
-import type { Audience } from "../../src/domain/mailing.ts";
+} from "../../src/data/letters/mailings.ts";
+import type { Outcome } from "../../src/domain/letters/letter.ts";
+import type { Audience } from "../../src/domain/letters/mailing.ts";
 import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, serverKey, untyped, welcome } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";

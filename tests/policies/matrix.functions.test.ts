@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
-import { checkPreview, makePreview } from "../../src/data/previews.ts";
-import { getPublishState } from "../../src/data/revision.ts";
-import type { PreviewedTable } from "../../src/domain/preview.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { checkPreview, makePreview } from "../../src/data/publication/previews.ts";
+import { getPublishState } from "../../src/data/publication/revision.ts";
+import type { PreviewedTable } from "../../src/domain/publication/preview.ts";
 import { addCard } from "./cards.ts";
 import { addDraft } from "./drafts.ts";
 import { addListed, readAuthToken, sendLetter } from "./letters.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Client } from "../../src/data/client.ts";
-import { allows, type Permission } from "../../src/domain/permission.ts";
-import { type Permissions, toPermissions } from "../../src/domain/role.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { allows, type Permission } from "../../src/domain/roles/permission.ts";
+import { type Permissions, toPermissions } from "../../src/domain/roles/role.ts";
 import {
   admin,
   connectWithToken,

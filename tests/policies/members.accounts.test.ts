@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getPort } from "../../scripts/port.ts";
-import { getMember } from "../../src/data/members.ts";
-import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/new-accounts.ts";
+import { type AccountFields, createAccount, MailNotSentError } from "../../src/data/auth/new-accounts.ts";
+import { getMember } from "../../src/data/members/members.ts";
 import { password } from "./accounts.ts";
 import { readAuthToken } from "./letters.ts";
 import { connectVisitor, notAdmins, seatTheAdminAlone, server, stage, welcome } from "./personas.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exportMembers } from "../../src/data/members.ts";
-import { everyMember } from "../../src/domain/member-list.ts";
+import { exportMembers } from "../../src/data/members/members.ts";
+import { everyMember } from "../../src/domain/members/member-list.ts";
 import { admin, expectRefused, ids, notAdmins, server, stage, welcome } from "./personas.ts";
 import { countRows } from "./writers.ts";
 

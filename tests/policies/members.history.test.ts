@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getLastChange, searchAudit, searchMemberHistory } from "../../src/data/audit.ts";
-import { type AuditFilter, getAuditSpan, parseAuditList } from "../../src/domain/audit-list.ts";
+import { getLastChange, searchAudit, searchMemberHistory } from "../../src/data/history/audit.ts";
+import { type AuditFilter, getAuditSpan, parseAuditList } from "../../src/domain/history/audit-list.ts";
 import { admin, connectWithToken, ids, member, pending, server, stage, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 

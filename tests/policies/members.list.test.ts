@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { searchMembers } from "../../src/data/members.ts";
-import { DataError } from "../../src/data/result.ts";
-import { listPageSize } from "../../src/domain/list.ts";
+import { DataError } from "../../src/data/core/result.ts";
+import { searchMembers } from "../../src/data/members/members.ts";
+import { listPageSize } from "../../src/domain/core/list.ts";
 import {
   everyMember,
   type MemberFilter,
   type MemberSort,
   newestFirst,
-} from "../../src/domain/member-list.ts";
+} from "../../src/domain/members/member-list.ts";
 import { admin, everyone, expectRefused, notAdmins, server, welcome } from "./personas.ts";
 
 /** A unique surname, so that other files' people do not appear here. */

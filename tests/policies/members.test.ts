@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { approveMember, approveMembers, setSuperAdmin, unapproveMembers } from "../../src/data/approvals.ts";
-import { findMemberByEmail, getMember, removeMember, saveMember } from "../../src/data/members.ts";
+import {
+  approveMember,
+  approveMembers,
+  setSuperAdmin,
+  unapproveMembers,
+} from "../../src/data/members/approvals.ts";
+import { findMemberByEmail, getMember, removeMember, saveMember } from "../../src/data/members/members.ts";
 import { readObject, upload } from "./objects.ts";
 import { admin, ids, member, notAdmins, stage, welcome } from "./personas.ts";
 import { readRow } from "./writers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listMemberTies } from "../../src/data/ties.ts";
+import { listMemberTies } from "../../src/data/members/ties.ts";
 import { admin, notAdmins, server, visitor, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
 

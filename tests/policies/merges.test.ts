@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameKind } from "../../src/domain/merge.ts";
+import { nameKind } from "../../src/domain/merge/merge.ts";
 import { password } from "./accounts.ts";
 import {
   admin,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Committee } from "../../src/domain/office.ts";
+import type { Committee } from "../../src/domain/officers/office.ts";
 import { admin, expectRefused, notAdmins, server, visitor } from "./personas.ts";
 
 const draft = (committee: Committee = "GAB", tenure_end: string | null = null) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listOfficers } from "../../src/data/officers.ts";
+import { listOfficers } from "../../src/data/officers/officers.ts";
 import { admin, everyone, ids, server, visitor, welcome } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { claimLetter, getNextLetterSeconds, offerLetter, settleLetter } from "../../src/data/letters.ts";
-import type { Outcome, OwedLetter } from "../../src/domain/letter.ts";
+import {
+  claimLetter,
+  getNextLetterSeconds,
+  offerLetter,
+  settleLetter,
+} from "../../src/data/letters/letters.ts";
+import type { Outcome, OwedLetter } from "../../src/domain/letters/letter.ts";
 import { admin, everyone, expectRefused, ids, notAdmins, server, serverKey, untyped } from "./personas.ts";
 import { countRows, readRow } from "./writers.ts";
 

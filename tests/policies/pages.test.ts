@@ -6,8 +6,8 @@ import {
   listPages,
   removePage,
   savePage,
-} from "../../src/data/pages.ts";
-import { mostPages, reservedSlugs } from "../../src/domain/page.ts";
+} from "../../src/data/pages/pages.ts";
+import { mostPages, reservedSlugs } from "../../src/domain/pages/page.ts";
 import { admin, everyone, expectRefused, notAdmins, server, visitor } from "./personas.ts";
 
 const draft = {

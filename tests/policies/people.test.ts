@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getPeople } from "../../src/data/people.ts";
+import { getPeople } from "../../src/data/officers/people.ts";
 import { admin, everyone, member, pending, server, stage, untyped, visitor, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 

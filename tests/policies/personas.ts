@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
-import { type Client, connect } from "../../src/data/client.ts";
+import { type Client, connect } from "../../src/data/core/client.ts";
 import { signUp } from "./accounts.ts";
 import type { Person, PersonName } from "./setup.ts";
 import { openStage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import {
   checkPreview,
   endPreviews,
@@ -8,9 +8,9 @@ import {
   getNewsPreview,
   getPagePreview,
   makePreview,
-} from "../../src/data/previews.ts";
-import { getKeys } from "../../src/domain/keys.ts";
-import { type PreviewedTable, previewDays } from "../../src/domain/preview.ts";
+} from "../../src/data/publication/previews.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import { type PreviewedTable, previewDays } from "../../src/domain/publication/preview.ts";
 import { signUpAdmin, startInMemory, visit } from "../support/backend.ts";
 import { addDraft } from "./drafts.ts";
 import { admin, member, notAdmins, server, untyped, visitor } from "./personas.ts";

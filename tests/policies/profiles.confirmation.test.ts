@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
-import { approveMember, approveMembers } from "../../src/data/approvals.ts";
-import type { Client } from "../../src/data/client.ts";
-import { createAccount } from "../../src/data/new-accounts.ts";
+import { createAccount } from "../../src/data/auth/new-accounts.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { approveMember, approveMembers } from "../../src/data/members/approvals.ts";
 import { receive, startInMemory, visit } from "../support/backend.ts";
 import { expectRefused } from "./personas.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type PublishedTable, setPublication } from "../../src/data/publishing.ts";
-import { getRevision } from "../../src/data/revision.ts";
-import { now } from "../../src/domain/now.ts";
-import { resources } from "../../src/domain/permission-list.ts";
+import { type PublishedTable, setPublication } from "../../src/data/publication/publishing.ts";
+import { getRevision } from "../../src/data/publication/revision.ts";
+import { now } from "../../src/domain/core/now.ts";
+import { resources } from "../../src/domain/roles/permission-list.ts";
 import { actorNames, compare, isIn, meetActors } from "./matrix.ts";
 import { admin, expectRefused, member, notAdmins, server, untyped, visitor } from "./personas.ts";
 import { employ } from "./staff.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getPublishState, publishNow } from "../../src/data/revision.ts";
+import { getPublishState, publishNow } from "../../src/data/publication/revision.ts";
 import { admin, ids, notAdmins, server, visitor } from "./personas.ts";
 
 describe("Publish now", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getRevision, listChangesSince } from "../../src/data/revision.ts";
+import { getRevision, listChangesSince } from "../../src/data/publication/revision.ts";
 import { startInMemory } from "../support/backend.ts";
 import { admin, everyone, member, notAdmins, server, untyped, visitor, welcome } from "./personas.ts";
 import { addRow, type Row, type TableName } from "./writers.ts";

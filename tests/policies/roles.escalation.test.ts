@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
-import { resources } from "../../src/domain/permission-list.ts";
-import type { Permissions } from "../../src/domain/role.ts";
+import type { Client } from "../../src/data/core/client.ts";
+import { resources } from "../../src/domain/roles/permission-list.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { makeFile } from "../support/files.ts";
 import { admin, expectRefused, ids, server, welcome } from "./personas.ts";
 import { addRole, employ, give } from "./staff.ts";

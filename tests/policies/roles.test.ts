@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listRoles } from "../../src/data/user-roles.ts";
+import { listRoles } from "../../src/data/roles/user-roles.ts";
 import {
   admin,
   connectWithToken,

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { exportRoster, searchRoster } from "../../src/data/roster.ts";
 import {
   getLastRosterImport,
   importRoster,
   listKnownInRoster,
   undoRosterImport,
-} from "../../src/data/roster-imports.ts";
-import { parseCsvTable } from "../../src/domain/import-table.ts";
-import { parseRosterList } from "../../src/domain/roster.ts";
-import { guessRosterMapping } from "../../src/domain/roster-columns.ts";
-import { toRosterCsv } from "../../src/domain/roster-csv.ts";
-import { leaveOutKnown, planRoster } from "../../src/domain/roster-import.ts";
+} from "../../src/data/import/roster-imports.ts";
+import { exportRoster, searchRoster } from "../../src/data/roster/roster.ts";
+import { parseCsvTable } from "../../src/domain/import/import-table.ts";
+import { guessRosterMapping } from "../../src/domain/import/roster-columns.ts";
+import { leaveOutKnown, planRoster } from "../../src/domain/import/roster-import.ts";
+import { parseRosterList } from "../../src/domain/roster/roster.ts";
+import { toRosterCsv } from "../../src/domain/roster/roster-csv.ts";
 import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveMember, unapproveMembers } from "../../src/data/approvals.ts";
-import { findRosterMatches, linkRosterEntry, unlinkRosterEntry } from "../../src/data/roster-matches.ts";
+import { approveMember, unapproveMembers } from "../../src/data/members/approvals.ts";
+import {
+  findRosterMatches,
+  linkRosterEntry,
+  unlinkRosterEntry,
+} from "../../src/data/roster/roster-matches.ts";
 import { signUp } from "./accounts.ts";
 import { admin, connectWithToken, expectRefused, notAdmins, server, stage, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";

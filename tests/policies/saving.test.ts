@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { getAccount, saveAccount } from "../../src/data/account.ts";
-import { saveMember } from "../../src/data/members.ts";
+import { getAccount, saveAccount } from "../../src/data/account/account.ts";
+import { removePhoto } from "../../src/data/gallery/photo-removal.ts";
+import { listPhotos, savePhoto, savePhotos } from "../../src/data/gallery/photos.ts";
+import { saveMember } from "../../src/data/members/members.ts";
 import { saveNewsItem } from "../../src/data/news.ts";
-import { removePhoto } from "../../src/data/photo-removal.ts";
-import { listPhotos, savePhoto, savePhotos } from "../../src/data/photos.ts";
-import { getAllSettings, saveSettings } from "../../src/data/settings.ts";
-import type { Photo } from "../../src/domain/album.ts";
-import type { NewsItem } from "../../src/domain/news.ts";
-import { toStats } from "../../src/domain/settings.ts";
+import { getAllSettings, saveSettings } from "../../src/data/settings/settings.ts";
+import type { Photo } from "../../src/domain/gallery/album.ts";
+import type { NewsItem } from "../../src/domain/news/news.ts";
+import { toStats } from "../../src/domain/settings/settings.ts";
 import {
   admin,
   connectWithToken,

@@ -5,7 +5,7 @@ import type { Backend } from "../../scripts/backend/index.ts";
 import { getColumns } from "../../scripts/types/catalogue.ts";
 import { parseValues } from "../../scripts/types/column.ts";
 import { generateTypes } from "../../scripts/types/generate.ts";
-import { resources } from "../../src/domain/permission-list.ts";
+import { resources } from "../../src/domain/roles/permission-list.ts";
 import { startInMemory } from "../support/backend.ts";
 import { choices } from "./choices.ts";
 import { invariants } from "./invariants.ts";

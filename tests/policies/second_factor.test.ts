@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import type { Client } from "../../src/data/client.ts";
+import type { Client } from "../../src/data/core/client.ts";
 import { showCode } from "../support/authenticator.ts";
 import { password } from "./accounts.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepOriginal, listFirstSteps } from "../../src/data/first-steps.ts";
-import { getSettings } from "../../src/data/settings.ts";
+import { keepOriginal, listFirstSteps } from "../../src/data/dashboard/first-steps.ts";
+import { getSettings } from "../../src/data/settings/settings.ts";
 import { admin, everyone, expectRefused, member, notAdmins, pending, server, visitor } from "./personas.ts";
 
 const readSite = async () => (await server.from("site_settings").select().single().throwOnError()).data;

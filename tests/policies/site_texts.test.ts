@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { listSiteTexts, saveSiteText } from "../../src/data/site-texts.ts";
-import { getKeys } from "../../src/domain/keys.ts";
-import { siteTexts } from "../../src/domain/site-text.ts";
+import { listSiteTexts, saveSiteText } from "../../src/data/pages/site-texts.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import { siteTexts } from "../../src/domain/pages/site-text.ts";
 import {
   admin,
   everyone,

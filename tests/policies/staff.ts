@@ -1,4 +1,4 @@
-import type { Permissions } from "../../src/domain/role.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { server, welcome } from "./personas.ts";
 import { addRow } from "./writers.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listTrustees } from "../../src/data/trustees.ts";
+import { listTrustees } from "../../src/data/officers/trustees.ts";
 import { admin, everyone, expectRefused, ids, notAdmins, server } from "./personas.ts";
 import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bringVersionBack, getVersion, listVersions } from "../../src/data/versions.ts";
-import { getKeys } from "../../src/domain/keys.ts";
-import { resources } from "../../src/domain/permission-list.ts";
-import type { Permissions } from "../../src/domain/role.ts";
-import { listReturning } from "../../src/domain/version.ts";
+import { bringVersionBack, getVersion, listVersions } from "../../src/data/history/versions.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import { listReturning } from "../../src/domain/history/version.ts";
+import { resources } from "../../src/domain/roles/permission-list.ts";
+import type { Permissions } from "../../src/domain/roles/role.ts";
 import { upload } from "./objects.ts";
 import { admin, everyone, expectRefused, notAdmins, server, untyped, welcome } from "./personas.ts";
 import { employ } from "./staff.ts";

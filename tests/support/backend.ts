@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
-import { type Client, connectWithoutSession } from "../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
 import { join as joinMutants } from "../mutants/planting.ts";
 import { copyDatabase } from "./cluster.ts";
 

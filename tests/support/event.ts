@@ -1,4 +1,4 @@
-import type { AlumniEvent } from "../../src/domain/event.ts";
+import type { AlumniEvent } from "../../src/domain/events/event.ts";
 
 /** An event of which nothing is known but its title, start and end. */
 export const plainEvent: AlumniEvent = {

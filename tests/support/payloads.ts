@@ -1,4 +1,4 @@
-import { getKeys } from "../../src/domain/keys.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
 
 /**
  * Texts that run a script where they are taken for markup, an attribute, an address, JSON or a style: families of

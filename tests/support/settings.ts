@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../src/domain/settings.ts";
+import type { SiteSettings } from "../../src/domain/settings/settings.ts";
 
 /** A new database's settings; a test compares them with the columns' defaults. */
 export const defaultSettings: SiteSettings = {

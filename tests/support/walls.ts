@@ -34,9 +34,25 @@ function getLayer(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** "news" for src/admin/news/NewsForm.tsx; none for files directly in src/admin or in the shared frame. */
+/** Rooms of src/admin that every noun may use; the others hold a noun each. */
+const sharedRooms = [
+  "base",
+  "editor",
+  "form",
+  "import",
+  "list",
+  "merge",
+  "people",
+  "picture",
+  "publish",
+  "search",
+  "shell",
+];
+
+/** "news" for src/admin/news/NewsForm.tsx; none for files directly in src/admin or in a shared room. */
 function getAdminNoun(path: string): string | undefined {
-  return /^src\/admin\/(?!frame\/)([^/]+)\//.exec(path)?.[1];
+  const room = /^src\/admin\/([^/]+)\//.exec(path)?.[1];
+  return room && !sharedRooms.includes(room) ? room : undefined;
 }
 
 /** Violations as sentences. */

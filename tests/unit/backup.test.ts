@@ -10,7 +10,7 @@ import {
 } from "../../scripts/backend/temporary-server.ts";
 import { backUpFiles, restoreFiles } from "../../scripts/backup/files.ts";
 import { backUpFolder, restoreFolder } from "../../scripts/backup/folder.ts";
-import { connectWithoutSession } from "../../src/data/client.ts";
+import { connectWithoutSession } from "../../src/data/core/client.ts";
 import { makeFolder, signUpAdmin, startInFolder, startInMemory, visit } from "../support/backend.ts";
 import { makeFile } from "../support/files.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Changed, listOutdated } from "../../src/queries/refresh.ts";
-import type { Write } from "../../src/queries/write.ts";
+import { type Changed, listOutdated } from "../../src/queries/core/refresh.ts";
+import type { Write } from "../../src/queries/core/write.ts";
 
 const files = globSync("src/**/*.{ts,tsx,astro}").map((path) => ({
   path,
@@ -69,7 +69,7 @@ test("What a write changes is read again wherever it is shown", () => {
     expect(listOutdated(changed), changed).toEqual(expect.arrayContaining([...words, "audit", "publishing"]));
 });
 
-const modules = import.meta.glob<Record<string, Partial<Write<unknown>>>>("../../src/queries/*.ts", {
+const modules = import.meta.glob<Record<string, Partial<Write<unknown>>>>("../../src/queries/**/*.ts", {
   eager: true,
 });
 const asked = Object.values(modules)

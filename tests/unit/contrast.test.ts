@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import * as colour from "../../src/domain/colour.ts";
+import * as colour from "../../src/domain/settings/colour.ts";
 import {
   colourPairs,
   getLeastContrast,
   leastContrast,
   listPalettes,
   printColours,
-} from "../../src/domain/colour-pair.ts";
+} from "../../src/domain/settings/colour-pair.ts";
 
 type Palette = Record<string, string>;
 

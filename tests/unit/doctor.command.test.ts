@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMigrations } from "../../scripts/backend/migrate.ts";
-import { publishNow } from "../../src/data/revision.ts";
+import { publishNow } from "../../src/data/publication/revision.ts";
 import { signUp, signUpAdmin } from "../support/backend.ts";
 import { certificates } from "../support/certificates.ts";
 import { knockSecret, startDeployment, stop } from "../support/deployment.ts";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { getKeys } from "../../src/domain/keys.ts";
-import type { TableName } from "../../src/domain/row.ts";
+import { getKeys } from "../../src/domain/core/keys.ts";
+import type { TableName } from "../../src/domain/core/row.ts";
 
 interface Noun {
   one: string;
@@ -61,10 +61,10 @@ function listSteps(table: TableName, { one, many, screen = table }: Noun): strin
   return [
     `supabase/migrations/*_{${table},${screen}}.sql`,
     `tests/policies/{${table},${screen}}.test.ts`,
-    `src/domain/${one}.ts`,
-    `src/domain/${one}-form.ts`,
-    `src/data/${many}.ts`,
-    `src/queries/{${many},${screen}}.ts`,
+    `src/domain/**/${one}.ts`,
+    `src/domain/**/${one}-form.ts`,
+    `src/data/**/${many}.ts`,
+    `src/queries/**/{${many},${screen}}.ts`,
     `src/admin/${screen}/*Screen.tsx`,
     `src/admin/${screen}/*Form.tsx`,
     `scripts/seed/content/{${many},${screen}}.ts`,
@@ -83,6 +83,6 @@ describe("Add a noun", () => {
     const missing = listSteps("news", { one: "pamphlet", many: "pamphlets" }).filter(
       (path) => globSync(path).length === 0,
     );
-    expect(missing).toContain("src/domain/pamphlet.ts");
+    expect(missing).toContain("src/domain/**/pamphlet.ts");
   });
 });

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { refreshAfter } from "../../src/queries/refresh.ts";
+import { refreshAfter } from "../../src/queries/core/refresh.ts";
 
 /** An entry of the screen, whose reads are answered when the test says so, in any order. */
 function showNews() {

@@ -11,16 +11,16 @@ describe("import walls", () => {
   });
 
   test.each([
-    ["src/domain/news.ts", 'import { x } from "../data/news.ts"'],
-    ["src/domain/news.ts", 'import { parseFragment } from "parse5"'],
+    ["src/domain/news/news.ts", 'import { x } from "../../data/news.ts"'],
+    ["src/domain/news/news.ts", 'import { parseFragment } from "parse5"'],
     ["src/islands/Vault.tsx", 'import { listNews } from "../data/news.ts"'],
     ["src/components/Card.astro", 'import { content } from "../site/content.ts"'],
     ["src/ui/Button.tsx", 'import { $session } from "../stores/session.ts"'],
     ["src/admin/news/NewsForm.tsx", 'import { EventForm } from "../events/EventForm.tsx"'],
-    ["src/stores/session.ts", 'import { newsPage } from "../queries/news.ts"'],
-    ["src/queries/news.ts", 'import { askRemoval } from "../admin/frame/useWrite.ts"'],
+    ["src/stores/auth/session.ts", 'import { newsPage } from "../../queries/news.ts"'],
+    ["src/queries/news.ts", 'import { askRemoval } from "../admin/base/useWrite.ts"'],
     ["src/islands/NewsCard.tsx", 'import { newsPage } from "../queries/news.ts"'],
-    ["src/stores/session.ts", 'import { createClient } from "@supabase/supabase-js"'],
+    ["src/stores/auth/session.ts", 'import { createClient } from "@supabase/supabase-js"'],
     ["src/pages/index.astro", 'const seed = await import("../../scripts/seed/index.ts")'],
   ])("A breach is found: %s with %s", (path, source) => {
     expect(findBreaches(path, source)).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { documentTypes } from "../../../src/domain/document.ts";
-import { documentHeadSize, hasDocumentContent } from "../../../src/domain/document-file.ts";
+import { documentTypes } from "../../../src/domain/documents/document.ts";
+import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
 import { refuse } from "./refuse.ts";
 
 const startsWith = (start: string) => (head: string) => head.startsWith(start);

@@ -1,4 +1,4 @@
-import { emailFormat } from "../../../src/domain/email.ts";
+import { emailFormat } from "../../../src/domain/core/email.ts";
 import { readBody } from "./body.ts";
 
 /**

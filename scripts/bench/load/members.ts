@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Client, connectWithoutSession, type Project } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession, type Project } from "../../../src/data/core/client.ts";
 import { listDocuments, signDocument } from "../../../src/data/documents.ts";
 import type { Database } from "../../backend/database.ts";
 

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, connectWithoutSession, type Project } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession, type Project } from "../../../src/data/core/client.ts";
 import { type Backend, startBackend } from "../../backend/index.ts";
 import { buildSite } from "../../publisher/build.ts";
 import type { PublishEvent } from "../../publisher/log.ts";

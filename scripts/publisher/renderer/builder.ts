@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { Project } from "../../../src/data/client.ts";
+import type { Project } from "../../../src/data/core/client.ts";
 import { StartError } from "../../errors.ts";
 import { getBuildEnvironment } from "../build.ts";
 import type { Builder, Built } from "../builder.ts";

@@ -1,5 +1,5 @@
 import { listNews } from "../../../src/data/news.ts";
-import { listChangesSince, type SiteChange } from "../../../src/data/revision.ts";
+import { listChangesSince, type SiteChange } from "../../../src/data/publication/revision.ts";
 import { content, contentOf, getContentClient } from "../../../src/site/content.ts";
 import { beginSession } from "../../../src/site/session.ts";
 import { mergeNews } from "./merge-news.ts";

@@ -1,4 +1,4 @@
-import type { NewsItem } from "../../../src/domain/news.ts";
+import type { NewsItem } from "../../../src/domain/news/news.ts";
 import { isSame } from "./same.ts";
 
 /** The list with these rows as they are now; those of `ids` that are not among them are gone. */

@@ -1,4 +1,4 @@
-import type { Album, Photo } from "../../../src/domain/album.ts";
+import type { Album, Photo } from "../../../src/domain/gallery/album.ts";
 
 interface PhotoSeed extends Pick<Photo, "title"> {
   alt_text: string;

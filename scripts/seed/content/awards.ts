@@ -1,4 +1,4 @@
-import type { PublicAward } from "../../../src/domain/award.ts";
+import type { PublicAward } from "../../../src/domain/awards/award.ts";
 
 export interface AwardSeed extends Pick<PublicAward, "title" | "description"> {
   daysAgo: number;

@@ -1,4 +1,4 @@
-import type { Audience, HelpKind } from "../../../src/domain/directory.ts";
+import type { Audience, HelpKind } from "../../../src/domain/directory/directory.ts";
 
 export interface DirectorySeed {
   /** The member's address. */

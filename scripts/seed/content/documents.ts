@@ -1,4 +1,4 @@
-import type { AlumniDocument } from "../../../src/domain/document.ts";
+import type { AlumniDocument } from "../../../src/domain/documents/document.ts";
 
 interface DocumentSeed extends Pick<AlumniDocument, "title" | "description" | "category"> {
   daysAgo: number;

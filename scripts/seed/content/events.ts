@@ -1,4 +1,4 @@
-import type { AlumniEvent } from "../../../src/domain/event.ts";
+import type { AlumniEvent } from "../../../src/domain/events/event.ts";
 import type { When } from "../time.ts";
 
 /** A time (HH:mm) some days before or after the day on which the event begins. */

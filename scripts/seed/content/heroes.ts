@@ -1,4 +1,4 @@
-import type { Hero } from "../../../src/domain/hero.ts";
+import type { Hero } from "../../../src/domain/hero/hero.ts";
 
 export interface HeroSeed extends Pick<Hero, "title" | "subtitle"> {
   /** Null for the slide of the next event. */

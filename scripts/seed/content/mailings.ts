@@ -1,4 +1,4 @@
-import type { Mailing } from "../../../src/domain/mailing.ts";
+import type { Mailing } from "../../../src/domain/letters/mailing.ts";
 
 export interface MailingSeed extends Pick<Mailing, "subject" | "department"> {
   body: string[];

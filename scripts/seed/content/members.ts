@@ -1,4 +1,4 @@
-import type { Department, MembershipType } from "../../../src/domain/member.ts";
+import type { Department, MembershipType } from "../../../src/domain/members/member.ts";
 
 export interface MemberSeed {
   email: string;

@@ -1,4 +1,4 @@
-import type { NewsItem } from "../../../src/domain/news.ts";
+import type { NewsItem } from "../../../src/domain/news/news.ts";
 
 export interface NewsSeed extends Pick<NewsItem, "title" | "category"> {
   daysAgo: number;

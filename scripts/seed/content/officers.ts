@@ -1,5 +1,5 @@
-import type { Officer } from "../../../src/domain/officer.ts";
-import type { Trustee } from "../../../src/domain/trustee.ts";
+import type { Officer } from "../../../src/domain/officers/officer.ts";
+import type { Trustee } from "../../../src/domain/officers/trustee.ts";
 
 /** A day, relative to the current year, so that terms stay plausible whenever the demo is made. */
 export type TermDay = [yearsAgo: number, monthAndDay: string];

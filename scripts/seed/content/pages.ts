@@ -1,4 +1,4 @@
-import type { PageFields } from "../../../src/domain/page-form.ts";
+import type { PageFields } from "../../../src/domain/pages/page-form.ts";
 
 /** The demo's page of its own. */
 export const pages = [

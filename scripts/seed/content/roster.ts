@@ -1,4 +1,4 @@
-import type { Department } from "../../../src/domain/member.ts";
+import type { Department } from "../../../src/domain/members/member.ts";
 
 interface RosterSeed {
   full_name: string;

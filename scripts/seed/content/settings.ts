@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../../src/domain/settings.ts";
+import type { SiteSettings } from "../../../src/domain/settings/settings.ts";
 
 /** The demo's settings beyond the defaults. The phone number is from a range reserved for fiction. */
 export const settings = {

@@ -1,13 +1,18 @@
 import { useState } from "react";
-import type { Award } from "../../domain/award.ts";
-import { type AwardDraft, type AwardFields, awardSchema, toAwardDraft } from "../../domain/award-form.ts";
+import type { Award } from "../../domain/awards/award.ts";
+import {
+  type AwardDraft,
+  type AwardFields,
+  awardSchema,
+  toAwardDraft,
+} from "../../domain/awards/award-form.ts";
 import { awardAddition, awardEdit } from "../../queries/awards.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import PersonSelect, { PersonName } from "../frame/PersonSelect.tsx";
-import PictureOrAddress from "../frame/PictureOrAddress.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";
+import PictureOrAddress from "../picture/PictureOrAddress.tsx";
 
 interface Props {
   /** Null for a new one. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Award } from "../../domain/award.ts";
-import { parsePlainList } from "../../domain/list.ts";
+import type { Award } from "../../domain/awards/award.ts";
+import { parsePlainList } from "../../domain/core/list.ts";
 import { awardsPage } from "../../queries/awards.ts";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May, { useMay } from "../frame/May.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
+import { loadWindow } from "../base/lazily.tsx";
+import May, { useMay } from "../base/May.tsx";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import EntryList from "../list/EntryList.tsx";
+import { useList } from "../list/useList.ts";
 import AwardsTable from "./AwardsTable.tsx";
 
 const AwardForm = loadWindow(() => import("./AwardForm.tsx"));

@@ -1,12 +1,12 @@
-import type { Award } from "../../domain/award.ts";
-import { datePatterns, formatDay } from "../../domain/date.ts";
+import type { Award } from "../../domain/awards/award.ts";
+import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { useMay } from "../frame/May.tsx";
-import PersonCell from "../frame/PersonCell.tsx";
-import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import TitleCell from "../list/TitleCell.tsx";
+import PersonCell from "../people/PersonCell.tsx";
 
 interface Props {
   awards: readonly Award[];

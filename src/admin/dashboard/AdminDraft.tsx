@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { emptyNewAdmin, type NewAdminFields } from "../../domain/new-admin.ts";
+import { emptyNewAdmin, type NewAdminFields } from "../../domain/auth/new-admin.ts";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import DraftOffers from "../frame/DraftOffers.tsx";
-import { useDrafts } from "../frame/useDrafts.ts";
+import DraftOffers from "../form/DraftOffers.tsx";
+import { useDrafts } from "../form/useDrafts.ts";
 
 interface Props {
   fields: NewAdminFields;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import Skeleton from "../../ui/Skeleton.tsx";
 import { useSeen } from "../../ui/useSeen.ts";
-import { loadLazily } from "../frame/lazily.tsx";
+import { loadLazily } from "../base/lazily.tsx";
 
 const Administrators = loadLazily(() => import("./Administrators.tsx"), {
   waiting: () => <Skeleton what="administrators" count={4} />,

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { failedLetters, openReports } from "../../queries/alarms.ts";
-import { publishing } from "../../queries/publishing.ts";
-import Link from "../frame/Link.tsx";
-import { loadLazily } from "../frame/lazily.tsx";
-import { useMay } from "../frame/May.tsx";
+import { failedLetters, openReports } from "../../queries/dashboard/alarms.ts";
+import { publishing } from "../../queries/publication/publishing.ts";
+import Link from "../base/Link.tsx";
+import { loadLazily } from "../base/lazily.tsx";
+import { useMay } from "../base/May.tsx";
 
 // Usually empty, so it is not part of the first load.
-const LostPictures = loadLazily(() => import("../frame/LostPictures.tsx"), { failed: () => null });
+const LostPictures = loadLazily(() => import("../shell/LostPictures.tsx"), { failed: () => null });
 
 /** Failures that wait for an administrator; usually nothing. */
 export default function Alarms() {

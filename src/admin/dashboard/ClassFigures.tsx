@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import Skeleton from "../../ui/Skeleton.tsx";
 import { useSeen } from "../../ui/useSeen.ts";
-import { loadLazily } from "../frame/lazily.tsx";
+import { loadLazily } from "../base/lazily.tsx";
 
 const ClassTable = loadLazily(() => import("./ClassTable.tsx"), {
   waiting: () => <Skeleton what="the classes" count={6} />,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClassFigures, nameClass } from "../../domain/invitation.ts";
-import { classFigures } from "../../queries/invitations.ts";
+import { type ClassFigures, nameClass } from "../../domain/roster/invitation.ts";
+import { classFigures } from "../../queries/roster/invitations.ts";
 import Button from "../../ui/Button.tsx";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import Link from "../frame/Link.tsx";
-import Loaded from "../frame/Loaded.tsx";
+import Link from "../base/Link.tsx";
+import Loaded from "../base/Loaded.tsx";
 
 /** Classes shown at first, the latest ones. */
 const few = 8;

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { emptyNewAdmin } from "../../domain/new-admin.ts";
-import { adminAddition } from "../../queries/accounts.ts";
-import { toText } from "../../stores/failure.ts";
+import { emptyNewAdmin } from "../../domain/auth/new-admin.ts";
+import { adminAddition } from "../../queries/auth/accounts.ts";
+import { toText } from "../../stores/core/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import RequiredNote from "../../ui/RequiredNote.tsx";
 import TextField from "../../ui/TextField.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
-import { loadLazily } from "../frame/lazily.tsx";
-import { useNewAccount } from "../frame/useNewAccount.ts";
+import { loadLazily } from "../base/lazily.tsx";
+import { useNewAccount } from "../people/useNewAccount.ts";
 
 /** Loads on first interaction. Without it the form still works, and asks before it is left. */
 const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { formatDraftAge } from "../../domain/draft.ts";
-import { $drafts } from "../../stores/drafts.ts";
-import Link from "../frame/Link.tsx";
+import { formatDraftAge } from "../../domain/core/draft.ts";
+import { $drafts } from "../../stores/form/drafts.ts";
+import Link from "../base/Link.tsx";
 import Part from "./Part.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { datePatterns, formatDay } from "../../domain/date.ts";
-import { endingTerms } from "../../queries/ending-terms.ts";
-import Link from "../frame/Link.tsx";
+import { datePatterns, formatDay } from "../../domain/time/date.ts";
+import { endingTerms } from "../../queries/officers/ending-terms.ts";
+import Link from "../base/Link.tsx";
 import Part from "./Part.tsx";
 
 /** Terms that end soon, so that a successor is found in time. */

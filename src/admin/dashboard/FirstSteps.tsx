@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { type FirstStep, keptSteps } from "../../domain/first-steps.ts";
-import { publishing } from "../../queries/publishing.ts";
-import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings.ts";
+import { type FirstStep, keptSteps } from "../../domain/settings/first-steps.ts";
+import { publishing } from "../../queries/publication/publishing.ts";
+import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings/settings.ts";
 import Button from "../../ui/Button.tsx";
-import Link from "../frame/Link.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { longestSearch, searchPeople } from "../../domain/list.ts";
-import { isPending } from "../../domain/member.ts";
-import { type Admin, adminCandidates, rightsChange } from "../../queries/admins.ts";
-import { loadSession } from "../../stores/session.ts";
+import { longestSearch, searchPeople } from "../../domain/core/list.ts";
+import { isPending } from "../../domain/members/member.ts";
+import { type Admin, adminCandidates, rightsChange } from "../../queries/auth/admins.ts";
+import { loadSession } from "../../stores/auth/session.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Checkbox from "../../ui/Checkbox.tsx";
@@ -12,11 +12,11 @@ import { controlClass } from "../../ui/control.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import EmailText from "../frame/EmailText.tsx";
-import Link from "../frame/Link.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { useSettled } from "../frame/useSettled.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import EmailText from "../base/EmailText.tsx";
+import Link from "../base/Link.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { useSettled } from "../base/useSettled.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   /** The signed-in user. */

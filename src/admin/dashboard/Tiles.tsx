@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { $held } from "../../stores/session.ts";
-import Link from "../frame/Link.tsx";
-import { listScreens } from "../frame/screens.ts";
+import { $held } from "../../stores/auth/session.ts";
+import Link from "../base/Link.tsx";
+import { listScreens } from "../shell/screens.ts";
 
 /** One tile per screen, in the specified order. */
 export default function Tiles() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { unpublished } from "../../queries/morning.ts";
-import Link from "../frame/Link.tsx";
+import { unpublished } from "../../queries/dashboard/morning.ts";
+import Link from "../base/Link.tsx";
 
 /** What visitors do not see yet, each number leading to its list. Its place is there before the numbers: nothing moves. */
 export default function Unpublished() {

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import type { MemberRow } from "../../domain/member.ts";
-import { approval, waitingMembers } from "../../queries/approvals.ts";
+import type { MemberRow } from "../../domain/members/member.ts";
+import { approval, waitingMembers } from "../../queries/members/approvals.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import DeclineButton from "../frame/DeclineButton.tsx";
-import EmailText from "../frame/EmailText.tsx";
-import Link from "../frame/Link.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { loadLazily } from "../frame/lazily.tsx";
-import { useMay } from "../frame/May.tsx";
-import { Day } from "../frame/Moment.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import EmailText from "../base/EmailText.tsx";
+import Link from "../base/Link.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { loadLazily } from "../base/lazily.tsx";
+import { useMay } from "../base/May.tsx";
+import { Day } from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import DeclineButton from "../people/DeclineButton.tsx";
 
 // Most associations have no roster at first, so it is not part of the first load.
-const RosterMatches = loadLazily(() => import("../frame/RosterMatches.tsx"), {
+const RosterMatches = loadLazily(() => import("../people/RosterMatches.tsx"), {
   failed: (_, { onKnown }) => <NoMatches onKnown={onKnown} />,
 });
 

@@ -1,18 +1,18 @@
-import { documentCategories } from "../../domain/document.ts";
-import { getDocumentTitle } from "../../domain/document-file.ts";
+import { documentCategories } from "../../domain/documents/document.ts";
+import { getDocumentTitle } from "../../domain/documents/document-file.ts";
 import {
   type DocumentDraft,
   type DocumentFields,
   documentSchema,
   toDocumentDraft,
-} from "../../domain/document-form.ts";
-import type { ListedDocument } from "../../domain/document-list.ts";
+} from "../../domain/documents/document-form.ts";
+import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { documentAddition, documentEdit } from "../../queries/documents.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import ChoiceField from "../form/ChoiceField.tsx";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import FileField from "./FileField.tsx";
 import { useUpload } from "./useUpload.ts";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { documentCategories } from "../../domain/document.ts";
-import { type ListedDocument, parseDocumentList } from "../../domain/document-list.ts";
+import { documentCategories } from "../../domain/documents/document.ts";
+import { type ListedDocument, parseDocumentList } from "../../domain/documents/document-list.ts";
 import { discardUploads, documentsPage } from "../../queries/documents.ts";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May, { useMay } from "../frame/May.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
+import { loadWindow } from "../base/lazily.tsx";
+import May, { useMay } from "../base/May.tsx";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import EntryList from "../list/EntryList.tsx";
+import FilterSelect from "../list/FilterSelect.tsx";
+import { useList } from "../list/useList.ts";
 import DocumentsTable from "./DocumentsTable.tsx";
 
 const DocumentForm = loadWindow(() => import("./DocumentForm.tsx"));

@@ -1,14 +1,14 @@
-import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { documentCategories, formatFileSize, getFileType } from "../../domain/document.ts";
-import type { ListedDocument } from "../../domain/document-list.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { documentCategories, formatFileSize, getFileType } from "../../domain/documents/document.ts";
+import type { ListedDocument } from "../../domain/documents/document-list.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { useMay } from "../frame/May.tsx";
-import PersonCell from "../frame/PersonCell.tsx";
-import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import TitleCell from "../list/TitleCell.tsx";
+import PersonCell from "../people/PersonCell.tsx";
 import OpenButton from "./OpenButton.tsx";
 
 interface Props {

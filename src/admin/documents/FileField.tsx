@@ -1,6 +1,6 @@
 import { FileText, X } from "lucide-react";
-import { documentMaxSize, documentTypes, formatFileSize } from "../../domain/document.ts";
-import { documentFormats } from "../../domain/document-file.ts";
+import { documentMaxSize, documentTypes, formatFileSize } from "../../domain/documents/document.ts";
+import { documentFormats } from "../../domain/documents/document-file.ts";
 import Button from "../../ui/Button.tsx";
 import DropZone from "../../ui/DropZone.tsx";
 import type { Upload } from "./useUpload.ts";

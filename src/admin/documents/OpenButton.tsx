@@ -1,10 +1,10 @@
 import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { getDocumentFileName, isShownByBrowsers } from "../../domain/document.ts";
-import type { ListedDocument } from "../../domain/document-list.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { getDocumentFileName, isShownByBrowsers } from "../../domain/documents/document.ts";
+import type { ListedDocument } from "../../domain/documents/document-list.ts";
+import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
-import { closeNotices, showFailure } from "../../stores/notices.ts";
 import { saveFile } from "../../ui/files.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import { openTab } from "../../ui/tab.ts";

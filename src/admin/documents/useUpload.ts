@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadedFile } from "../../domain/document-form.ts";
+import type { UploadedFile } from "../../domain/documents/document-form.ts";
 import { discardUploads, uploadDocument } from "../../queries/documents.ts";
-import { toText } from "../../stores/failure.ts";
+import { toText } from "../../stores/core/failure.ts";
 
 export type Upload = ReturnType<typeof useUpload>;
 

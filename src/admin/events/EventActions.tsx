@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { EditedEvent } from "../../domain/event.ts";
-import { eventRemoval } from "../../queries/events.ts";
-import { registrationsPage } from "../../queries/registrations.ts";
+import type { EditedEvent } from "../../domain/events/event.ts";
+import { eventRemoval } from "../../queries/events/events.ts";
+import { registrationsPage } from "../../queries/events/registrations.ts";
 import Button from "../../ui/Button.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
-import { goTo } from "../frame/router.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { loadWindow } from "../base/lazily.tsx";
+import May from "../base/May.tsx";
+import { goTo } from "../base/router.ts";
+import { useWrite } from "../base/useWrite.ts";
 import EventForm from "./EventForm.tsx";
 
 const RepeatDialog = loadWindow(() => import("./RepeatDialog.tsx"));

@@ -1,16 +1,16 @@
 import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
-import { getLabel } from "../../domain/choice.ts";
-import { eventTypes } from "../../domain/event.ts";
-import type { CountedEvent } from "../../domain/event-list.ts";
-import { isOnNow, isUpcoming } from "../../domain/event-time.ts";
-import { isPublished } from "../../domain/published.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { eventTypes } from "../../domain/events/event.ts";
+import type { CountedEvent } from "../../domain/events/event-list.ts";
+import { isOnNow, isUpcoming } from "../../domain/events/event-time.ts";
+import { isPublished } from "../../domain/publication/published.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
-import EntryCard from "../frame/EntryCard.tsx";
-import { useMay } from "../frame/May.tsx";
-import PublishButton, { HiddenBadge } from "../frame/PublishButton.tsx";
-import { goTo } from "../frame/router.ts";
+import { useMay } from "../base/May.tsx";
+import { goTo } from "../base/router.ts";
+import EntryCard from "../list/EntryCard.tsx";
+import PublishButton, { HiddenBadge } from "../publish/PublishButton.tsx";
 import EventTime from "./EventTime.tsx";
 
 interface Props {

@@ -1,11 +1,16 @@
 import { useState } from "react";
-import type { EditedEvent } from "../../domain/event.ts";
-import { type EventDraft, type EventFields, getEventSchema, toEventDraft } from "../../domain/event-form.ts";
-import { eventEdit } from "../../queries/event-saving.ts";
-import EntryForm from "../frame/EntryForm.tsx";
-import { describePublication } from "../frame/PublicationField.tsx";
-import { goTo } from "../frame/router.ts";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import type { EditedEvent } from "../../domain/events/event.ts";
+import {
+  type EventDraft,
+  type EventFields,
+  getEventSchema,
+  toEventDraft,
+} from "../../domain/events/event-form.ts";
+import { eventEdit } from "../../queries/events/event-saving.ts";
+import { goTo } from "../base/router.ts";
+import EntryForm from "../form/EntryForm.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import { describePublication } from "../publish/PublicationField.tsx";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {

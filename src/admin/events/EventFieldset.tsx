@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { type EditedEvent, eventTypes } from "../../domain/event.ts";
+import { type EditedEvent, eventTypes } from "../../domain/events/event.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import PictureOrAddress from "../frame/PictureOrAddress.tsx";
-import PublicationField from "../frame/PublicationField.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import PictureOrAddress from "../picture/PictureOrAddress.tsx";
+import PublicationField from "../publish/PublicationField.tsx";
 import EventTimes from "./EventTimes.tsx";
 import FormSection from "./FormSection.tsx";
 import { bind, type EventFormState } from "./fields.ts";

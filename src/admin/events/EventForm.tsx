@@ -1,9 +1,14 @@
 import { useState } from "react";
-import type { EditedEvent } from "../../domain/event.ts";
-import { type EventDraft, type EventFields, getEventSchema, toEventCopy } from "../../domain/event-form.ts";
-import { eventAddition } from "../../queries/event-saving.ts";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import type { EditedEvent } from "../../domain/events/event.ts";
+import {
+  type EventDraft,
+  type EventFields,
+  getEventSchema,
+  toEventCopy,
+} from "../../domain/events/event-form.ts";
+import { eventAddition } from "../../queries/events/event-saving.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Clock, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { registrationAddition, registrationsPage } from "../../queries/registrations.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { registrationAddition, registrationsPage } from "../../queries/events/registrations.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import SearchSelect, { type Option } from "../../ui/SearchSelect.tsx";
-import Link from "../frame/Link.tsx";
-import May, { useMay } from "../frame/May.tsx";
-import { findPeople } from "../frame/PersonSelect.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import May, { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import { findPeople } from "../people/PersonSelect.tsx";
 import RegistrationsExport from "./RegistrationsExport.tsx";
 
 interface Props {

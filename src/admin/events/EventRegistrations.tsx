@@ -1,4 +1,4 @@
-import type { AlumniEvent } from "../../domain/event.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import EventPeopleTools from "./EventPeopleTools.tsx";
 import PlaceList from "./PlaceList.tsx";
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/failures.ts";
-import { eventEntry } from "../../queries/events.ts";
+import { getNotFound } from "../../domain/core/failures.ts";
+import { eventEntry } from "../../queries/events/events.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import May from "../frame/May.tsx";
-import RightsNote from "../frame/RightsNote.tsx";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import May from "../base/May.tsx";
+import RightsNote from "../base/RightsNote.tsx";
+import Screen from "../base/Screen.tsx";
 import EventActions from "./EventActions.tsx";
 import EventEdit from "./EventEdit.tsx";
 import EventRegistrations from "./EventRegistrations.tsx";

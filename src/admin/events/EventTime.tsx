@@ -1,5 +1,5 @@
-import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
-import { formatWhen } from "../../domain/event-when.ts";
+import { type AlumniEvent, getZoneName } from "../../domain/events/event.ts";
+import { formatWhen } from "../../domain/events/event-when.ts";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { moveEnd, switchTime } from "../../domain/event-form.ts";
+import { moveEnd, switchTime } from "../../domain/events/event-form.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
 import type { EventFormState } from "./fields.ts";

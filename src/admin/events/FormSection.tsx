@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { EventDraft } from "../../domain/event-form.ts";
+import type { EventDraft } from "../../domain/events/event-form.ts";
 import type { EventFormState } from "./fields.ts";
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { parsePage } from "../../domain/list.ts";
-import type { PlaceState } from "../../domain/place.ts";
-import type { Registration } from "../../domain/registration.ts";
-import { registrationsPage } from "../../queries/registrations.ts";
+import { parsePage } from "../../domain/core/list.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { PlaceState } from "../../domain/events/place.ts";
+import type { Registration } from "../../domain/events/registration.ts";
+import { registrationsPage } from "../../queries/events/registrations.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import Moment, { ZoneNote } from "../frame/Moment.tsx";
-import Pager from "../frame/Pager.tsx";
-import { $page } from "../frame/router.ts";
+import Loaded from "../base/Loaded.tsx";
+import Moment, { ZoneNote } from "../base/Moment.tsx";
+import { $page } from "../base/router.ts";
+import Pager from "../list/Pager.tsx";
 import RegisteredPerson from "./RegisteredPerson.tsx";
 import RegistrationActions from "./RegistrationActions.tsx";
 

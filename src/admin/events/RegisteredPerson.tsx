@@ -1,7 +1,7 @@
-import { formatGuests } from "../../domain/place.ts";
-import type { Registration } from "../../domain/registration.ts";
-import Avatar from "../frame/Avatar.tsx";
-import EmailText from "../frame/EmailText.tsx";
+import { formatGuests } from "../../domain/events/place.ts";
+import type { Registration } from "../../domain/events/registration.ts";
+import EmailText from "../base/EmailText.tsx";
+import Avatar from "../people/Avatar.tsx";
 
 interface Props {
   person: Registration;

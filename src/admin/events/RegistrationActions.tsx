@@ -1,10 +1,10 @@
 import { ArrowDownToLine, ArrowUpToLine, X } from "lucide-react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import type { Registration } from "../../domain/registration.ts";
-import { registrationMove, registrationRemoval } from "../../queries/registrations.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { Registration } from "../../domain/events/registration.ts";
+import { registrationMove, registrationRemoval } from "../../queries/events/registrations.ts";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
-import { useMay } from "../frame/May.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   event: Pick<AlumniEvent, "id" | "capacity">;

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { exportRegistrationsFile } from "../../queries/registrations.ts";
-import { showFailure, showSuccess } from "../../stores/notices.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { exportRegistrationsFile } from "../../queries/events/registrations.ts";
+import { showFailure, showSuccess } from "../../stores/core/notices.ts";
 import Button from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/files.ts";
 

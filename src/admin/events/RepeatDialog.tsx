@@ -1,14 +1,20 @@
 import { type FormEvent, useState } from "react";
-import { isOneOf } from "../../domain/choice.ts";
-import { formatMoment } from "../../domain/date.ts";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { formatRepeat, listRepeats, mostRepeats, type Rhythm, rhythms } from "../../domain/event-repeat.ts";
-import { eventRepetition } from "../../queries/events.ts";
+import { isOneOf } from "../../domain/core/choice.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import {
+  formatRepeat,
+  listRepeats,
+  mostRepeats,
+  type Rhythm,
+  rhythms,
+} from "../../domain/events/event-repeat.ts";
+import { formatMoment } from "../../domain/time/date.ts";
+import { eventRepetition } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import TextDialog from "../frame/TextDialog.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import TextDialog from "../base/TextDialog.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import ChoiceField from "../form/ChoiceField.tsx";
 
 interface Props {
   event: AlumniEvent;

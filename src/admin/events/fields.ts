@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { EventDraft, EventFields } from "../../domain/event-form.ts";
+import type { EventDraft, EventFields } from "../../domain/events/event-form.ts";
 
 export type EventFormState = UseFormReturn<EventDraft, unknown, EventFields>;
 

@@ -1,15 +1,15 @@
 import { Images, Upload } from "lucide-react";
-import { albumEventTypes } from "../../domain/album.ts";
-import type { CountedAlbum } from "../../domain/album-list.ts";
-import { getLabel } from "../../domain/choice.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { albumEventTypes } from "../../domain/gallery/album.ts";
+import type { CountedAlbum } from "../../domain/gallery/album-list.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
-import EntryCard from "../frame/EntryCard.tsx";
-import { useMay } from "../frame/May.tsx";
-import { useTimeZone } from "../frame/Moment.tsx";
-import PublishButton, { HiddenBadge } from "../frame/PublishButton.tsx";
+import { useMay } from "../base/May.tsx";
+import { useTimeZone } from "../base/Moment.tsx";
+import EntryCard from "../list/EntryCard.tsx";
+import PublishButton, { HiddenBadge } from "../publish/PublishButton.tsx";
 
 interface Props {
   album: CountedAlbum;

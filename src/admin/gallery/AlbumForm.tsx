@@ -1,14 +1,19 @@
-import { type Album, albumEventTypes } from "../../domain/album.ts";
-import { type AlbumDraft, type AlbumFields, getAlbumSchema, toAlbumDraft } from "../../domain/album-form.ts";
-import { albumAddition, albumEdit } from "../../queries/albums.ts";
+import { type Album, albumEventTypes } from "../../domain/gallery/album.ts";
+import {
+  type AlbumDraft,
+  type AlbumFields,
+  getAlbumSchema,
+  toAlbumDraft,
+} from "../../domain/gallery/album-form.ts";
+import { albumAddition, albumEdit } from "../../queries/gallery/albums.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useTimeZone } from "../frame/Moment.tsx";
-import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useTimeZone } from "../base/Moment.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 
 interface Props {
   /** Null for a new one. */

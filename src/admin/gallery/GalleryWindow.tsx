@@ -1,4 +1,4 @@
-import { loadWindow } from "../frame/lazily.tsx";
+import { loadWindow } from "../base/lazily.tsx";
 import type { OpenWindow } from "./useGalleryWindow.ts";
 
 // Not needed by the albums list: forms and the drop zone's library.

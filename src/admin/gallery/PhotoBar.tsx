@@ -1,7 +1,7 @@
 import { Captions, Trash2, X } from "lucide-react";
-import type { Photo } from "../../domain/album.ts";
+import type { Photo } from "../../domain/gallery/album.ts";
 import Button from "../../ui/Button.tsx";
-import type { Selection } from "../frame/useSelection.ts";
+import type { Selection } from "../list/useSelection.ts";
 
 interface Props {
   selection: Selection<Photo>;

@@ -1,10 +1,15 @@
-import type { Photo } from "../../domain/album.ts";
-import { type PhotoDraft, type PhotoFields, photoSchema, toPhotoDraft } from "../../domain/album-form.ts";
-import { photoEdit } from "../../queries/photos.ts";
+import type { Photo } from "../../domain/gallery/album.ts";
+import {
+  type PhotoDraft,
+  type PhotoFields,
+  photoSchema,
+  toPhotoDraft,
+} from "../../domain/gallery/album-form.ts";
+import { photoEdit } from "../../queries/gallery/photos.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 
 interface Props {
   photo: Photo;

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import type { Photo } from "../../domain/album.ts";
-import type { PhotoPage } from "../../domain/album-list.ts";
-import { listPageSize } from "../../domain/list.ts";
-import { coverChoice } from "../../queries/albums.ts";
-import { photoRemoval } from "../../queries/photos.ts";
+import { listPageSize } from "../../domain/core/list.ts";
+import type { Photo } from "../../domain/gallery/album.ts";
+import type { PhotoPage } from "../../domain/gallery/album-list.ts";
+import { coverChoice } from "../../queries/gallery/albums.ts";
+import { photoRemoval } from "../../queries/gallery/photos.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
-import type { Selection } from "../frame/useSelection.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
+import type { Selection } from "../list/useSelection.ts";
 import PhotoTile from "./PhotoTile.tsx";
 
 interface Props extends PhotoPage {

@@ -1,6 +1,6 @@
 import { ImageUp, Pencil, Trash2 } from "lucide-react";
-import { getCaption, type Photo } from "../../domain/album.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { getCaption, type Photo } from "../../domain/gallery/album.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import Picture from "../../ui/Picture.tsx";
 import { RowAction } from "../../ui/RowActions.tsx";

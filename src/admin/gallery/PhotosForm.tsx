@@ -1,11 +1,11 @@
-import type { Photo } from "../../domain/album.ts";
-import { type PhotoDraft, photosSchema, type SharedPhotoFields } from "../../domain/album-form.ts";
-import { photosEdit } from "../../queries/photos.ts";
+import type { Photo } from "../../domain/gallery/album.ts";
+import { type PhotoDraft, photosSchema, type SharedPhotoFields } from "../../domain/gallery/album-form.ts";
+import { photosEdit } from "../../queries/gallery/photos.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { count } from "../frame/ListHead.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import { count } from "../list/ListHead.tsx";
 
 interface Props {
   /** Several photos of one album. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import type { Album } from "../../domain/album.ts";
-import type { AlbumPeople } from "../../domain/album-list.ts";
-import { countPeople } from "../../domain/mailing.ts";
-import { albumLetter, albumPeople } from "../../queries/albums.ts";
+import type { Album } from "../../domain/gallery/album.ts";
+import type { AlbumPeople } from "../../domain/gallery/album-list.ts";
+import { countPeople } from "../../domain/letters/mailing.ts";
+import { albumLetter, albumPeople } from "../../queries/gallery/albums.ts";
 import Button from "../../ui/Button.tsx";
-import { useMay } from "../frame/May.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 /** Tells the people who were at an album's event that there are photos. Nothing until it is over and has photos. */
 export default function TellPeople({ album }: { album: Album }) {

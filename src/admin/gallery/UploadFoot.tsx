@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { isUnderWay, type Upload } from "../../stores/uploads.ts";
+import { isUnderWay, type Upload } from "../../stores/gallery/uploads.ts";
 import Button from "../../ui/Button.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
-import type { Upload } from "../../stores/uploads.ts";
+import type { Upload } from "../../stores/gallery/uploads.ts";
 import Button from "../../ui/Button.tsx";
 
 const steps = {

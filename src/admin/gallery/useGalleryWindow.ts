@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Album } from "../../domain/album.ts";
-import { $page, getAddressWith, goTo } from "../frame/router.ts";
+import type { Album } from "../../domain/gallery/album.ts";
+import { $page, getAddressWith, goTo } from "../base/router.ts";
 
 /** The dialog that is open over the albums list. */
 export type OpenWindow =

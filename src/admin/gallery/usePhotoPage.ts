@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { photosPage } from "../../queries/photos.ts";
+import { photosPage } from "../../queries/gallery/photos.ts";
 
 /** Pages through an album's photos. `box` is the element around them. */
 export function usePhotoPage(albumId: string) {

@@ -1,10 +1,10 @@
-import { type Hero, heroKinds } from "../../domain/hero.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { type Hero, heroKinds } from "../../domain/hero/hero.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import RowActions from "../../ui/RowActions.tsx";
-import EntryCard from "../frame/EntryCard.tsx";
-import { useMay } from "../frame/May.tsx";
+import { useMay } from "../base/May.tsx";
+import EntryCard from "../list/EntryCard.tsx";
 
 interface Props {
   hero: Hero;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { type Hero, heroKinds } from "../../domain/hero.ts";
-import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero-form.ts";
+import { type Hero, heroKinds } from "../../domain/hero/hero.ts";
+import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero/hero-form.ts";
 import { heroAddition, heroEdit } from "../../queries/heroes.ts";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import PictureField from "../frame/PictureField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import ChoiceField from "../form/ChoiceField.tsx";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import PictureField from "../picture/PictureField.tsx";
 
 interface Props {
   /** Null for a new one. */

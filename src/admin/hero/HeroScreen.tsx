@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Hero } from "../../domain/hero.ts";
-import { parsePlainList } from "../../domain/list.ts";
+import { parsePlainList } from "../../domain/core/list.ts";
+import type { Hero } from "../../domain/hero/hero.ts";
 import { heroActivation, heroesPage, heroRemoval } from "../../queries/heroes.ts";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import { CardGrid } from "../frame/EntryCard.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { loadWindow } from "../base/lazily.tsx";
+import May from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import { CardGrid } from "../list/EntryCard.tsx";
+import EntryList from "../list/EntryList.tsx";
+import { useList } from "../list/useList.ts";
 import HeroCard from "./HeroCard.tsx";
 
 const HeroForm = loadWindow(() => import("./HeroForm.tsx"));

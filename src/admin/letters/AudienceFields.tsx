@@ -1,11 +1,11 @@
-import { searchPeople } from "../../domain/list.ts";
-import { audiences, eventPeople, type Mailing } from "../../domain/mailing.ts";
-import { departments, membershipTypes } from "../../domain/member.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import { audiences, eventPeople, type Mailing } from "../../domain/letters/mailing.ts";
+import { departments, membershipTypes } from "../../domain/members/member.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import EventSelect from "../frame/EventSelect.tsx";
-import PersonSelect from "../frame/PersonSelect.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import EventSelect from "../form/EventSelect.tsx";
+import PersonSelect from "../people/PersonSelect.tsx";
 import type { MailingFormState } from "./MailingForm.tsx";
 import TypedCount from "./TypedCount.tsx";
 

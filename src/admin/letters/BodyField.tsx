@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { placeholders } from "../../domain/placeholder.ts";
-import RichTextField from "../frame/editor/RichTextField.tsx";
+import { placeholders } from "../../domain/letters/placeholder.ts";
+import RichTextField from "../editor/RichTextField.tsx";
 import type { MailingFormState } from "./MailingForm.tsx";
 
 export default function BodyField({ form }: { form: MailingFormState }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { type LetterReport, letterLimits } from "../../domain/member-letter.ts";
-import { reportClosing } from "../../queries/letter-reports.ts";
+import { type LetterReport, letterLimits } from "../../domain/letters/member-letter.ts";
+import { reportClosing } from "../../queries/letters/letter-reports.ts";
 import TextArea from "../../ui/TextArea.tsx";
-import TextDialog from "../frame/TextDialog.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import TextDialog from "../base/TextDialog.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   report: LetterReport;

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useRef } from "react";
-import { isOneOf } from "../../domain/choice.ts";
-import { eventPeople } from "../../domain/mailing.ts";
-import { mailingAddition } from "../../queries/mailings.ts";
-import { $page, goTo } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
+import { isOneOf } from "../../domain/core/choice.ts";
+import { eventPeople } from "../../domain/letters/mailing.ts";
+import { mailingAddition } from "../../queries/letters/mailings.ts";
+import { $page, goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
 import MailingForm from "./MailingForm.tsx";
 import TryOut from "./TryOut.tsx";
 

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { searchPeople } from "../../domain/list.ts";
-import { $session } from "../../stores/session.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import { $session } from "../../stores/auth/session.ts";
 import Dialog from "../../ui/Dialog.tsx";
 import SearchSelect from "../../ui/SearchSelect.tsx";
-import { findPeople, usePersonName } from "../frame/PersonSelect.tsx";
+import { findPeople, usePersonName } from "../people/PersonSelect.tsx";
 import LetterText from "./LetterText.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { fillHtml, fillText } from "../../domain/placeholder.ts";
-import { parseLetter } from "../../stores/rich-text.ts";
+import { fillHtml, fillText } from "../../domain/letters/placeholder.ts";
+import { parseLetter } from "../../stores/core/rich-text.ts";
 
 interface Props {
   letter: { subject: string; body: string };

@@ -1,13 +1,13 @@
-import { getLabel } from "../../domain/choice.ts";
-import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "../../domain/letter.ts";
-import { resending } from "../../queries/letters.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "../../domain/letters/letter.ts";
+import { resending } from "../../queries/letters/letters.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import { useMay } from "../frame/May.tsx";
-import Moment from "../frame/Moment.tsx";
-import PersonCell from "../frame/PersonCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import Moment from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import PersonCell from "../people/PersonCell.tsx";
 
 const tones = {
   waiting: "warning",

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { mayOpen } from "../../domain/permission.ts";
-import { $held } from "../../stores/session.ts";
-import Link from "../frame/Link.tsx";
-import { $page } from "../frame/router.ts";
-import SettingsTabs from "../frame/SettingsTabs.tsx";
+import { mayOpen } from "../../domain/roles/permission.ts";
+import { $held } from "../../stores/auth/session.ts";
+import Link from "../base/Link.tsx";
+import { $page } from "../base/router.ts";
+import SettingsTabs from "../base/SettingsTabs.tsx";
 
 const parts = [
   { href: "/admin/letters", text: "Letters to members" },

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type Mailing, mailingKinds } from "../../domain/mailing.ts";
+import { type Mailing, mailingKinds } from "../../domain/letters/mailing.ts";
 import {
   getMailingSchema,
   type MailingDraft,
   type MailingFields,
   toMailingDraft,
-} from "../../domain/mailing-form.ts";
-import { joinParagraphs } from "../../domain/text.ts";
-import type { Edited, Saving } from "../../queries/write.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
-import { cleanRichText } from "../../stores/rich-text.ts";
+} from "../../domain/letters/mailing-form.ts";
+import { joinParagraphs } from "../../domain/text/text.ts";
+import type { Edited, Saving } from "../../queries/core/write.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
+import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/TextField.tsx";
-import EntryForm from "../frame/EntryForm.tsx";
-import { goTo } from "../frame/router.ts";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { goTo } from "../base/router.ts";
+import EntryForm from "../form/EntryForm.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
 import BodyField from "./BodyField.tsx";
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/failures.ts";
-import { isEditable, type MailingOverview } from "../../domain/mailing.ts";
-import { mailingEdit, mailingEntry } from "../../queries/mailings.ts";
+import { getNotFound } from "../../domain/core/failures.ts";
+import { isEditable, type MailingOverview } from "../../domain/letters/mailing.ts";
+import { mailingEdit, mailingEntry } from "../../queries/letters/mailings.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { useMay } from "../frame/May.tsx";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { useMay } from "../base/May.tsx";
+import Screen from "../base/Screen.tsx";
 import LetterText from "./LetterText.tsx";
 import MailingForm from "./MailingForm.tsx";
 import Progress from "./Progress.tsx";

@@ -1,13 +1,18 @@
-import { describeAudience, isEditable, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
-import { mailingRemoval } from "../../queries/mailings.ts";
+import {
+  describeAudience,
+  isEditable,
+  type MailingOverview,
+  mailingStates,
+} from "../../domain/letters/mailing.ts";
+import { mailingRemoval } from "../../queries/letters/mailings.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import Link from "../frame/Link.tsx";
-import { useMay } from "../frame/May.tsx";
-import Moment from "../frame/Moment.tsx";
-import { goTo } from "../frame/router.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import { useMay } from "../base/May.tsx";
+import Moment from "../base/Moment.tsx";
+import { goTo } from "../base/router.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 const tones = {
   draft: "line",

@@ -1,11 +1,11 @@
 import { Pause, Play, Square } from "lucide-react";
-import { describeAudience, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
-import { mailingSteering, mailingStop } from "../../queries/mailings.ts";
+import { describeAudience, type MailingOverview, mailingStates } from "../../domain/letters/mailing.ts";
+import { mailingSteering, mailingStop } from "../../queries/letters/mailings.ts";
 import Button from "../../ui/Button.tsx";
-import Link from "../frame/Link.tsx";
-import May from "../frame/May.tsx";
-import Moment from "../frame/Moment.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import May from "../base/May.tsx";
+import Moment from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 /** How far a letter is that has been sent, and what can still be done about it. */
 export default function Progress({ letter }: { letter: MailingOverview }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Audience, countPeople } from "../../domain/mailing.ts";
-import { recipientCount } from "../../queries/mailings.ts";
-import { toText } from "../../stores/failure.ts";
+import { type Audience, countPeople } from "../../domain/letters/mailing.ts";
+import { recipientCount } from "../../queries/letters/mailings.ts";
+import { toText } from "../../stores/core/failure.ts";
 
 const nobody: Audience = {
   kind: "letters",

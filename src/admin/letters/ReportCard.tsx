@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { LetterReport } from "../../domain/member-letter.ts";
+import type { LetterReport } from "../../domain/letters/member-letter.ts";
 import Badge from "../../ui/Badge.tsx";
 import Button from "../../ui/Button.tsx";
-import Link from "../frame/Link.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import Moment from "../frame/Moment.tsx";
-import WritingSwitch from "../frame/WritingSwitch.tsx";
+import Link from "../base/Link.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import Moment from "../base/Moment.tsx";
+import WritingSwitch from "../people/WritingSwitch.tsx";
 
 const CloseReport = loadWindow(() => import("./CloseReport.tsx"));
 

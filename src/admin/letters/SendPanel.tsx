@@ -1,12 +1,12 @@
 import { CalendarClock, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { parseLocalTime } from "../../domain/date.ts";
-import { describeAudience, getAudience, type MailingOverview } from "../../domain/mailing.ts";
-import { mailingScheduling, mailingSending } from "../../queries/mailings.ts";
+import { describeAudience, getAudience, type MailingOverview } from "../../domain/letters/mailing.ts";
+import { parseLocalTime } from "../../domain/time/date.ts";
+import { mailingScheduling, mailingSending } from "../../queries/letters/mailings.ts";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
-import Moment from "../frame/Moment.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import Moment from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
 import { RecipientCount, useRecipientCount } from "./RecipientCount.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import FilterSelect from "../frame/FilterSelect.tsx";
-import { ZoneNote } from "../frame/Moment.tsx";
-import { getAddressOf, goTo } from "../frame/router.ts";
+import { ZoneNote } from "../base/Moment.tsx";
+import { getAddressOf, goTo } from "../base/router.ts";
+import FilterSelect from "../list/FilterSelect.tsx";
 
 type Props = Pick<ComponentProps<typeof FilterSelect>, "choice" | "value">;
 

@@ -1,6 +1,6 @@
-import { testing } from "../../queries/letters.ts";
+import { testing } from "../../queries/letters/letters.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 /** Goes to the signed-in administrator. */
 export default function TestLetter() {

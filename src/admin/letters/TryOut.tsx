@@ -1,8 +1,8 @@
 import { Eye, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { testSending } from "../../queries/mailings.ts";
+import { testSending } from "../../queries/letters/mailings.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 import LetterPreview from "./LetterPreview.tsx";
 import type { MailingFormState } from "./MailingForm.tsx";
 

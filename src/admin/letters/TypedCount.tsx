@@ -1,5 +1,5 @@
-import type { Mailing } from "../../domain/mailing.ts";
-import { getAudienceSchema } from "../../domain/mailing-form.ts";
+import type { Mailing } from "../../domain/letters/mailing.ts";
+import { getAudienceSchema } from "../../domain/letters/mailing-form.ts";
 import type { MailingFormState } from "./MailingForm.tsx";
 import { RecipientCount } from "./RecipientCount.tsx";
 

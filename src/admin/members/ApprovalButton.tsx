@@ -1,6 +1,6 @@
-import { canApprove, isPending, type Profile } from "../../domain/member.ts";
+import { canApprove, isPending, type Profile } from "../../domain/members/member.ts";
 import Button from "../../ui/Button.tsx";
-import { useMay } from "../frame/May.tsx";
+import { useMay } from "../base/May.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Member } from "../../domain/member.ts";
+import type { Member } from "../../domain/members/member.ts";
 import { classDelegate, delegateEnding, delegateNaming } from "../../queries/class-delegates.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   member: Member;

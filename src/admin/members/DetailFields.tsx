@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { membershipTypes } from "../../domain/member.ts";
+import { membershipTypes } from "../../domain/members/member.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import GraduationYearField from "../frame/GraduationYearField.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import GraduationYearField from "../people/GraduationYearField.tsx";
 
 type Detail = "phone" | "department" | "graduation_year" | "membership_type" | "bio";
 

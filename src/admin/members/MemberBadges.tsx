@@ -1,4 +1,4 @@
-import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/member.ts";
+import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/members/member.ts";
 import Badge from "../../ui/Badge.tsx";
 
 type Props = Pick<

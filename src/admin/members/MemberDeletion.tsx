@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { Member } from "../../domain/member.ts";
+import type { Member } from "../../domain/members/member.ts";
 import Button from "../../ui/Button.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 

@@ -1,17 +1,17 @@
-import type { Member } from "../../domain/member.ts";
+import type { Member } from "../../domain/members/member.ts";
 import {
   getMemberChangesSchema,
   listOfferedDepartments,
   type MemberChanges,
   type MemberChangesDraft,
   toMemberChangesDraft,
-} from "../../domain/member-form.ts";
-import { memberEdit } from "../../queries/members.ts";
+} from "../../domain/members/member-form.ts";
+import { memberEdit } from "../../queries/members/members.ts";
 import TextField from "../../ui/TextField.tsx";
-import EntryForm from "../frame/EntryForm.tsx";
-import FullNameField from "../frame/FullNameField.tsx";
-import { mayLeave } from "../frame/unsaved.ts";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { mayLeave } from "../base/unsaved.ts";
+import EntryForm from "../form/EntryForm.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import FullNameField from "../people/FullNameField.tsx";
 import DetailFields from "./DetailFields.tsx";
 
 interface Props {

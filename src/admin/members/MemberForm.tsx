@@ -1,15 +1,15 @@
-import { departments } from "../../domain/member.ts";
+import { departments } from "../../domain/members/member.ts";
 import {
   emptyMemberDraft,
   getMemberSchema,
   type MemberDraft,
   type MemberFields,
-} from "../../domain/member-form.ts";
-import { memberAddition } from "../../queries/accounts.ts";
+} from "../../domain/members/member-form.ts";
+import { memberAddition } from "../../queries/auth/accounts.ts";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import FullNameField from "../frame/FullNameField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import FullNameField from "../people/FullNameField.tsx";
 import DetailFields from "./DetailFields.tsx";
 
 interface Props {

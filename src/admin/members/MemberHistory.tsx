@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listPageSize } from "../../domain/list.ts";
-import { memberHistory } from "../../queries/audit.ts";
+import { listPageSize } from "../../domain/core/list.ts";
+import { memberHistory } from "../../queries/history/audit.ts";
 import Button from "../../ui/Button.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import AuditTable from "../frame/AuditTable.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { ZoneNote } from "../frame/Moment.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { ZoneNote } from "../base/Moment.tsx";
+import AuditTable from "../list/AuditTable.tsx";
 
 interface Props {
   id: string;

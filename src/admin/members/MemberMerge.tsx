@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Merge } from "../../domain/merge.ts";
-import { mergesOf, mergeUndoing } from "../../queries/merges.ts";
+import type { Merge } from "../../domain/merge/merge.ts";
+import { mergesOf, mergeUndoing } from "../../queries/merge/merges.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Failure from "../../ui/Failure.tsx";
-import Link from "../frame/Link.tsx";
-import { Day } from "../frame/Moment.tsx";
-import UndoableMerge from "../frame/merge/UndoableMerge.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import { Day } from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import UndoableMerge from "../merge/UndoableMerge.tsx";
 import Namesakes from "./merge/Namesakes.tsx";
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Member } from "../../domain/member.ts";
-import { describePermissions, includesAll } from "../../domain/permission-list.ts";
-import { allRoles, roleGiving, roleTaking } from "../../queries/roles.ts";
-import { userRoles } from "../../queries/user-roles.ts";
-import { $held, $session } from "../../stores/session.ts";
+import type { Member } from "../../domain/members/member.ts";
+import { describePermissions, includesAll } from "../../domain/roles/permission-list.ts";
+import { allRoles, roleGiving, roleTaking } from "../../queries/roles/roles.ts";
+import { userRoles } from "../../queries/roles/user-roles.ts";
+import { $held, $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/Button.tsx";
 import SelectField from "../../ui/SelectField.tsx";
-import { useMay } from "../frame/May.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 /** Which roles the person holds; given and taken here. */
 export default function MemberRoles({ member }: { member: Member }) {

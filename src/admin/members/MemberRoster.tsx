@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Member } from "../../domain/member.ts";
-import { rosterMatches } from "../../queries/roster-matches.ts";
-import RosterMatches from "../frame/RosterMatches.tsx";
+import type { Member } from "../../domain/members/member.ts";
+import { rosterMatches } from "../../queries/roster/roster-matches.ts";
+import RosterMatches from "../people/RosterMatches.tsx";
 
 /** What the roster says about this person; nothing if it says nothing. */
 export default function MemberRoster({ member }: { member: Member }) {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/failures.ts";
-import { memberEntry } from "../../queries/members.ts";
+import { getNotFound } from "../../domain/core/failures.ts";
+import { memberEntry } from "../../queries/members/members.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import RightsNote from "../frame/RightsNote.tsx";
-import { goTo } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import RightsNote from "../base/RightsNote.tsx";
+import { goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
 import MemberSections from "./MemberSections.tsx";
 import { useMemberActions } from "./useMemberActions.ts";
 

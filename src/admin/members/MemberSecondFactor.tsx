@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Member } from "../../domain/member.ts";
-import { secondFactor, secondFactorRemoval } from "../../queries/second-factor.ts";
+import type { Member } from "../../domain/members/member.ts";
+import { secondFactor, secondFactorRemoval } from "../../queries/auth/second-factor.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 /** The way back for somebody who has lost the authenticator app. */
 export default function MemberSecondFactor({ member }: { member: Member }) {

@@ -1,7 +1,7 @@
-import type { Member } from "../../domain/member.ts";
+import type { Member } from "../../domain/members/member.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
-import ProfileRequests from "../frame/ProfileRequests.tsx";
-import WritingSwitch from "../frame/WritingSwitch.tsx";
+import ProfileRequests from "../people/ProfileRequests.tsx";
+import WritingSwitch from "../people/WritingSwitch.tsx";
 import MemberDeletion from "./MemberDeletion.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";

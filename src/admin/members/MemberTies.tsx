@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { describeTieTime, getTieAddress, type MemberTie, nameOffice } from "../../domain/member-ties.ts";
-import { memberTies } from "../../queries/members.ts";
+import {
+  describeTieTime,
+  getTieAddress,
+  type MemberTie,
+  nameOffice,
+} from "../../domain/members/member-ties.ts";
+import { memberTies } from "../../queries/members/members.ts";
 import Badge from "../../ui/Badge.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Link from "../frame/Link.tsx";
-import Loaded from "../frame/Loaded.tsx";
+import Link from "../base/Link.tsx";
+import Loaded from "../base/Loaded.tsx";
 
 const groups: { title: string; kinds: MemberTie["kind"][] }[] = [
   { title: "Offices", kinds: ["officer", "trustee"] },

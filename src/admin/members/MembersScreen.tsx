@@ -2,28 +2,33 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { searchPeople } from "../../domain/list.ts";
-import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/member.ts";
-import { type MemberSort, memberStatuses, newestFirst, parseMemberList } from "../../domain/member-list.ts";
-import { exportMembersFile, membersPage } from "../../queries/members.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/members/member.ts";
+import {
+  type MemberSort,
+  memberStatuses,
+  newestFirst,
+  parseMemberList,
+} from "../../domain/members/member-list.ts";
+import { exportMembersFile, membersPage } from "../../queries/members/members.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import ExportButton from "../frame/ExportButton.tsx";
-import FilterBar from "../frame/FilterBar.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
-import Link from "../frame/Link.tsx";
-import { count } from "../frame/ListHead.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { loadLazily, loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
-import Pager from "../frame/Pager.tsx";
-import RightsNote from "../frame/RightsNote.tsx";
-import { $page, goTo } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
-import { useSelection } from "../frame/useSelection.ts";
+import Link from "../base/Link.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { loadLazily, loadWindow } from "../base/lazily.tsx";
+import May from "../base/May.tsx";
+import RightsNote from "../base/RightsNote.tsx";
+import { $page, goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
+import DraftList from "../form/DraftList.tsx";
+import ExportButton from "../list/ExportButton.tsx";
+import FilterBar from "../list/FilterBar.tsx";
+import FilterSelect from "../list/FilterSelect.tsx";
+import { count } from "../list/ListHead.tsx";
+import Pager from "../list/Pager.tsx";
+import { useSelection } from "../list/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 

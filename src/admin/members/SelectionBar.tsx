@@ -1,12 +1,12 @@
 import { BadgeCheck, X } from "lucide-react";
-import { canApprove, isWaiting, type MemberRow } from "../../domain/member.ts";
-import { bulkApproval } from "../../queries/approvals.ts";
-import { exportMembersFile } from "../../queries/members.ts";
+import { canApprove, isWaiting, type MemberRow } from "../../domain/members/member.ts";
+import { bulkApproval } from "../../queries/members/approvals.ts";
+import { exportMembersFile } from "../../queries/members/members.ts";
 import Button from "../../ui/Button.tsx";
-import ExportButton from "../frame/ExportButton.tsx";
-import { useMay } from "../frame/May.tsx";
-import type { Selection } from "../frame/useSelection.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import ExportButton from "../list/ExportButton.tsx";
+import type { Selection } from "../list/useSelection.ts";
 
 interface Props {
   selection: Selection<MemberRow>;

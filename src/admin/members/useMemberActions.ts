@@ -1,6 +1,6 @@
-import { type Approvable, approval, revocation } from "../../queries/approvals.ts";
-import { memberRemoval } from "../../queries/members.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { type Approvable, approval, revocation } from "../../queries/members/approvals.ts";
+import { memberRemoval } from "../../queries/members/members.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 /** Actions on one member, for the list and their page. */
 export function useMemberActions(onRemoved?: (person: Approvable) => void) {

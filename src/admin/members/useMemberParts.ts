@@ -1,19 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Member } from "../../domain/member.ts";
-import { memberHistory } from "../../queries/audit.ts";
-import { memberTies } from "../../queries/members.ts";
-import { mergesOf, namesakes } from "../../queries/merges.ts";
-import { waitingRequests } from "../../queries/profile-requests.ts";
-import { refusedLetters } from "../../queries/refused-letters.ts";
-import { allRoles } from "../../queries/roles.ts";
-import { rosterMatches } from "../../queries/roster-matches.ts";
-import { secondFactor } from "../../queries/second-factor.ts";
-import { userRoles } from "../../queries/user-roles.ts";
-import { writingStop } from "../../queries/writing-stops.ts";
-import { $session } from "../../stores/session.ts";
-import { useMay } from "../frame/May.tsx";
+import type { Member } from "../../domain/members/member.ts";
+import { secondFactor } from "../../queries/auth/second-factor.ts";
+import { memberHistory } from "../../queries/history/audit.ts";
+import { refusedLetters } from "../../queries/letters/refused-letters.ts";
+import { writingStop } from "../../queries/letters/writing-stops.ts";
+import { memberTies } from "../../queries/members/members.ts";
+import { waitingRequests } from "../../queries/members/profile-requests.ts";
+import { mergesOf, namesakes } from "../../queries/merge/merges.ts";
+import { allRoles } from "../../queries/roles/roles.ts";
+import { userRoles } from "../../queries/roles/user-roles.ts";
+import { rosterMatches } from "../../queries/roster/roster-matches.ts";
+import { $session } from "../../stores/auth/session.ts";
+import { useMay } from "../base/May.tsx";
 
 /** The sections of a member's page that this user sees, as the database judges it. */
 export function useMemberParts({ id, merged_at, is_super_admin }: Member) {

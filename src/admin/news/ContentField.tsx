@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
-import RichTextField from "../frame/editor/RichTextField.tsx";
-import Link from "../frame/Link.tsx";
-import { useMay } from "../frame/May.tsx";
+import type { NewsDraft, NewsFields } from "../../domain/news/news-form.ts";
+import Link from "../base/Link.tsx";
+import { useMay } from "../base/May.tsx";
+import RichTextField from "../editor/RichTextField.tsx";
 import PastedFile from "./PastedFile.tsx";
 
 interface Props {

@@ -1,17 +1,17 @@
 import { Newspaper } from "lucide-react";
-import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { type NewsEntry, newsCategories } from "../../domain/news.ts";
-import { joinParagraphs } from "../../domain/text.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
+import { joinParagraphs } from "../../domain/text/text.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { newsRemoval } from "../../queries/news.ts";
-import { toLivePicture } from "../../stores/live.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
-import { useMay } from "../frame/May.tsx";
-import PublicationBadge from "../frame/PublicationBadge.tsx";
-import PublishButton from "../frame/PublishButton.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import PublicationBadge from "../publish/PublicationBadge.tsx";
+import PublishButton from "../publish/PublishButton.tsx";
 
 interface Props {
   items: readonly NewsEntry[];

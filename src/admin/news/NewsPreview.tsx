@@ -1,11 +1,11 @@
 import { createPortal } from "react-dom";
-import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { type NewsEntry, newsCategories } from "../../domain/news.ts";
-import type { NewsDraft } from "../../domain/news-form.ts";
-import { toLivePicture } from "../../stores/live.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
-import { cleanRichText, toPageText } from "../../stores/rich-text.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
+import type { NewsDraft } from "../../domain/news/news-form.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
+import { cleanRichText, toPageText } from "../../stores/core/rich-text.ts";
 import Badge from "../../ui/Badge.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import TextBody from "../../ui/TextBody.tsx";

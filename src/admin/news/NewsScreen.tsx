@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type NewsEntry, newsCategories, parseNewsList } from "../../domain/news.ts";
+import { type NewsEntry, newsCategories, parseNewsList } from "../../domain/news/news.ts";
 import { newsPage } from "../../queries/news.ts";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May, { useMay } from "../frame/May.tsx";
-import PublicationFilter from "../frame/PublicationFilter.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
+import { loadWindow } from "../base/lazily.tsx";
+import May, { useMay } from "../base/May.tsx";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import EntryList from "../list/EntryList.tsx";
+import FilterSelect from "../list/FilterSelect.tsx";
+import { useList } from "../list/useList.ts";
+import PublicationFilter from "../publish/PublicationFilter.tsx";
 import NewsGrid from "./NewsGrid.tsx";
 
 const NewsForm = loadWindow(() => import("./NewsForm.tsx"));

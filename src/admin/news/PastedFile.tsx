@@ -1,12 +1,12 @@
 import { ImageUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { NewsDraft, NewsFields } from "../../domain/news-form.ts";
-import { photoMaxSize } from "../../domain/photo.ts";
-import { toText } from "../../stores/failure.ts";
+import { photoMaxSize } from "../../domain/form/photo.ts";
+import type { NewsDraft, NewsFields } from "../../domain/news/news-form.ts";
+import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/Button.tsx";
 import { hdBox, loadFailure, shrinkToLimit } from "../../ui/images.ts";
-import { setPicture } from "../frame/picture.ts";
+import { setPicture } from "../picture/picture.ts";
 
 interface Props {
   form: UseFormReturn<NewsDraft, unknown, NewsFields>;

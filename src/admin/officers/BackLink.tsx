@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { getButtonClass } from "../../ui/button.ts";
-import Link from "../frame/Link.tsx";
+import Link from "../base/Link.tsx";
 
 export const listAddress = "/admin/officers";
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import type { OfficeDraft } from "../../domain/office-form.ts";
+import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import type { OfficeForm } from "./form.ts";
 

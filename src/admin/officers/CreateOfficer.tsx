@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { isPending } from "../../domain/member.ts";
-import { boards } from "../../domain/office.ts";
+import { isPending } from "../../domain/members/member.ts";
+import { boards } from "../../domain/officers/office.ts";
 import {
   getOfficeSchema,
   newOfficeDraft,
   type OfficeDraft,
   type OfficeFields,
-} from "../../domain/office-form.ts";
-import { officerAddition } from "../../queries/offices.ts";
+} from "../../domain/officers/office-form.ts";
+import { officerAddition } from "../../queries/officers/offices.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextField from "../../ui/TextField.tsx";
-import ChoiceField from "../frame/ChoiceField.tsx";
-import EntryForm from "../frame/EntryForm.tsx";
-import { goTo } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import EntryForm from "../form/EntryForm.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import PhotoField from "./PhotoField.tsx";

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/failures.ts";
-import { officerEntry, trusteeEntry } from "../../queries/offices.ts";
+import { getNotFound } from "../../domain/core/failures.ts";
+import { officerEntry, trusteeEntry } from "../../queries/officers/offices.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Spinner from "../../ui/Spinner.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { $page } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { $page } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
 import BackLink from "./BackLink.tsx";
 import { OfficerForm, TrusteeForm } from "./EditForm.tsx";
 

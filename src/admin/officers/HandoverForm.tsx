@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type Board, type BoardMember, boards } from "../../domain/office.ts";
+import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
 import { keepHandover } from "../../stores/handover-draft.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { HandoverPreview as Preview } from "../../domain/handover-preview.ts";
+import type { HandoverPreview as Preview } from "../../domain/officers/handover-preview.ts";
 
 /** The exact changes, and the members who serve afterwards. */
 export default function HandoverPreview({

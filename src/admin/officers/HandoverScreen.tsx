@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { parseChoice } from "../../domain/list.ts";
-import { type Board, boards } from "../../domain/office.ts";
-import { currentBoardMembers } from "../../queries/officers.ts";
+import { parseChoice } from "../../domain/core/list.ts";
+import { type Board, boards } from "../../domain/officers/office.ts";
+import { currentBoardMembers } from "../../queries/officers/officers.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { $page, getAddressOf, goTo } from "../frame/router.ts";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { $page, getAddressOf, goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
 import BackLink from "./BackLink.tsx";
 import HandoverForm from "./HandoverForm.tsx";
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { SeatFault } from "../../domain/handover-faults.ts";
-import { getKeys } from "../../domain/keys.ts";
-import type { Seat, SeatChoice } from "../../domain/officer-handover.ts";
+import { getKeys } from "../../domain/core/keys.ts";
+import type { SeatFault } from "../../domain/officers/handover-faults.ts";
+import type { Seat, SeatChoice } from "../../domain/officers/officer-handover.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import TextField from "../../ui/TextField.tsx";
-import Avatar from "../frame/Avatar.tsx";
+import Avatar from "../people/Avatar.tsx";
 import SuccessorField from "./SuccessorField.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "react-hook-form";
-import type { Holder } from "../../domain/office.ts";
-import type { OfficeDraft } from "../../domain/office-form.ts";
+import type { Holder } from "../../domain/officers/office.ts";
+import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import TextField from "../../ui/TextField.tsx";
-import FullNameField from "../frame/FullNameField.tsx";
+import FullNameField from "../people/FullNameField.tsx";
 import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";
 

@@ -1,11 +1,11 @@
-import { holderAddition } from "../../queries/accounts.ts";
-import { toText } from "../../stores/failure.ts";
+import { holderAddition } from "../../queries/auth/accounts.ts";
+import { toText } from "../../stores/core/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import RequiredNote from "../../ui/RequiredNote.tsx";
 import TextField from "../../ui/TextField.tsx";
-import { useNewAccount } from "../frame/useNewAccount.ts";
+import { useNewAccount } from "../people/useNewAccount.ts";
 
 interface Props {
   /** The search text: a name or an address. */

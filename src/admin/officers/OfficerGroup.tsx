@@ -1,9 +1,9 @@
 import { type ComponentProps, useId, useState } from "react";
-import { type BoardMember, boards } from "../../domain/office.ts";
-import type { BoardFilter, BoardGroup } from "../../domain/officer-list.ts";
-import { boardMemberRemoval } from "../../queries/officers.ts";
-import { loadLazily } from "../frame/lazily.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { type BoardMember, boards } from "../../domain/officers/office.ts";
+import type { BoardFilter, BoardGroup } from "../../domain/officers/officer-list.ts";
+import { boardMemberRemoval } from "../../queries/officers/officers.ts";
+import { loadLazily } from "../base/lazily.tsx";
+import { useWrite } from "../base/useWrite.ts";
 import OfficerRow, { type Drag } from "./OfficerRow.tsx";
 import { useOrder } from "./useOrder.ts";
 

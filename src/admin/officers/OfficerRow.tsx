@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, CSSProperties, Ref } from "react";
-import { datePatterns, formatTerm } from "../../domain/date.ts";
-import { type BoardMember, boards } from "../../domain/office.ts";
-import { getEditAddress } from "../../domain/officer-list.ts";
+import { type BoardMember, boards } from "../../domain/officers/office.ts";
+import { getEditAddress } from "../../domain/officers/officer-list.ts";
+import { datePatterns, formatTerm } from "../../domain/time/date.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
-import Avatar from "../frame/Avatar.tsx";
-import Link from "../frame/Link.tsx";
-import { useMay } from "../frame/May.tsx";
-import { goTo } from "../frame/router.ts";
+import Link from "../base/Link.tsx";
+import { useMay } from "../base/May.tsx";
+import { goTo } from "../base/router.ts";
+import Avatar from "../people/Avatar.tsx";
 
 /** Props that make a row draggable. */
 export interface Drag {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/photo.ts";
-import { toText } from "../../stores/failure.ts";
-import { toLivePicture } from "../../stores/live.ts";
+import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/form/photo.ts";
+import { toText } from "../../stores/core/failure.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
 import Field from "../../ui/Field.tsx";
 import FileButton from "../../ui/FileButton.tsx";
 import { loadFailure, shrinkImage } from "../../ui/images.ts";

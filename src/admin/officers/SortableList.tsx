@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useId } from "react";
-import type { BoardMember } from "../../domain/office.ts";
+import type { BoardMember } from "../../domain/officers/office.ts";
 import { getAnnouncements } from "./announcements.ts";
 import type { Drag } from "./OfficerRow.tsx";
 

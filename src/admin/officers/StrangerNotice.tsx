@@ -1,6 +1,6 @@
-import type { FoundMember } from "../../domain/member.ts";
+import type { FoundMember } from "../../domain/members/member.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
-import { Day } from "../frame/Moment.tsx";
+import { Day } from "../base/Moment.tsx";
 
 interface Props {
   person: FoundMember;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { searchPeople } from "../../domain/list.ts";
-import type { Seat } from "../../domain/officer-handover.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import type { Seat } from "../../domain/officers/officer-handover.ts";
 import SearchSelect from "../../ui/SearchSelect.tsx";
-import { findPeople } from "../frame/PersonSelect.tsx";
+import { findPeople } from "../people/PersonSelect.tsx";
 import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import type { OfficeDraft } from "../../domain/office-form.ts";
+import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import TextField from "../../ui/TextField.tsx";
 
 interface Props {

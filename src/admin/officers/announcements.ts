@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
-import type { BoardMember } from "../../domain/office.ts";
+import type { BoardMember } from "../../domain/officers/office.ts";
 
 /** Screen reader announcements while dragging, with names and positions instead of ids. */
 export function getAnnouncements(members: readonly BoardMember[]): Announcements {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { getToday } from "../../domain/date.ts";
-import { findDayFault, findSeatFaults } from "../../domain/handover-faults.ts";
-import { describeHandover, getPreview } from "../../domain/handover-preview.ts";
-import type { Board, BoardMember } from "../../domain/office.ts";
+import { findDayFault, findSeatFaults } from "../../domain/officers/handover-faults.ts";
+import { describeHandover, getPreview } from "../../domain/officers/handover-preview.ts";
+import type { Board, BoardMember } from "../../domain/officers/office.ts";
 import {
   makeSeat,
   makeSeatKey,
@@ -10,12 +9,13 @@ import {
   type Seat,
   toHandover,
   toHandoverDraft,
-} from "../../domain/officer-handover.ts";
-import { trusteePosition } from "../../domain/trustee.ts";
-import { handover } from "../../queries/officers.ts";
+} from "../../domain/officers/officer-handover.ts";
+import { trusteePosition } from "../../domain/officers/trustee.ts";
+import { getToday } from "../../domain/time/date.ts";
+import { handover } from "../../queries/officers/officers.ts";
 import { keepHandover, loadHandover } from "../../stores/handover-draft.ts";
-import { goTo } from "../frame/router.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { goTo } from "../base/router.ts";
+import { useWrite } from "../base/useWrite.ts";
 import { listAddress } from "./BackLink.tsx";
 
 /** A handover in preparation: its seats, its date and its consequences. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { emailFormat } from "../../domain/email.ts";
-import { memberByEmail } from "../../queries/offices.ts";
-import { useSettled } from "../frame/useSettled.ts";
+import { emailFormat } from "../../domain/core/email.ts";
+import { memberByEmail } from "../../queries/officers/offices.ts";
+import { useSettled } from "../base/useSettled.ts";
 import type { OfficeForm } from "./form.ts";
 
 /**

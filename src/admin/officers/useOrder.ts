@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { BoardMember } from "../../domain/office.ts";
-import { type BoardFilter, type BoardGroup, reorderMembers } from "../../domain/officer-list.ts";
-import { callForPeople } from "../../queries/call.ts";
-import { boardMembers, groupOrder, type NewOrder } from "../../queries/officers.ts";
-import { showFailure } from "../../stores/notices.ts";
-import { getFailure, useOutcome } from "../frame/useWrite.ts";
+import type { BoardMember } from "../../domain/officers/office.ts";
+import { type BoardFilter, type BoardGroup, reorderMembers } from "../../domain/officers/officer-list.ts";
+import { callForPeople } from "../../queries/core/call.ts";
+import { boardMembers, groupOrder, type NewOrder } from "../../queries/officers/officers.ts";
+import { showFailure } from "../../stores/core/notices.ts";
+import { getFailure, useOutcome } from "../base/useWrite.ts";
 
 const mutationKey = ["officers", "order"];
 

@@ -1,15 +1,15 @@
-import { mostPages, type OwnPage } from "../../domain/page.ts";
-import { isPublished } from "../../domain/published.ts";
+import { mostPages, type OwnPage } from "../../domain/pages/page.ts";
+import { isPublished } from "../../domain/publication/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import AddButton from "../frame/AddButton.tsx";
-import { useTimeZone } from "../frame/Moment.tsx";
-import PublicationBadge from "../frame/PublicationBadge.tsx";
-import PublishButton from "../frame/PublishButton.tsx";
-import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useTimeZone } from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import AddButton from "../list/AddButton.tsx";
+import TitleCell from "../list/TitleCell.tsx";
+import PublicationBadge from "../publish/PublicationBadge.tsx";
+import PublishButton from "../publish/PublishButton.tsx";
 import PageLink from "./PageLink.tsx";
 
 interface Props {

@@ -1,16 +1,21 @@
 import { useRef } from "react";
-import { mostPages, type OwnPage, toSlug } from "../../domain/page.ts";
-import { makePageSchema, type PageDraft, type PageFields, toPageDraft } from "../../domain/page-form.ts";
-import { joinParagraphs } from "../../domain/text.ts";
+import { mostPages, type OwnPage, toSlug } from "../../domain/pages/page.ts";
+import {
+  makePageSchema,
+  type PageDraft,
+  type PageFields,
+  toPageDraft,
+} from "../../domain/pages/page-form.ts";
+import { joinParagraphs } from "../../domain/text/text.ts";
 import { pageAddition, pageEdit } from "../../queries/pages.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
-import { cleanRichText } from "../../stores/rich-text.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
+import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useTimeZone } from "../frame/Moment.tsx";
-import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useTimeZone } from "../base/Moment.tsx";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 import PageText from "./PageText.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
-import RichTextField from "../frame/editor/RichTextField.tsx";
+import RichTextField from "../editor/RichTextField.tsx";
 
 interface Props<Draft extends FieldValues> {
   control: Control<Draft, unknown, object>;

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OwnPage } from "../../domain/page.ts";
-import type { StoredText } from "../../domain/site-text.ts";
+import type { OwnPage } from "../../domain/pages/page.ts";
+import type { StoredText } from "../../domain/pages/site-text.ts";
 import { ownPages, siteTextList } from "../../queries/pages.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import Screen from "../frame/Screen.tsx";
-import SettingsTabs from "../frame/SettingsTabs.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
+import Loaded from "../base/Loaded.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import Screen from "../base/Screen.tsx";
+import SettingsTabs from "../base/SettingsTabs.tsx";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
 import OwnPages from "./OwnPages.tsx";
 import TextList from "./TextList.tsx";
 

@@ -1,14 +1,19 @@
-import type { SiteSettings } from "../../domain/settings.ts";
-import { type StoredText, siteTexts } from "../../domain/site-text.ts";
-import { makeTextSchema, type TextDraft, type TextFields, toTextDraft } from "../../domain/site-text-form.ts";
-import { joinParagraphs } from "../../domain/text.ts";
+import { type StoredText, siteTexts } from "../../domain/pages/site-text.ts";
+import {
+  makeTextSchema,
+  type TextDraft,
+  type TextFields,
+  toTextDraft,
+} from "../../domain/pages/site-text-form.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
+import { joinParagraphs } from "../../domain/text/text.ts";
 import { textEdit } from "../../queries/pages.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
-import { cleanRichText } from "../../stores/rich-text.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
+import { cleanRichText } from "../../stores/core/rich-text.ts";
 import Button from "../../ui/Button.tsx";
 import TextArea from "../../ui/TextArea.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import PageText from "./PageText.tsx";
 
 interface Props {

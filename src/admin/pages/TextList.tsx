@@ -1,14 +1,14 @@
 import { useId } from "react";
-import type { SiteSettings } from "../../domain/settings.ts";
 import {
   getShownText,
   groupByPage,
   type StoredText,
   siteTexts,
   type TextPage,
-} from "../../domain/site-text.ts";
-import { joinParagraphs } from "../../domain/text.ts";
-import { readParagraphs } from "../../stores/paragraphs.ts";
+} from "../../domain/pages/site-text.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
+import { joinParagraphs } from "../../domain/text/text.ts";
+import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import Badge from "../../ui/Badge.tsx";
 import RowActions from "../../ui/RowActions.tsx";
 import PageLink from "./PageLink.tsx";

@@ -1,8 +1,8 @@
 import type { UseFormRegister } from "react-hook-form";
-import { getKeys } from "../../domain/keys.ts";
-import type { Action } from "../../domain/permission.ts";
-import { actionLabels, resources } from "../../domain/permission-list.ts";
-import type { RoleDraft } from "../../domain/role-form.ts";
+import { getKeys } from "../../domain/core/keys.ts";
+import type { Action } from "../../domain/roles/permission.ts";
+import { actionLabels, resources } from "../../domain/roles/permission-list.ts";
+import type { RoleDraft } from "../../domain/roles/role-form.ts";
 
 /** An action stands in the same column of every row. */
 const columns: Record<Action, string> = {

@@ -1,9 +1,9 @@
-import type { Role } from "../../domain/role.ts";
-import { type RoleDraft, type RoleFields, roleSchema, toRoleDraft } from "../../domain/role-form.ts";
-import { roleAddition, roleEdit } from "../../queries/roles.ts";
+import type { Role } from "../../domain/roles/role.ts";
+import { type RoleDraft, type RoleFields, roleSchema, toRoleDraft } from "../../domain/roles/role-form.ts";
+import { roleAddition, roleEdit } from "../../queries/roles/roles.ts";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import PermissionGrid from "./PermissionGrid.tsx";
 
 interface Props {

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { parsePlainList } from "../../domain/list.ts";
-import { describePermissions } from "../../domain/permission-list.ts";
-import type { HeldRole, Role } from "../../domain/role.ts";
-import { roleRemoval, rolesPage } from "../../queries/roles.ts";
+import { parsePlainList } from "../../domain/core/list.ts";
+import { describePermissions } from "../../domain/roles/permission-list.ts";
+import type { HeldRole, Role } from "../../domain/roles/role.ts";
+import { roleRemoval, rolesPage } from "../../queries/roles/roles.ts";
 import RowActions from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import Link from "../frame/Link.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May, { useMay } from "../frame/May.tsx";
-import PeopleTabs from "../frame/PeopleTabs.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import Link from "../base/Link.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import May, { useMay } from "../base/May.tsx";
+import PeopleTabs from "../base/PeopleTabs.tsx";
+import { useWrite } from "../base/useWrite.ts";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import EntryList from "../list/EntryList.tsx";
+import { useList } from "../list/useList.ts";
 
 const RoleForm = loadWindow(() => import("./RoleForm.tsx"));
 

@@ -1,5 +1,6 @@
 import { BellRing, Send } from "lucide-react";
 import type { ReactNode } from "react";
+import { countPeople } from "../../domain/letters/mailing.ts";
 import {
   describeOthers,
   getBatch,
@@ -7,11 +8,10 @@ import {
   type InviteeCount,
   invitationBatch,
   reminderDays,
-} from "../../domain/invitation.ts";
-import { countPeople } from "../../domain/mailing.ts";
-import { invitationSending, reminderSending } from "../../queries/invitations.ts";
+} from "../../domain/roster/invitation.ts";
+import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   choice: InvitationChoice;

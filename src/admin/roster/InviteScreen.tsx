@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type InvitationChoice, nameClass } from "../../domain/invitation.ts";
-import { classFigures, inviteeCount, rosterSources } from "../../queries/invitations.ts";
+import { type InvitationChoice, nameClass } from "../../domain/roster/invitation.ts";
+import { classFigures, inviteeCount, rosterSources } from "../../queries/roster/invitations.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import Screen from "../frame/Screen.tsx";
+import Loaded from "../base/Loaded.tsx";
+import Screen from "../base/Screen.tsx";
 import InvitePanel from "./InvitePanel.tsx";
 
 /** Invites people of the roster who have no account, and reminds them once. */

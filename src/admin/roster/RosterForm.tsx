@@ -1,20 +1,20 @@
-import { departments } from "../../domain/member.ts";
-import type { RosterEntry } from "../../domain/roster.ts";
+import { departments } from "../../domain/members/member.ts";
+import type { RosterEntry } from "../../domain/roster/roster.ts";
 import {
   getRosterSchema,
   type RosterDraft,
   type RosterFields,
   toRosterDraft,
-} from "../../domain/roster-form.ts";
-import { rosterAddition, rosterEdit } from "../../queries/roster.ts";
+} from "../../domain/roster/roster-form.ts";
+import { rosterAddition, rosterEdit } from "../../queries/roster/roster.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import FormDialog from "../frame/FormDialog.tsx";
-import FullNameField from "../frame/FullNameField.tsx";
-import GraduationYearField from "../frame/GraduationYearField.tsx";
-import { Day } from "../frame/Moment.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { Day } from "../base/Moment.tsx";
+import FormDialog from "../form/FormDialog.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
+import FullNameField from "../people/FullNameField.tsx";
+import GraduationYearField from "../people/GraduationYearField.tsx";
 
 interface Props {
   /** Null for a new one. */

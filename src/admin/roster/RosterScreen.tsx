@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Send } from "lucide-react";
-import { searchPeople } from "../../domain/list.ts";
-import { listClasses, parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
-import { exportRosterFile, rosterPage } from "../../queries/roster.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import {
+  listClasses,
+  parseRosterList,
+  type RosterEntry,
+  rosterStatuses,
+} from "../../domain/roster/roster.ts";
+import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button.ts";
-import AddButton from "../frame/AddButton.tsx";
-import DraftList from "../frame/DraftList.tsx";
-import EntryList from "../frame/EntryList.tsx";
-import ExportButton from "../frame/ExportButton.tsx";
-import FilterSelect from "../frame/FilterSelect.tsx";
-import Link from "../frame/Link.tsx";
-import { loadWindow } from "../frame/lazily.tsx";
-import May from "../frame/May.tsx";
-import PeopleTabs from "../frame/PeopleTabs.tsx";
-import { useEntryWindow } from "../frame/useEntryWindow.ts";
-import { useList } from "../frame/useList.ts";
+import Link from "../base/Link.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import May from "../base/May.tsx";
+import PeopleTabs from "../base/PeopleTabs.tsx";
+import DraftList from "../form/DraftList.tsx";
+import { useEntryWindow } from "../form/useEntryWindow.ts";
+import AddButton from "../list/AddButton.tsx";
+import EntryList from "../list/EntryList.tsx";
+import ExportButton from "../list/ExportButton.tsx";
+import FilterSelect from "../list/FilterSelect.tsx";
+import { useList } from "../list/useList.ts";
 import RosterTable from "./RosterTable.tsx";
 
 const RosterForm = loadWindow(() => import("./RosterForm.tsx"));

@@ -1,14 +1,14 @@
 import { Merge } from "lucide-react";
-import type { RosterEntry } from "../../domain/roster.ts";
-import { rosterRemoval } from "../../queries/roster.ts";
+import type { RosterEntry } from "../../domain/roster/roster.ts";
+import { rosterRemoval } from "../../queries/roster/roster.ts";
 import RowActions, { RowAction } from "../../ui/RowActions.tsx";
 import Table, { type Column } from "../../ui/Table.tsx";
-import EmailText from "../frame/EmailText.tsx";
-import Link from "../frame/Link.tsx";
-import { useMay } from "../frame/May.tsx";
-import { goTo } from "../frame/router.ts";
-import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import EmailText from "../base/EmailText.tsx";
+import Link from "../base/Link.tsx";
+import { useMay } from "../base/May.tsx";
+import { goTo } from "../base/router.ts";
+import { useWrite } from "../base/useWrite.ts";
+import TitleCell from "../list/TitleCell.tsx";
 import StatusBadge from "./StatusBadge.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { getRosterStatus, type RosterEntry, rosterStatuses } from "../../domain/roster.ts";
+import { getRosterStatus, type RosterEntry, rosterStatuses } from "../../domain/roster/roster.ts";
 import Badge from "../../ui/Badge.tsx";
-import { Day } from "../frame/Moment.tsx";
+import { Day } from "../base/Moment.tsx";
 
 const tones = { joined: "success", missing: "line", left: "warning" } as const;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
-import { checkResult } from "../../queries/check.ts";
+import { checkResult } from "../../queries/settings/check.ts";
 import type { checkTexts } from "./checks.ts";
 
 interface Props {

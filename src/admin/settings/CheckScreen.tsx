@@ -1,9 +1,9 @@
 import { RefreshCw } from "lucide-react";
-import { checkKey } from "../../queries/check.ts";
+import { checkKey } from "../../queries/settings/check.ts";
 import Button from "../../ui/Button.tsx";
-import { queryClient } from "../frame/queryClient.ts";
-import Screen from "../frame/Screen.tsx";
-import SettingsTabs from "../frame/SettingsTabs.tsx";
+import Screen from "../base/Screen.tsx";
+import SettingsTabs from "../base/SettingsTabs.tsx";
+import { queryClient } from "../shell/queryClient.ts";
 import CheckLine from "./CheckLine.tsx";
 import { checkTexts } from "./checks.ts";
 import MailCheck from "./MailCheck.tsx";

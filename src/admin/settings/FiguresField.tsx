@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import type { Stat } from "../../domain/settings.ts";
-import { mostStats, type SettingsDraft, type SettingsFields } from "../../domain/settings-form.ts";
+import type { Stat } from "../../domain/settings/settings.ts";
+import { mostStats, type SettingsDraft, type SettingsFields } from "../../domain/settings/settings-form.ts";
 import Button from "../../ui/Button.tsx";
 import TextField from "../../ui/TextField.tsx";
 

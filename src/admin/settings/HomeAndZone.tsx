@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
-import type { SiteSettings } from "../../domain/settings.ts";
-import { mostStats } from "../../domain/settings-form.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
+import { mostStats } from "../../domain/settings/settings-form.ts";
 import FiguresField from "./FiguresField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 import { showSaved } from "./saved-frame.ts";

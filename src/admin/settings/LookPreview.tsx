@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { type ColourPair, listPalettes, type Palettes } from "../../domain/colour-pair.ts";
-import type { SiteSettings } from "../../domain/settings.ts";
+import { type ColourPair, listPalettes, type Palettes } from "../../domain/settings/colour-pair.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
 import tokens from "../../styles/tokens.css?raw";
 import { getButtonClass } from "../../ui/button.ts";
 import MarkPicture from "./MarkPicture.tsx";

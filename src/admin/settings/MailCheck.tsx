@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { sendTestMail } from "../../queries/check.ts";
-import { toText } from "../../stores/failure.ts";
-import { $session } from "../../stores/session.ts";
+import { sendTestMail } from "../../queries/settings/check.ts";
+import { $session } from "../../stores/auth/session.ts";
+import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome, { type Result } from "../../ui/Outcome.tsx";
 

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { NewMark } from "../../domain/look.ts";
+import type { NewMark } from "../../domain/settings/look.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import FileButton from "../../ui/FileButton.tsx";

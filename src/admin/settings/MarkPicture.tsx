@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hasOwnGround } from "../../domain/mark-ground.ts";
+import { hasOwnGround } from "../../domain/settings/mark-ground.ts";
 import { readPixels } from "../../ui/mark.ts";
 import { markPaths } from "../../ui/mark-paths.ts";
 

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { getFileAddress, orphanedFilesRemoval } from "../../queries/check.ts";
+import { getFileAddress, orphanedFilesRemoval } from "../../queries/settings/check.ts";
 import Button from "../../ui/Button.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useWrite } from "../base/useWrite.ts";
 
 /** Files listed at most. */
 const mostListed = 100;

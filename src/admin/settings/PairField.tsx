@@ -4,7 +4,7 @@ import {
   getLeastContrast,
   leastContrast,
   listPalettes,
-} from "../../domain/colour-pair.ts";
+} from "../../domain/settings/colour-pair.ts";
 import tokens from "../../styles/tokens.css?raw";
 
 interface Props {

@@ -4,15 +4,15 @@ import {
   type SettingsFields,
   settingsSchema,
   toSettingsDraft,
-} from "../../domain/settings-form.ts";
-import { settingsEdit } from "../../queries/settings.ts";
+} from "../../domain/settings/settings-form.ts";
+import { settingsEdit } from "../../queries/settings/settings.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
-import EntryForm from "../frame/EntryForm.tsx";
-import { loadLazily } from "../frame/lazily.tsx";
-import { mayLeave } from "../frame/unsaved.ts";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { loadLazily } from "../base/lazily.tsx";
+import { mayLeave } from "../base/unsaved.ts";
+import EntryForm from "../form/EntryForm.tsx";
+import { useEntryForm } from "../form/useEntryForm.ts";
 import SettingsGroup from "./SettingsGroup.tsx";
 
 const HomeAndZone = loadLazily(() => import("./HomeAndZone.tsx"), { failed: (failure) => failure });

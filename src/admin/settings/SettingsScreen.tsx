@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { allSettings } from "../../queries/settings.ts";
+import { allSettings } from "../../queries/settings/settings.ts";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Loaded from "../frame/Loaded.tsx";
-import Screen from "../frame/Screen.tsx";
-import SettingsTabs from "../frame/SettingsTabs.tsx";
+import Loaded from "../base/Loaded.tsx";
+import Screen from "../base/Screen.tsx";
+import SettingsTabs from "../base/SettingsTabs.tsx";
 import SettingsForm from "./SettingsForm.tsx";
 
 export default function SettingsScreen() {

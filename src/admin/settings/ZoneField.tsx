@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { type Control, useController } from "react-hook-form";
+import type { SettingsDraft, SettingsFields } from "../../domain/settings/settings-form.ts";
 import {
   explainZone,
   findZone,
   formatZoneTime,
   listZonePlaces,
   writeZone,
-} from "../../domain/place-of-zone.ts";
-import type { SettingsDraft, SettingsFields } from "../../domain/settings-form.ts";
+} from "../../domain/time/place-of-zone.ts";
 import TextField from "../../ui/TextField.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type CheckName, countFiles } from "../../queries/check.ts";
+import { type CheckName, countFiles } from "../../queries/settings/check.ts";
 import OrphanedFiles from "./OrphanedFiles.tsx";
 
 interface CheckText {

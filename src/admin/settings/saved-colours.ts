@@ -1,4 +1,4 @@
-import { type ColourPair, printAllColours } from "../../domain/colour-pair.ts";
+import { type ColourPair, printAllColours } from "../../domain/settings/colour-pair.ts";
 import tokens from "../../styles/tokens.css?raw";
 
 let sheet: CSSStyleSheet | undefined;

@@ -1,5 +1,5 @@
-import { listContacts, listPlaces } from "../../domain/contact.ts";
-import type { SiteSettings } from "../../domain/settings.ts";
+import { listContacts, listPlaces } from "../../domain/settings/contact.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
 
 /** The frame of the back office is built HTML: it says what was saved before the next build does. */
 export function showSaved(settings: SiteSettings): void {

@@ -1,4 +1,4 @@
-import { type ColourPair, printColours } from "../../domain/colour-pair.ts";
+import { type ColourPair, printColours } from "../../domain/settings/colour-pair.ts";
 import tokens from "../../styles/tokens.css?raw";
 
 const sheets = new Map<ColourPair, string>();

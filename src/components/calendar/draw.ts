@@ -1,5 +1,5 @@
-import { type Bar, type CalendarEntry, type DayPlan, planWeek } from "../../domain/calendar-week.ts";
-import { type Day, formatMonth, getMonth, getWeeks, type Month } from "../../domain/month.ts";
+import { type Bar, type CalendarEntry, type DayPlan, planWeek } from "../../domain/time/calendar-week.ts";
+import { type Day, formatMonth, getMonth, getWeeks, type Month } from "../../domain/time/month.ts";
 
 /*
  * The grid's rows as HTML. The build draws the opening month and the browser every other one, so both use

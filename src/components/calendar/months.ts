@@ -1,7 +1,15 @@
-import { type CalendarEntry, isOn } from "../../domain/calendar-week.ts";
-import { addMonths, type Day, formatMonth, getMonth, type Month } from "../../domain/month.ts";
+import { type CalendarEntry, isOn } from "../../domain/time/calendar-week.ts";
+import { addDays } from "../../domain/time/date.ts";
+import {
+  addMonths,
+  type Day,
+  formatMonth,
+  getMonth,
+  getWeekday,
+  type Month,
+  moveToMonth,
+} from "../../domain/time/month.ts";
 import { drawWeeks } from "./draw.ts";
-import { getTarget, setStop } from "./grid.ts";
 
 /*
  * Turns the calendar's months, by its buttons and by keyboard as the WAI-ARIA grid pattern says: the grid is one
@@ -122,4 +130,23 @@ function showNearest(link: HTMLElement | null, month: Month, entries: readonly C
   if (link) link.textContent = `Go to ${formatMonth(near)}`;
   const name = link?.parentElement?.querySelector("[data-none]");
   if (name) name.textContent = formatMonth(month);
+}
+
+/** The day that a key leads to. */
+function getTarget(key: string, day: Day): Day {
+  const steps: Record<string, number> = {
+    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+    ...{ Home: -getWeekday(day), End: 6 - getWeekday(day) },
+  };
+  const turns: Record<string, number> = { PageUp: -1, PageDown: 1 };
+  if (key in turns) return moveToMonth(day, addMonths(getMonth(day), turns[key] ?? 0));
+  return addDays(day, steps[key] ?? 0);
+}
+
+/** Makes a day the one that the Tab key reaches. */
+function setStop(grid: HTMLElement, day: Day): HTMLElement | null {
+  grid.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+  const cell = grid.querySelector<HTMLElement>(`[data-day="${day}"]`);
+  if (cell) cell.tabIndex = 0;
+  return cell;
 }

@@ -1,4 +1,4 @@
-import { getAlbumFile } from "../../domain/album.ts";
+import { getAlbumFile } from "../../domain/gallery/album.ts";
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 
 const files = new Map<string, Promise<AlbumPhoto[]>>();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { rememberInZone } from "../../domain/in-zone.ts";
-import type { NewsLine } from "../../domain/news.ts";
+import type { NewsLine } from "../../domain/news/news.ts";
+import { rememberInZone } from "../../domain/time/in-zone.ts";
 import NewsRow from "../../islands/news/NewsRow.tsx";
 
 /** A long list as HTML. An item that is the same as in the build before is not drawn again. */

@@ -1,8 +1,8 @@
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/member.ts";
+import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/members/member.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import Badge from "../../ui/Badge.tsx";
-import DeclinedWords from "../auth/DeclinedWords.tsx";
-import Portrait from "./Portrait.tsx";
+import DeclinedWords from "../auth/session/DeclinedWords.tsx";
+import Portrait from "./profile/Portrait.tsx";
 
 interface Props {
   profile: Profile;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Guard from "../auth/Guard.tsx";
+import Guard from "../auth/session/Guard.tsx";
 import AccountSheet from "./AccountSheet.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { readFailures } from "../../domain/failures.ts";
-import type { Block } from "../../domain/member-letter.ts";
-import type { Loading } from "../../stores/loader.ts";
-import { loadBlocks, unblock } from "../../stores/member-letters.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { Block } from "../../domain/letters/member-letter.ts";
+import type { Loading } from "../../stores/core/loader.ts";
+import { loadBlocks, unblock } from "../../stores/letters/member-letters.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
 import Outcome from "../../ui/Outcome.tsx";

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { areDetailsDue } from "../../domain/details-check.ts";
-import { formatPlace, formatWork } from "../../domain/directory.ts";
-import type { Profile } from "../../domain/member.ts";
-import { formatClass } from "../../domain/profile-request.ts";
-import { confirmDetails, postponeDetails } from "../../stores/account.ts";
+import { areDetailsDue } from "../../domain/account/details-check.ts";
+import { formatPlace, formatWork } from "../../domain/directory/directory.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { formatClass } from "../../domain/members/profile-request.ts";
+import { confirmDetails, postponeDetails } from "../../stores/account/account.ts";
 import { $ownEntry } from "../../stores/directory.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";

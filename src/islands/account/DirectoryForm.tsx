@@ -1,26 +1,29 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { ComponentProps, ReactNode } from "react";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import {
   type AudienceColumn,
+  audienceLabels,
+  audiences,
   type DirectoryEntry,
   directoryLimits,
   helpKinds,
-} from "../../domain/directory.ts";
+} from "../../domain/directory/directory.ts";
 import {
   type DirectoryChanges,
   type DirectoryDraft,
   directorySchema,
   toDirectoryDraft,
-} from "../../domain/directory-form.ts";
-import type { Profile } from "../../domain/member.ts";
+} from "../../domain/directory/directory-form.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { readConflict } from "../../stores/core/failure.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
-import { readConflict } from "../../stores/failure.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
+import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
-import AudienceRow from "./AudienceRow.tsx";
 import KeptInput from "./KeptInput.tsx";
 import SaveButton from "./SaveButton.tsx";
 import { useKeptInput } from "./useKeptInput.ts";
@@ -114,5 +117,33 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
         </a>
       </div>
     </form>
+  );
+}
+
+interface AudienceRowProps extends Omit<ComponentProps<"select">, "value"> {
+  column: AudienceColumn;
+  /** What is shown, if it is edited elsewhere; otherwise the fields are the children. */
+  value?: ReactNode;
+}
+
+/** A field, and beside it who sees it. */
+function AudienceRow({ column, value, children, ...select }: AudienceRowProps) {
+  const label = audienceLabels[column];
+  return (
+    <div className="grid items-start gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-[1fr_11rem]">
+      {children ?? (
+        <div className="min-w-0">
+          <p className="mb-1.5 text-sm font-semibold">{label}</p>
+          <p className="text-muted wrap-anywhere">{value}</p>
+        </div>
+      )}
+      <SelectField {...select} label="Shown to" aria-label={`${label}: shown to`}>
+        {audiences.values.map((audience) => (
+          <option key={audience} value={audience}>
+            {audiences.labels[audience]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

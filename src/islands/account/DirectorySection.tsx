@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { getEmptyEntry } from "../../domain/directory.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { Profile } from "../../domain/member.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { getEmptyEntry } from "../../domain/directory/directory.ts";
+import type { Profile } from "../../domain/members/member.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import Failure from "../../ui/Failure.tsx";
 import DirectoryForm from "./DirectoryForm.tsx";

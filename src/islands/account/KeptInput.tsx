@@ -1,5 +1,5 @@
-import { formatDraftAge } from "../../domain/draft.ts";
-import { type Draft, removeDraft } from "../../stores/drafts.ts";
+import { formatDraftAge } from "../../domain/core/draft.ts";
+import { type Draft, removeDraft } from "../../stores/form/drafts.ts";
 import DraftOffer from "../../ui/DraftOffer.tsx";
 
 interface Props {

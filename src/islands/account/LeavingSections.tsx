@@ -1,7 +1,18 @@
-import type { Profile } from "../../domain/member.ts";
-import AccountDeletion from "./AccountDeletion.tsx";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { Download } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { getDeletionSchema } from "../../domain/account/account.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { deleteAccount, getOwnDataFile } from "../../stores/account/account.ts";
+import Button from "../../ui/Button.tsx";
+import { saveFile } from "../../ui/files.ts";
+import Outcome from "../../ui/Outcome.tsx";
+import TextField from "../../ui/TextField.tsx";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
 import AccountSection from "./AccountSection.tsx";
-import OwnData from "./OwnData.tsx";
+import SaveButton from "./SaveButton.tsx";
+import { useAccountAction } from "./useAccountAction.ts";
 
 /** What every account has, whatever its rights. */
 export default function LeavingSections({ profile: { id, email } }: { profile: Profile }) {
@@ -20,5 +31,56 @@ export default function LeavingSections({ profile: { id, email } }: { profile: P
         <AccountDeletion id={id} email={email} />
       </AccountSection>
     </>
+  );
+}
+
+interface Props {
+  id: string;
+  email: string;
+}
+
+function AccountDeletion({ id, email }: Props) {
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(getDeletionSchema(email)),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const { failure, submit } = useSubmit((fields: { email: string }) => deleteAccount(id, fields.email));
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+      <TextField
+        {...register("email")}
+        label="Type your email address to confirm"
+        hint={email}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <FormBanner failure={failure} />
+      <SaveButton isBusy={isSubmitting} busyText="Deleting..." tone="danger">
+        Delete my account
+      </SaveButton>
+    </form>
+  );
+}
+
+interface OwnDataProps {
+  id: string;
+}
+
+function OwnData({ id }: OwnDataProps) {
+  const { isBusy, result, run } = useAccountAction();
+  const download = async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    saveFile(await getOwnDataFile(id), `my-data-${today}.json`);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Button tone="line" aria-disabled={isBusy} onClick={() => run(download)} className="self-start">
+        <Download aria-hidden="true" size={18} />
+        {isBusy ? "Collecting..." : "Download my data"}
+      </Button>
+      <Outcome result={result} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { readFailures } from "../../domain/failures.ts";
-import { type RefusableKind, refusableKinds, refusedWords } from "../../domain/refusal.ts";
-import type { Loading } from "../../stores/loader.ts";
-import { loadRefusals, setRefusal } from "../../stores/refusals.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { type RefusableKind, refusableKinds, refusedWords } from "../../domain/letters/refusal.ts";
+import type { Loading } from "../../stores/core/loader.ts";
+import { loadRefusals, setRefusal } from "../../stores/letters/refusals.ts";
 import Failure from "../../ui/Failure.tsx";
 import Outcome from "../../ui/Outcome.tsx";
 import Switch from "../../ui/Switch.tsx";

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import type { Profile } from "../../domain/member.ts";
-import { tellMerged } from "../../domain/merged.ts";
-import { $standing, loadStanding } from "../../stores/standing.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { tellMerged } from "../../domain/merge/merged.ts";
+import { $standing, loadStanding } from "../../stores/auth/standing.ts";
 import LeavingSections from "./LeavingSections.tsx";
 
 /** An account that was closed because it was merged into another. */

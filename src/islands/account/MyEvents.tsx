@@ -1,8 +1,8 @@
-import { isUpcoming } from "../../domain/event-time.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { OwnEvent } from "../../domain/registration.ts";
-import type { Loading } from "../../stores/loader.ts";
-import { loadOwnEvents } from "../../stores/registration.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
+import type { OwnEvent } from "../../domain/events/registration.ts";
+import type { Loading } from "../../stores/core/loader.ts";
+import { loadOwnEvents } from "../../stores/events/registration.ts";
 import Failure from "../../ui/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 

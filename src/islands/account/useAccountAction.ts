@@ -1,4 +1,4 @@
-import { toFailure } from "../../stores/failure.ts";
+import { toFailure } from "../../stores/core/failure.ts";
 import { ImageError } from "../../ui/images.ts";
 import { useAction } from "../../ui/useAction.ts";
 

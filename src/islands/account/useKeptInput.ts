@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { createKeeper } from "../../stores/draft-keeper.ts";
-import { $drafts, type Draft } from "../../stores/drafts.ts";
+import { createKeeper } from "../../stores/form/draft-keeper.ts";
+import { $drafts, type Draft } from "../../stores/form/drafts.ts";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { useOffers } from "../../ui/useOffers.ts";
 

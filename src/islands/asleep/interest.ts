@@ -1,5 +1,5 @@
 import type { ClientDirective } from "astro";
-import { sessionKey } from "../../domain/session-key.ts";
+import { sessionKey } from "../../domain/auth/session-key.ts";
 
 type Load = Parameters<ClientDirective>[0];
 

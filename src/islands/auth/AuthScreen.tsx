@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { parseReturnPath } from "../../domain/routes.ts";
-import { $session } from "../../stores/session.ts";
-import { showTitle } from "../fallback/head.ts";
+import { $session } from "../../stores/auth/session.ts";
+import { showTitle } from "../article/head.ts";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";
 import InvitationNote from "./InvitationNote.tsx";

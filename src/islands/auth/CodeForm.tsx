@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { type CodeFields, codeSchema } from "../../domain/second-factor.ts";
-import { passSecondStep } from "../../stores/second-factor.ts";
+import { type CodeFields, codeSchema } from "../../domain/auth/second-factor.ts";
+import { passSecondStep } from "../../stores/auth/second-factor.ts";
 import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";

@@ -1,10 +1,13 @@
-import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/auth.ts";
-import { confirmAddress } from "../../stores/auth.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { takeMailLink } from "../../stores/mail-link.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import type { MailLink } from "../../domain/auth/auth.ts";
+import { confirmAddress } from "../../stores/auth/auth.ts";
+import { takeMailLink } from "../../stores/auth/mail-link.ts";
+import { toFailure } from "../../stores/core/failure.ts";
 import BrokenLink from "./BrokenLink.tsx";
-import ConfirmButton from "./ConfirmButton.tsx";
+import FormBanner from "./FormBanner.tsx";
+import FormHeading from "./FormHeading.tsx";
+import SubmitButton from "./SubmitButton.tsx";
+import { useSubmit } from "./useSubmit.ts";
 
 const signIn = { href: "/auth", text: "Go to sign in" };
 const home = { href: "/", text: "Go to the home page" };
@@ -76,4 +79,28 @@ export default function ConfirmAddress() {
     default:
       return <ConfirmButton onConfirm={confirm} />;
   }
+}
+
+interface Props {
+  onConfirm: () => Promise<void>;
+}
+
+function ConfirmButton({ onConfirm }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const { failure, submit } = useSubmit(onConfirm);
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await submit(undefined);
+    setBusy(false);
+  };
+  return (
+    <>
+      <FormHeading title="Confirm your email address" text="One press, and this address is yours." />
+      <form method="post" onSubmit={confirm} className="flex flex-col gap-5">
+        <FormBanner failure={failure} />
+        <SubmitButton text="Confirm my address" busyText="Processing..." isBusy={isBusy} />
+      </form>
+    </>
+  );
 }

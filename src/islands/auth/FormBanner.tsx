@@ -1,4 +1,4 @@
-import type { Failure } from "../../stores/failure.ts";
+import type { Failure } from "../../stores/core/failure.ts";
 import Banner from "../../ui/Banner.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { readFailures } from "../../domain/failures.ts";
-import type { Invitation } from "../../domain/invitation.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { Invitation } from "../../domain/roster/invitation.ts";
+import type { Loading } from "../../stores/core/loader.ts";
 import { loadInvitation } from "../../stores/invitation.ts";
-import type { Loading } from "../../stores/loader.ts";
 
 interface Props {
   token: string;

@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth.ts";
-import { passwordFailures } from "../../domain/failures.ts";
-import { passwordMinLength } from "../../domain/member.ts";
-import { setNewPassword } from "../../stores/auth.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { leaveNotice } from "../../stores/notice.ts";
+import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth/auth.ts";
+import { passwordFailures } from "../../domain/core/failures.ts";
+import { passwordMinLength } from "../../domain/members/member.ts";
+import { setNewPassword } from "../../stores/auth/auth.ts";
+import { toFailure } from "../../stores/core/failure.ts";
+import { leaveNotice } from "../../stores/core/notice.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
 import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";

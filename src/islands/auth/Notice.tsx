@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { takeNotice } from "../../stores/notice.ts";
+import { takeNotice } from "../../stores/core/notice.ts";
 import Banner from "../../ui/Banner.tsx";
 
 /** A message left by the previous page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/auth.ts";
-import { takeMailLink } from "../../stores/mail-link.ts";
+import type { MailLink } from "../../domain/auth/auth.ts";
+import { takeMailLink } from "../../stores/auth/mail-link.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import NewPasswordForm from "./NewPasswordForm.tsx";
 

@@ -1,5 +1,5 @@
-import { reloadAssurance } from "../../stores/second-factor.ts";
-import { signOut } from "../../stores/session.ts";
+import { reloadAssurance } from "../../stores/auth/second-factor.ts";
+import { signOut } from "../../stores/auth/session.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import CodeForm from "./CodeForm.tsx";

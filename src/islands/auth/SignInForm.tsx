@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type SignInFields, signInSchema } from "../../domain/auth.ts";
-import { finishSignIn, signIn } from "../../stores/auth.ts";
+import { type SignInFields, signInSchema } from "../../domain/auth/auth.ts";
+import { finishSignIn, signIn } from "../../stores/auth/auth.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import PasswordField from "../../ui/PasswordField.tsx";
 import { useLate } from "../useLate.ts";

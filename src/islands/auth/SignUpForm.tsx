@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { getSignUpSchema, type SignUpFields } from "../../domain/auth.ts";
-import { isOneOf } from "../../domain/choice.ts";
-import { departments, firstGraduationYear, passwordMinLength } from "../../domain/member.ts";
-import { signUp } from "../../stores/auth.ts";
+import { getSignUpSchema, type SignUpFields } from "../../domain/auth/auth.ts";
+import { isOneOf } from "../../domain/core/choice.ts";
+import { departments, firstGraduationYear, passwordMinLength } from "../../domain/members/member.ts";
+import { signUp } from "../../stores/auth/auth.ts";
 import PasswordField from "../../ui/PasswordField.tsx";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";

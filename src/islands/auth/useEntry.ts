@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { parseFirstAdminCode } from "../../domain/first-admin-link.ts";
+import { parseFirstAdminCode } from "../../domain/auth/first-admin-link.ts";
 import { parseReturnPath } from "../../domain/routes.ts";
-import { becomeFirstAdmin } from "../../stores/first-admin.ts";
+import { becomeFirstAdmin } from "../../stores/auth/first-admin.ts";
 import { decodeHash } from "../hash.ts";
 import { useSubmit } from "./useSubmit.ts";
 

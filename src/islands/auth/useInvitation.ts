@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { parseInvitationToken } from "../../domain/invitation-link.ts";
+import { parseInvitationToken } from "../../domain/roster/invitation-link.ts";
 import { $invitation, loadInvitation } from "../../stores/invitation.ts";
 import { decodeHash } from "../hash.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Failure, toFailure } from "../../stores/failure.ts";
+import { type Failure, toFailure } from "../../stores/core/failure.ts";
 
 /** Submits a form, one run at a time. Failures are counted, so that a repeated one is announced again. */
 export function useSubmit<Fields>(send: (fields: Fields) => Promise<void>, fallback?: string) {

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
-import { type ClassOverview, countClass, describeMissing, getNextReunion } from "../../domain/class.ts";
-import { readClock } from "../../domain/clock.ts";
+import {
+  type ClassOverview,
+  countClass,
+  describeMissing,
+  getNextReunion,
+} from "../../domain/classes/class.ts";
+import { readClock } from "../../domain/time/clock.ts";
 import PersonCard from "../directory/PersonCard.tsx";
 
 interface Props {

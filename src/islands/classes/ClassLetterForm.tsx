@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { type ClassLetter, classLetterLimits } from "../../domain/class-letter.ts";
-import { countPeople } from "../../domain/mailing.ts";
-import { sendToClass } from "../../stores/class-letter.ts";
+import { type ClassLetter, classLetterLimits } from "../../domain/classes/class-letter.ts";
+import { countPeople } from "../../domain/letters/mailing.ts";
+import { sendToClass } from "../../stores/classes/class-letter.ts";
 import Button from "../../ui/Button.tsx";
 import Checkbox from "../../ui/Checkbox.tsx";
 import Dialog from "../../ui/Dialog.tsx";

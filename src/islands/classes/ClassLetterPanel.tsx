@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
-import type { ClassLetterState } from "../../domain/class-letter.ts";
-import { formatMoment } from "../../domain/date.ts";
-import { readFailures } from "../../domain/failures.ts";
-import { countPeople } from "../../domain/mailing.ts";
-import { $classLetter, loadClassLetter } from "../../stores/class-letter.ts";
+import type { ClassLetterState } from "../../domain/classes/class-letter.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { countPeople } from "../../domain/letters/mailing.ts";
+import { formatMoment } from "../../domain/time/date.ts";
+import { $classLetter, loadClassLetter } from "../../stores/classes/class-letter.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";

@@ -1,7 +1,14 @@
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import Guard from "../auth/Guard.tsx";
+import { useEffect } from "react";
+import { getClassPath } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { $ownYear, loadOwnYear } from "../../stores/classes/classes.ts";
+import Failure from "../../ui/Failure.tsx";
+import Spinner from "../../ui/Spinner.tsx";
+import Guard from "../auth/session/Guard.tsx";
 import ClassSheet from "./ClassSheet.tsx";
-import OwnClass from "./OwnClass.tsx";
+import YearSteps from "./YearSteps.tsx";
 
 interface Props {
   /** Without one, the page leads to the reader's own class. */
@@ -28,5 +35,41 @@ export default function ClassPage({ year, timeZone, header, content }: Props) {
         </>
       )}
     </Guard>
+  );
+}
+
+interface OwnClassProps {
+  userId: string;
+  timeZone: string;
+}
+
+/** Leads to the reader's class, or asks for one. */
+function OwnClass({ userId, timeZone }: OwnClassProps) {
+  const own = useStore($ownYear, { ssr: "initial" });
+  useEffect(() => void loadOwnYear(userId), [userId]);
+  const year = own.status === "ready" ? own.value : null;
+  useEffect(() => {
+    // Replaced, so that the back button does not lead here again.
+    if (year) location.replace(getClassPath(year));
+  }, [year]);
+
+  if (own.status === "failed")
+    return (
+      <div className="wrap pb-section">
+        <Failure message={readFailures.class} onRetry={() => loadOwnYear(userId)} />
+      </div>
+    );
+  if (own.status === "loading" || year) return <Spinner />;
+  return (
+    <div className="wrap pb-section">
+      <p className="mb-8 max-w-prose">
+        You have no graduation year here, so no class is yours. Look at any of them, or{" "}
+        <a href="/account" className="link">
+          ask for yours under My profile
+        </a>
+        .
+      </p>
+      <YearSteps timeZone={timeZone} />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { getClassPath } from "../../domain/class.ts";
-import { readFailures } from "../../domain/failures.ts";
-import { listPageSize, parsePage, parseWords } from "../../domain/list.ts";
-import { $class, loadClass, turnClassPage } from "../../stores/classes.ts";
+import { getClassPath } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { listPageSize, parsePage, parseWords } from "../../domain/core/list.ts";
+import { $class, loadClass, turnClassPage } from "../../stores/classes/classes.ts";
 import Failure from "../../ui/Failure.tsx";
 import PageSteps from "../../ui/PageSteps.tsx";
 import DirectorySkeleton from "../directory/DirectorySkeleton.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
-import { getClassPath, listClassYears } from "../../domain/class.ts";
-import { readClock } from "../../domain/clock.ts";
+import { getClassPath, listClassYears } from "../../domain/classes/class.ts";
+import { readClock } from "../../domain/time/clock.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";
 import { controlClass } from "../../ui/control.ts";

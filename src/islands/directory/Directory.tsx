@@ -1,7 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type DirectorySearch, formatDirectorySearch, parseDirectorySearch } from "../../domain/directory.ts";
-import { parseWords } from "../../domain/list.ts";
+import { parseWords } from "../../domain/core/list.ts";
+import {
+  type DirectorySearch,
+  formatDirectorySearch,
+  parseDirectorySearch,
+} from "../../domain/directory/directory.ts";
 import {
   $directory,
   $ownEntry,

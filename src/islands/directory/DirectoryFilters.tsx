@@ -1,21 +1,21 @@
 import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
+import { type ComponentProps, useId } from "react";
+import { longestSearch } from "../../domain/core/list.ts";
 import {
   type DirectorySearch,
   formatDirectorySearch,
   helpKinds,
   isSearch,
   parseDirectorySearch,
-} from "../../domain/directory.ts";
-import { longestSearch } from "../../domain/list.ts";
-import { departments, firstGraduationYear } from "../../domain/member.ts";
+} from "../../domain/directory/directory.ts";
+import { departments, firstGraduationYear } from "../../domain/members/member.ts";
 import { $directoryValues } from "../../stores/directory.ts";
 import Button from "../../ui/Button.tsx";
 import { controlClass } from "../../ui/control.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextField from "../../ui/TextField.tsx";
-import SuggestedField from "./SuggestedField.tsx";
 
 interface Props {
   search: DirectorySearch;
@@ -120,5 +120,24 @@ function HelpFilter({ search, onApply }: Props) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+interface SuggestedFieldProps extends ComponentProps<typeof TextField> {
+  /** Suggestions; any other text may be typed. */
+  values: readonly string[];
+}
+
+function SuggestedField({ values, ...rest }: SuggestedFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <TextField {...rest} list={id} />
+      <datalist id={id}>
+        {values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
   );
 }

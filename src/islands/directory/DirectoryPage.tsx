@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Guard from "../auth/Guard.tsx";
+import Guard from "../auth/session/Guard.tsx";
 import Directory from "./Directory.tsx";
 
 interface Props {

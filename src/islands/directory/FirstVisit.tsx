@@ -1,5 +1,5 @@
-import { type Audience, getReadyAnswer } from "../../domain/directory.ts";
-import type { Profile } from "../../domain/member.ts";
+import { type Audience, getReadyAnswer } from "../../domain/directory/directory.ts";
+import type { Profile } from "../../domain/members/member.ts";
 import { saveOwnEntry } from "../../stores/directory.ts";
 import Button from "../../ui/Button.tsx";
 import FormBanner from "../auth/FormBanner.tsx";

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import type { ShownPerson } from "../../domain/directory.ts";
-import { readFailures } from "../../domain/failures.ts";
-import { describeLettersLeft } from "../../domain/member-letter.ts";
-import { $writing, loadWriting } from "../../stores/member-letters.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { describeLettersLeft } from "../../domain/letters/member-letter.ts";
+import { $writing, loadWriting } from "../../stores/letters/member-letters.ts";
 import Banner from "../../ui/Banner.tsx";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";

@@ -1,10 +1,16 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { ShownPerson } from "../../domain/directory.ts";
-import { formatDraftAge } from "../../domain/draft.ts";
-import { letterLimits, sendFailure } from "../../domain/member-letter.ts";
-import { type MemberLetterFields, memberLetterSchema } from "../../domain/member-letter-form.ts";
-import { writeToMember } from "../../stores/member-letters.ts";
+import { formatDraftAge } from "../../domain/core/draft.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { letterLimits, sendFailure } from "../../domain/letters/member-letter.ts";
+import {
+  emptyMemberLetter,
+  type MemberLetterFields,
+  memberLetterSchema,
+} from "../../domain/letters/member-letter-form.ts";
+import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/form/drafts.ts";
+import { writeToMember } from "../../stores/letters/member-letters.ts";
 import Button from "../../ui/Button.tsx";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";
@@ -12,7 +18,6 @@ import TextField from "../../ui/TextField.tsx";
 import SaveButton from "../account/SaveButton.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
-import { useLetterDraft } from "./useLetterDraft.ts";
 
 interface Props {
   person: Pick<ShownPerson, "id" | "full_name">;
@@ -80,4 +85,32 @@ export default function LetterForm({ person: { id, full_name: name }, onSent, on
       </div>
     </form>
   );
+}
+
+/** The unsent letter to one person, kept in this browser: one for each person, resumed when the form opens. */
+function useLetterDraft(personId: string, title: string) {
+  const name = `member-letter:${personId}`;
+  const [found] = useState(() =>
+    $drafts.get().find((draft): draft is Draft<MemberLetterFields> => draft.name === name),
+  );
+  const [key] = useState(() => found?.key ?? makeDraftKey(name));
+  const [keptAt, setKeptAt] = useState(found?.at ?? null);
+  const remove = () => removeDraft(key);
+  return {
+    fields: { ...emptyMemberLetter, ...found?.fields },
+    /** When the resumed draft was typed, in milliseconds; null for a new letter. */
+    keptAt,
+    keep: (fields: MemberLetterFields) => {
+      if (fields.subject.trim() || fields.body.trim())
+        keepDraft({ key, name, title, fields, entry: null, isFileMissing: false, at: Date.now() });
+      else remove();
+    },
+    remove,
+    /** Returns the empty fields. */
+    discard: () => {
+      remove();
+      setKeptAt(null);
+      return emptyMemberLetter;
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { classesPath } from "../../domain/class.ts";
-import { areDetailsDue } from "../../domain/details-check.ts";
-import type { Audience } from "../../domain/directory.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { areDetailsDue } from "../../domain/account/details-check.ts";
+import { classesPath } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { Audience } from "../../domain/directory/directory.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import Button from "../../ui/Button.tsx";
 import { getButtonClass } from "../../ui/button.ts";

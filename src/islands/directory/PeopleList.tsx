@@ -1,4 +1,4 @@
-import type { FoundPerson } from "../../domain/directory.ts";
+import type { FoundPerson } from "../../domain/directory/directory.ts";
 import PersonCard from "./PersonCard.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import type { ShownPerson } from "../../domain/directory.ts";
-import { $session } from "../../stores/session.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/Button.tsx";
 import Dialog from "../../ui/Dialog.tsx";
 import { useLate } from "../useLate.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPlace, formatWork, listHelp, type ShownPerson } from "../../domain/directory.ts";
+import { formatPlace, formatWork, listHelp, type ShownPerson } from "../../domain/directory/directory.ts";
 import Badge from "../../ui/Badge.tsx";
-import Portrait from "../account/Portrait.tsx";
+import Portrait from "../account/profile/Portrait.tsx";
 
 interface Props {
   person: ShownPerson;

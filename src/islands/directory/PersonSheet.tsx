@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownPerson } from "../../domain/directory.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
 import PersonFace from "./PersonFace.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { getKeys } from "../../domain/keys.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { getKeys } from "../../domain/core/keys.ts";
 import { $preview, loadPreview } from "../../stores/directory.ts";
 import Dialog from "../../ui/Dialog.tsx";
 import Failure from "../../ui/Failure.tsx";

@@ -1,14 +1,19 @@
 import { ArrowUpRight, Download } from "lucide-react";
 import type { MouseEvent } from "react";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
+import { useState } from "react";
+import { readFailures } from "../../domain/core/failures.ts";
 import {
   formatFileSize,
+  getDocumentFileName,
   getFileType,
   isShownByBrowsers,
   type SharedDocument,
-} from "../../domain/document.ts";
-import FileSheet from "./FileSheet.tsx";
-import { useOpening } from "./useOpening.ts";
+} from "../../domain/documents/document.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { toFailure } from "../../stores/core/failure.ts";
+import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
+import { saveFile } from "../../ui/files.ts";
+import { openTab } from "../../ui/tab.ts";
 
 interface Props {
   document: SharedDocument;
@@ -78,5 +83,58 @@ export default function DocumentCard({ document, timeZone }: Props) {
         className="hidden shrink-0 text-line-strong transition-colors group-hover:text-copper sm:block"
       />
     </article>
+  );
+}
+
+/**
+ * Opens a document in a new tab if browsers can display it; otherwise downloads it under the document's
+ * title.
+ */
+function useOpening(document: SharedDocument) {
+  const [fault, setFault] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  /** The link, if the browser blocked the new tab. */
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setFault("");
+    try {
+      await work();
+    } catch (error) {
+      setFault(toFailure(error, readFailures.document).message);
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      setSaving(true);
+      try {
+        saveFile(await getDocumentFile(document), getDocumentFileName(document));
+      } finally {
+        setSaving(false);
+      }
+    });
+  const show = () =>
+    attempt(async () => setBlocked(await openTab(document.title, () => getDocumentLink(document))));
+  const open = isShownByBrowsers(document.file_url) ? show : save;
+  return { open, save, fault, isSaving, blocked, forgetBlocked: () => setBlocked(null) };
+}
+
+interface FileSheetProps {
+  /** "PDF" */
+  type: string;
+}
+
+/** A sheet of paper labelled with the file type. Decorative: the card states it in text. */
+function FileSheet({ type }: FileSheetProps) {
+  return (
+    <div className="relative h-16 w-13 shrink-0 text-petrol" aria-hidden="true">
+      <svg viewBox="0 0 52 64" className="flow-line size-full" aria-hidden="true" focusable="false">
+        <path className="fill-petrol-tint" d="M3 1h33l13 13v46a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3Z" />
+        <path className="fill-surface" d="M36 1v10a3 3 0 0 0 3 3h10Z" />
+        <path d="M11 25h30M11 32h30M11 39h18" />
+      </svg>
+      <span className="absolute right-0 bottom-3 rounded-sm bg-copper px-1.5 text-xs leading-normal font-semibold text-on-copper">
+        {type}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getCategoryHeading, groupByCategory, type SharedDocument } from "../../domain/document.ts";
+import { getCategoryHeading, groupByCategory, type SharedDocument } from "../../domain/documents/document.ts";
 import DocumentCard from "./DocumentCard.tsx";
 
 interface Props {

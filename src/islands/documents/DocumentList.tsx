@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { documentsWithoutSearch, findDocuments } from "../../domain/document.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { documentsWithoutSearch, findDocuments } from "../../domain/documents/document.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { documentWarning } from "../../domain/document.ts";
-import { $session } from "../../stores/session.ts";
-import Guard from "../auth/Guard.tsx";
+import { documentWarning } from "../../domain/documents/document.ts";
+import { $session } from "../../stores/auth/session.ts";
+import Guard from "../auth/session/Guard.tsx";
 import DocumentList from "./DocumentList.tsx";
 
 interface Props {

@@ -1,7 +1,8 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
-import { type AlumniEvent, formatStart } from "../../domain/event.ts";
-import { getClosing, getRegistrationState } from "../../domain/event-time.ts";
+import { type AlumniEvent, formatStart } from "../../domain/events/event.ts";
+import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
+import type { Party } from "../../domain/events/place.ts";
 import {
   describePlace,
   describePlaces,
@@ -9,14 +10,13 @@ import {
   formatGuests,
   isFull,
   type OwnRegistration,
-} from "../../domain/place.ts";
-import { toFailure } from "../../stores/failure.ts";
-import { register, withdraw } from "../../stores/registration.ts";
+} from "../../domain/events/place.ts";
+import { toFailure } from "../../stores/core/failure.ts";
+import { register, withdraw } from "../../stores/events/registration.ts";
 import Button from "../../ui/Button.tsx";
 import Outcome from "../../ui/Outcome.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import PartyFields from "./PartyFields.tsx";
-import { useParty } from "./useParty.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -112,4 +112,15 @@ function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
       )}
     </ul>
   );
+}
+
+/** The party as it stands or is being typed. What was typed outlives failures and later reads. */
+function useParty(event: AlumniEvent, own: OwnRegistration | null) {
+  const [typed, setTyped] = useState<Partial<Party>>({});
+  const { guests, answers } = { guests: 0, answers: [], ...own, ...typed };
+  const party: Party = {
+    guests: Math.min(guests, event.guests_allowed),
+    answers: event.questions.map((_, index) => answers[index] ?? ""),
+  };
+  return { party, setParty: (change: Partial<Party>) => setTyped({ ...typed, ...change }) };
 }

@@ -1,6 +1,6 @@
-import { type Album, getAlbumPath } from "../../domain/album.ts";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { isUpcoming } from "../../domain/event-time.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
+import { type Album, getAlbumPath } from "../../domain/gallery/album.ts";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 
 interface AlbumOfEvent {

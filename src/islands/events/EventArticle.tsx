@@ -1,12 +1,14 @@
+import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { getLabel } from "../../domain/choice.ts";
-import { type AlumniEvent, eventTypes } from "../../domain/event.ts";
-import { hasBegun, isUpcoming } from "../../domain/event-time.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
+import { getIcsPath } from "../../domain/events/event-path.ts";
+import { hasBegun, isUpcoming } from "../../domain/events/event-time.ts";
 import BackLink from "../../ui/BackLink.tsx";
 import Badge from "../../ui/Badge.tsx";
+import { getButtonClass } from "../../ui/button.ts";
 import type { PictureSource } from "../../ui/Picture.tsx";
-import EventActions from "./EventActions.tsx";
-import EventBody from "./EventBody.tsx";
+import Picture from "../../ui/Picture.tsx";
 import EventFacts from "./EventFacts.tsx";
 import WasThere from "./WasThere.tsx";
 
@@ -74,5 +76,68 @@ export default function EventArticle({
         {!isBare && <EventBody paragraphs={paragraphs} picture={picture} alt={event.image_alt} />}
       </div>
     </article>
+  );
+}
+
+interface EventActionsProps {
+  event: AlumniEvent;
+  now: Date;
+  /** Events newer than the build have no calendar file yet. */
+  hasFile: boolean;
+  /** See Registration.tsx: a separate island in a built page. */
+  registration?: ReactNode;
+}
+
+/** Actions on an event until it is over. Registered people see their place after registration has closed, too. */
+function EventActions({ event, now, hasFile, registration }: EventActionsProps) {
+  return (
+    <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
+      {isUpcoming(event, now) && (
+        <div data-until={event.ends_at} data-missing="Registration could not be loaded">
+          {registration}
+        </div>
+      )}
+      {hasFile && isUpcoming(event, now) && (
+        <a
+          href={getIcsPath(event.id)}
+          data-until={event.ends_at}
+          className={getButtonClass({ tone: "line" })}
+        >
+          <CalendarPlus aria-hidden="true" size={18} />
+          Add to calendar
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface EventBodyProps {
+  paragraphs: string[];
+  picture: PictureSource | null;
+  /** Alternative text. */
+  alt: string | null;
+}
+
+function EventBody({ paragraphs, picture, alt }: EventBodyProps) {
+  return (
+    <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      {picture && (
+        <Picture
+          picture={picture}
+          alt={alt ?? ""}
+          eager="first"
+          sizes="(min-width: 80rem) 56rem, 100vw"
+          className="mb-10 aspect-video w-full rounded-lg object-cover"
+        />
+      )}
+      <div className="prose" dir="auto">
+        {paragraphs.map((text, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their index
+          <p key={i} className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type AlumniEvent, getZoneName } from "../../domain/event.ts";
-import { formatWhen, formatWhere } from "../../domain/event-when.ts";
+import { type AlumniEvent, getZoneName } from "../../domain/events/event.ts";
+import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
 import DayAndTime from "../../ui/DayAndTime.tsx";
 import Fact from "./Fact.tsx";
 import TakingPart from "./TakingPart.tsx";

@@ -1,4 +1,4 @@
-import type { NewsLine } from "../../domain/news.ts";
+import type { NewsLine } from "../../domain/news/news.ts";
 import NewsRow from "../news/NewsRow.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Loading } from "../../stores/loader.ts";
+import type { Loading } from "../../stores/core/loader.ts";
 
 interface Props {
   eventId: string;
@@ -11,7 +11,7 @@ export default function OnlineLink({ eventId }: Props) {
   useEffect(() => {
     // theme.js checked the stored session before the first paint.
     if (document.documentElement.dataset.access === undefined) return;
-    const watching = import("../../stores/event-link.ts").then(({ watchOnlineLink }) =>
+    const watching = import("../../stores/events/event-link.ts").then(({ watchOnlineLink }) =>
       watchOnlineLink(eventId, setLink),
     );
     watching.catch(() => setLink({ status: "failed" }));

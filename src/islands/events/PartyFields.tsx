@@ -1,5 +1,5 @@
-import type { AlumniEvent } from "../../domain/event.ts";
-import { answerLength, type Party } from "../../domain/place.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { answerLength, type Party } from "../../domain/events/place.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { anyFailure } from "../../domain/failures.ts";
-import { isApproved } from "../../domain/session.ts";
-import { $enrolment, loadEnrolment } from "../../stores/registration.ts";
-import { $session } from "../../stores/session.ts";
+import { isApproved } from "../../domain/auth/session.ts";
+import { anyFailure } from "../../domain/core/failures.ts";
+import { $session } from "../../stores/auth/session.ts";
+import { $enrolment, loadEnrolment } from "../../stores/events/registration.ts";
 import Button from "../../ui/Button.tsx";
 import Failure from "../../ui/Failure.tsx";
 import Enrolment from "./Enrolment.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import type { AlumniEvent } from "../../domain/event.ts";
-import { getClosing, getRegistrationState } from "../../domain/event-time.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import Fact from "./Fact.tsx";
 
 interface Props {

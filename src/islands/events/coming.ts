@@ -1,5 +1,5 @@
-import { describeComing } from "../../domain/place.ts";
-import { countComing } from "../../stores/registration.ts";
+import { describeComing } from "../../domain/events/place.ts";
+import { countComing } from "../../stores/events/registration.ts";
 
 /** Says how many are coming to the event of [data-coming=ID] now; nothing for nobody, and when that cannot be read. */
 export async function showComing(place: HTMLElement): Promise<void> {

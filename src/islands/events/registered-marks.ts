@@ -1,5 +1,5 @@
-import { describePlace } from "../../domain/place.ts";
-import { mapOwnRegistrations } from "../../stores/registration.ts";
+import { describePlace } from "../../domain/events/place.ts";
+import { mapOwnRegistrations } from "../../stores/events/registration.ts";
 
 /**
  * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), says who is

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { getKeys } from "../../domain/keys.ts";
+import { getKeys } from "../../domain/core/keys.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
+import { type LiveLink, parseLiveLink } from "../article/live-link.ts";
+import PageSkeleton from "../article/PageSkeleton.tsx";
 import { useLate } from "../useLate.ts";
-import { type LiveLink, parseLiveLink } from "./live-link.ts";
-import PageSkeleton from "./PageSkeleton.tsx";
 
 interface LivePageProps {
   id: string;

@@ -1,5 +1,5 @@
 import { adminIdPatterns, itemNouns, toAddressSource } from "../../domain/routes.ts";
-import { toItemAddress, toLiveAddress } from "./live-link.ts";
+import { toItemAddress, toLiveAddress } from "../article/live-link.ts";
 
 /** For `client:interest`. */
 export const liveAddress = toLiveAddress(itemNouns);

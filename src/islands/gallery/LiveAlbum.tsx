@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react";
-import { getNotFound, readFailures } from "../../domain/failures.ts";
-import { getLiveAlbum } from "../../stores/albums.ts";
-import LivePage from "../fallback/LivePage.tsx";
+import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { getLiveAlbum } from "../../stores/gallery/albums.ts";
+import LivePage from "../article/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";
 
 interface Props {

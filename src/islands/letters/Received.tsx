@@ -1,6 +1,6 @@
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import type { ReceivedLetter } from "../../domain/member-letter.ts";
-import { setBlocked } from "../../stores/member-letters.ts";
+import type { ReceivedLetter } from "../../domain/letters/member-letter.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { setBlocked } from "../../stores/letters/member-letters.ts";
 import Outcome from "../../ui/Outcome.tsx";
 import Switch from "../../ui/Switch.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";

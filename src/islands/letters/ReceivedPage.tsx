@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { readReceivedLetterId } from "../../domain/received-letter.ts";
-import { $received, loadReceived } from "../../stores/member-letters.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { readReceivedLetterId } from "../../domain/letters/received-letter.ts";
+import { $received, loadReceived } from "../../stores/letters/member-letters.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Failure from "../../ui/Failure.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import Guard from "../auth/Guard.tsx";
+import Guard from "../auth/session/Guard.tsx";
 import Received from "./Received.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import { letterLimits, type ReceivedLetter } from "../../domain/member-letter.ts";
-import { type LetterReportFields, letterReportSchema } from "../../domain/member-letter-form.ts";
-import { reportLetter } from "../../stores/member-letters.ts";
+import { letterLimits, type ReceivedLetter } from "../../domain/letters/member-letter.ts";
+import { type LetterReportFields, letterReportSchema } from "../../domain/letters/member-letter-form.ts";
+import { reportLetter } from "../../stores/letters/member-letters.ts";
 import Checkbox from "../../ui/Checkbox.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";

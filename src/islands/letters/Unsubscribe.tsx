@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { parseRefusalToken, type RefusalToken, refusedWords } from "../../domain/refusal.ts";
-import { setRefusalByToken } from "../../stores/refusals.ts";
+import { parseRefusalToken, type RefusalToken, refusedWords } from "../../domain/letters/refusal.ts";
+import { setRefusalByToken } from "../../stores/letters/refusals.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import FormHeading from "../auth/FormHeading.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
-import { getNotFound, readFailures } from "../../domain/failures.ts";
-import { getExcerpt, joinParagraphs } from "../../domain/text.ts";
+import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
-import LivePage from "../fallback/LivePage.tsx";
+import LivePage from "../article/LivePage.tsx";
 import NewsArticle from "./NewsArticle.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
-import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import type { EventName } from "../../domain/event.ts";
-import { type NewsItem, newsCategories } from "../../domain/news.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import type { EventName } from "../../domain/events/event.ts";
+import { type NewsItem, newsCategories } from "../../domain/news/news.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import BackLink from "../../ui/BackLink.tsx";
 import Badge from "../../ui/Badge.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";
 import TextBody from "../../ui/TextBody.tsx";
-import OfEvent from "../events/OfEvent.tsx";
+import OfEvent from "../article/OfEvent.tsx";
 
 interface Props {
   item: Pick<NewsItem, "title" | "category" | "published_at" | "image_alt">;

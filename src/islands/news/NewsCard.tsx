@@ -1,6 +1,6 @@
-import { getLabel } from "../../domain/choice.ts";
-import { datePatterns, formatMoment } from "../../domain/date.ts";
-import { getNewsPath, type NewsItem, newsCategories } from "../../domain/news.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { getNewsPath, type NewsItem, newsCategories } from "../../domain/news/news.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import Badge from "../../ui/Badge.tsx";
 import CardDrawing from "../../ui/CardDrawing.tsx";
 import Picture, { type PictureSource } from "../../ui/Picture.tsx";

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
-import { newsCategories } from "../../domain/news.ts";
+import { newsCategories } from "../../domain/news/news.ts";
 import Button from "../../ui/Button.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readFailures } from "../../domain/failures.ts";
-import { parseWords } from "../../domain/list.ts";
-import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { parseWords } from "../../domain/core/list.ts";
+import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news/news.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
 import { useLate } from "../useLate.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";

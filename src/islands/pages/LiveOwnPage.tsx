@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type LiveOwnPage as Found, getLiveOwnPage } from "../../stores/pages.ts";
-import { showHead } from "../fallback/head.ts";
+import { showHead } from "../article/head.ts";
 import PageArticle from "./PageArticle.tsx";
 
 interface Props {

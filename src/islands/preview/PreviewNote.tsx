@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
-import type { Publishable } from "../../domain/publication.ts";
-import { isPublished } from "../../domain/published.ts";
-import { formatTimestamp } from "../../domain/time-zone.ts";
+import type { Publishable } from "../../domain/publication/publication.ts";
+import { isPublished } from "../../domain/publication/published.ts";
+import { formatTimestamp } from "../../domain/time/time-zone.ts";
 
 interface Props {
   entry: Publishable;

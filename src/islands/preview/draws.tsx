@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { getAlbumPath } from "../../domain/album.ts";
-import { getEventPath } from "../../domain/event-path.ts";
-import { getNewsPath } from "../../domain/news.ts";
-import { getPagePath } from "../../domain/page.ts";
-import type { PreviewedTable } from "../../domain/preview.ts";
-import type { PublishableEntry } from "../../domain/publication.ts";
-import type { SiteSettings } from "../../domain/settings.ts";
+import { getEventPath } from "../../domain/events/event-path.ts";
+import { getAlbumPath } from "../../domain/gallery/album.ts";
+import { getNewsPath } from "../../domain/news/news.ts";
+import { getPagePath } from "../../domain/pages/page.ts";
+import type { PreviewedTable } from "../../domain/publication/preview.ts";
+import type { PublishableEntry } from "../../domain/publication/publication.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
 import {
   getPreviewedAlbum,
   getPreviewedEvent,

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import type { AlbumWithPhotos } from "../../domain/album.ts";
+import type { AlbumWithPhotos } from "../../domain/gallery/album.ts";
 import { buildPhotos } from "../../site/albums.ts";
 import { content } from "../../site/content.ts";
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { feedLength } from "../../domain/news.ts";
+import { feedLength } from "../../domain/news/news.ts";
 import { content } from "../../site/content.ts";
 import { printNewsFeed } from "../../site/news-feed.ts";
 import { readText } from "../../site/texts.ts";

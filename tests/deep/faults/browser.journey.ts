@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionKeys } from "../../../src/domain/session.ts";
+import { sessionKeys } from "../../../src/domain/auth/session.ts";
 import { forgive, fromAnywhere } from "../../journeys/support/accounts.ts";
 import { supabaseUrl } from "../../journeys/support/addresses.ts";
 import { enter } from "../../journeys/support/members.ts";

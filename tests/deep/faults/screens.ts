@@ -1,4 +1,4 @@
-import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/received-letter.ts";
+import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/letters/received-letter.ts";
 import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
 import { signInToApi, visitApi } from "../../journeys/support/test.ts";

@@ -1,5 +1,5 @@
-import { getKeys } from "../../../src/domain/keys.ts";
-import type { LetterKind } from "../../../src/domain/letter.ts";
+import { getKeys } from "../../../src/domain/core/keys.ts";
+import type { LetterKind } from "../../../src/domain/letters/letter.ts";
 import { composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
 import { payloads } from "../../support/payloads.ts";
 import { defaultSettings } from "../../support/settings.ts";

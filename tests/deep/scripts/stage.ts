@@ -5,7 +5,7 @@ import { listen } from "../../../scripts/backend/listen.ts";
 import { type Listening, listenOnLoopback } from "../../../scripts/loopback.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { serveSite } from "../../../scripts/site-server/serve.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { makeFolder, signUpAdmin } from "../../support/backend.ts";
 import { payloads } from "../../support/payloads.ts";
 import { showControl } from "./control.ts";

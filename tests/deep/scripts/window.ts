@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { sessionKeys, sessionLifetimes } from "../../../src/domain/session.ts";
+import { sessionKeys, sessionLifetimes } from "../../../src/domain/auth/session.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Options {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { AlbumEventType } from "../../../src/domain/album.ts";
-import type { Insert } from "../../../src/domain/row.ts";
+import type { Insert } from "../../../src/domain/core/row.ts";
+import type { AlbumEventType } from "../../../src/domain/gallery/album.ts";
 import { personas } from "./accounts.ts";
 import { makePicture } from "./pictures.ts";
 import { signInToApi, visitApi } from "./test.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Client } from "../../../src/data/client.ts";
-import { sessionKeys, sessionLifetimes } from "../../../src/domain/session.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import { sessionKeys, sessionLifetimes } from "../../../src/domain/auth/session.ts";
 import { password } from "./addresses.ts";
 import { signInToApi, visitApi } from "./test.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { parseObjectAddress } from "../../../src/data/storage.ts";
+import { parseObjectAddress } from "../../../src/data/core/storage.ts";
 import { personas } from "./accounts.ts";
 import { openScreen } from "./admin.ts";
 import { expect, signInToApi, visitApi } from "./test.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { dataDir, password, siteUrl, supabaseUrl } from "./addresses.ts";
 
 export { expect };

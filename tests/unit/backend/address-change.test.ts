@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Mail } from "../../../scripts/backend/mailbox.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishDue } from "../../../scripts/backend/due.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { listNews } from "../../../src/data/news.ts";
-import { getRevision } from "../../../src/data/revision.ts";
+import { getRevision } from "../../../src/data/publication/revision.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;

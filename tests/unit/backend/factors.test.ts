@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { showCode } from "../../support/authenticator.ts";
 import { receive, signUp, startInMemory, visit } from "../../support/backend.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
-import { documentTypes } from "../../../src/domain/document.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import { documentTypes } from "../../../src/domain/documents/document.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 

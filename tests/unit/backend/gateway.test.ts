@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 

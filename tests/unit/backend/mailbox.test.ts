@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { Mailbox } from "../../../scripts/backend/mailbox.ts";
-import { updatePassword } from "../../../src/data/auth.ts";
+import { updatePassword } from "../../../src/data/auth/auth.ts";
 import { makeFolder, receive, signUp, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RateLimit, type RateLimits } from "../../../scripts/backend/gateway/rate-limits.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { createAccount } from "../../../src/data/new-accounts.ts";
+import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 
 let backend: Backend;

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 

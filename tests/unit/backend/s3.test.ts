@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBucket, S3Store } from "../../../scripts/backend/files/s3.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { readEnvironment } from "../../../scripts/environment.ts";
-import { type Client, connectWithoutSession } from "../../../src/data/client.ts";
+import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as settings from "../../../scripts/backend/settings.ts";
-import { connectWithoutSession } from "../../../src/data/client.ts";
-import { hostedLimits } from "../../../src/domain/import-pace.ts";
+import { connectWithoutSession } from "../../../src/data/core/client.ts";
+import { hostedLimits } from "../../../src/domain/import/import-pace.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

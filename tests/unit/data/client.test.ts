@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPort } from "../../../scripts/port.ts";
-import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/data/client.ts";
+import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/data/core/client.ts";
 
 let hungUp = 0;
 

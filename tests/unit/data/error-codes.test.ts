@@ -1,7 +1,7 @@
 import { AuthApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { checkAuth } from "../../../src/data/auth-errors.ts";
-import { checkDone } from "../../../src/data/result.ts";
+import { checkAuth } from "../../../src/data/auth/auth-errors.ts";
+import { checkDone } from "../../../src/data/core/result.ts";
 import { authCodes, restCodes, storageCodes } from "../../support/error-codes.ts";
 
 const general = "Failed to save";
@@ -45,7 +45,7 @@ const authTexts: Record<string, string> = {
   weak_password: own,
 };
 
-/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/second-factor.ts), hooks and administration: no call of ours. */
+/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: no call of ours. */
 const unused =
   /^(mfa_|oauth_|saml_|sso_|webauthn_|web3_|hook_|flow_state_|phone_|sms_|over_sms|over_custom|custom_provider|passkey|too_many|bad_oauth|bad_code)/;
 

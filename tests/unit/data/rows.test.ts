@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DataError } from "../../../src/data/result.ts";
-import { getChanges } from "../../../src/data/rows.ts";
-import { formatDraftAge } from "../../../src/domain/draft.ts";
-import { isUnreachable } from "../../../src/stores/failure.ts";
+import { DataError } from "../../../src/data/core/result.ts";
+import { getChanges } from "../../../src/data/core/rows.ts";
+import { formatDraftAge } from "../../../src/domain/core/draft.ts";
+import { isUnreachable } from "../../../src/stores/core/failure.ts";
 
 const before = { title: "Old", text: "Old", stats: [{ value: "1", label: "a" }] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Client } from "../../../src/data/client.ts";
-import { addRow, removeRow, saveRow } from "../../../src/data/rows.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import { addRow, removeRow, saveRow } from "../../../src/data/core/rows.ts";
 
 /** Never called: the type check reads it and fails on a line that unexpectedly compiles. */
 async function breakTheTypes(client: Client) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSteps } from "../../../src/data/steps.ts";
+import { readSteps } from "../../../src/data/core/steps.ts";
 
 const rows = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { reservedSlugs, toSlug } from "../../../src/domain/page.ts";
+import { reservedSlugs, toSlug } from "../../../src/domain/pages/page.ts";
 import {
   adminPaths,
   archivePattern,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AlumniEvent, EventCancellation } from "../../../src/domain/event.ts";
+import type { AlumniEvent, EventCancellation } from "../../../src/domain/events/event.ts";
 import { printEvent, printFeed } from "../../../src/site/ics.ts";
 import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";

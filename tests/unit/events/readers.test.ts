@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
-import type { EventCancellation } from "../../../src/domain/event.ts";
+import type { EventCancellation } from "../../../src/domain/events/event.ts";
 import { type CalendarEvent, printEvent, printFeed } from "../../../src/site/ics.ts";
 import { listTexts } from "../../support/generated.ts";
 import { defaultSettings } from "../../support/settings.ts";

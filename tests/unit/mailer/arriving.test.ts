@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/client.ts";
+import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
 /** Each kind of letter by the way it takes: a change, its trigger, the outbox, the sender, SMTP, the mailbox. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openSmtp } from "../../../scripts/bench/letters/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
-import { connectWithoutSession } from "../../../src/data/client.ts";
+import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 
 test("A sender deletes an account whose merge can no longer be undone, with its photo, and no other", async () => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { colourPairs, recolour } from "../../../src/domain/colour-pair.ts";
-import { letterKinds } from "../../../src/domain/letter.ts";
+import { letterKinds } from "../../../src/domain/letters/letter.ts";
+import { colourPairs, recolour } from "../../../src/domain/settings/colour-pair.ts";
 import { composeLetter, letters, type Scene } from "../../../src/letters/index.ts";
 import { marks } from "../../../src/letters/mark.ts";
 import { drawIcon } from "../../../src/site/icons.ts";

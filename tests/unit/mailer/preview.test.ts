@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listLetters } from "../../../scripts/preview/letters.ts";
 import { serveLetters } from "../../../scripts/preview/pages.ts";
-import { letterKinds } from "../../../src/domain/letter.ts";
+import { letterKinds } from "../../../src/domain/letters/letter.ts";
 import * as letters from "../../../src/letters/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

@@ -6,8 +6,8 @@ import type { Listening } from "../../../scripts/loopback.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { getOneClickFunction, readOneClickUrl } from "../../../scripts/mailer/settings.ts";
 import { serveRefusals } from "../../../scripts/publisher/refusals.ts";
-import { letterKinds } from "../../../src/domain/letter.ts";
-import { isRefusable, parseRefusalToken } from "../../../src/domain/refusal.ts";
+import { letterKinds } from "../../../src/domain/letters/letter.ts";
+import { isRefusable, parseRefusalToken } from "../../../src/domain/letters/refusal.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 import { plainEvent } from "../../support/event.ts";
 

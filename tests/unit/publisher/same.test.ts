@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeRandom } from "../../../scripts/bench/publish/edits.ts";
 import { mergeNews } from "../../../scripts/publisher/renderer/merge-news.ts";
 import { isSame, keepSame } from "../../../scripts/publisher/renderer/same.ts";
-import type { NewsItem } from "../../../src/domain/news.ts";
+import type { NewsItem } from "../../../src/domain/news/news.ts";
 
 test("values with the same content are the same, however deep; a name more, a kind or an order is not", () => {
   const value = () => ({ a: [1, { b: null }], c: undefined });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
 import type { Status } from "../../../scripts/publisher/state.ts";
-import { publishNow } from "../../../src/data/revision.ts";
+import { publishNow } from "../../../src/data/publication/revision.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { signKnock } from "../../support/knock.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dropAttributes } from "../../../src/domain/text.ts";
+import { dropAttributes } from "../../../src/domain/text/text.ts";
 import { dropControls, sanitizeForOutside } from "../../../src/site/feed.ts";
 import { readParagraphs } from "../../../src/site/html.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getParagraphs } from "../../../src/domain/text.ts";
+import { getParagraphs } from "../../../src/domain/text/text.ts";
 import { parseHtml, readParagraphs } from "../../../src/site/html.ts";
 
 const pieces = [

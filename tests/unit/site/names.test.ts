@@ -5,9 +5,9 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { loadLetters } from "../../../scripts/mailer/letters.ts";
 import { listLetters } from "../../../scripts/preview/letters.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
-import { getKeys } from "../../../src/domain/keys.ts";
-import type { SiteSettings } from "../../../src/domain/settings.ts";
-import { siteTexts } from "../../../src/domain/site-text.ts";
+import { getKeys } from "../../../src/domain/core/keys.ts";
+import { siteTexts } from "../../../src/domain/pages/site-text.ts";
+import type { SiteSettings } from "../../../src/domain/settings/settings.ts";
 import { makeFolder, receive, startInMemory, visit } from "../../support/backend.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

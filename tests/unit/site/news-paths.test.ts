@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { mergeNews } from "../../../scripts/publisher/renderer/merge-news.ts";
-import type { NewsItem } from "../../../src/domain/news.ts";
+import type { NewsItem } from "../../../src/domain/news/news.ts";
 import { listNewsPaths } from "../../../src/site/news-paths.ts";
 import { beginSession } from "../../../src/site/session.ts";
 

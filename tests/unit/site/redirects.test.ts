@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/site-server/redirects.ts";
 import { itemNouns } from "../../../src/domain/routes.ts";
-import { parseLiveLink } from "../../../src/islands/fallback/live-link.ts";
+import { parseLiveLink } from "../../../src/islands/article/live-link.ts";
 import { printRedirects } from "../../../src/site/redirects.ts";
 import { isPublicPage } from "../../../src/site/sitemap.ts";
 

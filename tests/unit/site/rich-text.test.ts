@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toPageWriting } from "../../../src/domain/page-text.ts";
-import { writeRichText } from "../../../src/domain/rich-text.ts";
+import { toPageWriting } from "../../../src/domain/pages/page-text.ts";
+import { writeRichText } from "../../../src/domain/text/rich-text.ts";
 import { writeParagraphs } from "../../../src/site/feed.ts";
 import { parseHtml } from "../../../src/site/html.ts";
 import { renderParts, renderRichText } from "../../../src/site/rich-text.ts";

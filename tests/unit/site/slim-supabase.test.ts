@@ -71,7 +71,7 @@ test("The site calls nothing that is left out", () => {
 
 test("No client looks for a session in the address", () => {
   const connecting = sources.filter(({ text }) => /\bconnect\((?:project|\w+), \{/.test(text));
-  expect(connecting.map(({ path }) => path).sort()).toEqual(["src/data/client.ts"]);
+  expect(connecting.map(({ path }) => path).sort()).toEqual(["src/data/core/client.ts"]);
   for (const { path, text } of connecting) {
     expect(text.match(/detectSessionInUrl: false/g)?.length, path).toBe(text.match(/\bauth: \{/g)?.length);
   }

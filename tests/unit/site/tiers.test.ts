@@ -6,27 +6,27 @@ const imports: Record<string, string[]> = {
   "pages/card.astro?script": ["domain/hash.ts"],
   "islands/signed-in.ts": ["stores/menu.ts"],
   "islands/events/Coming.tsx": ["ui/Button.tsx", "domain/event.ts"],
-  "islands/auth/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
+  "islands/auth/session/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
   "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx"],
   "islands/account/AccountPage.tsx": ["ui/Field.tsx", "ui/Badge.tsx"],
   "admin/AdminApp.tsx": [
     "ui/Badge.tsx",
     "ui/Button.tsx",
-    "admin/frame/Frame.tsx",
+    "admin/shell/Frame.tsx",
     "domain/hash.ts",
     "domain/date.ts",
     "domain/rows.ts",
   ],
-  "admin/NewsForm.tsx": ["ui/Field.tsx", "admin/frame/drafts.ts", "admin/frame/Entry.tsx"],
+  "admin/NewsForm.tsx": ["ui/Field.tsx", "admin/form/drafts.ts", "admin/form/Entry.tsx"],
   "domain/months.ts": ["domain/date.ts"],
   "islands/events/Panel.tsx": ["domain/rows.ts"],
-  "admin/frame/Pager.tsx": ["ui/Badge.tsx"],
-  "admin/frame/Drafts.tsx": ["admin/frame/kept.ts"],
+  "admin/list/Pager.tsx": ["ui/Badge.tsx"],
+  "admin/form/Drafts.tsx": ["admin/base/kept.ts"],
   ...Object.fromEntries(
-    ["Form", "Import", "Merge", "Preview"].map((name) => [`admin/${name}.tsx`, ["admin/frame/kept.ts"]]),
+    ["Form", "Import", "Merge", "Preview"].map((name) => [`admin/${name}.tsx`, ["admin/base/kept.ts"]]),
   ),
   ...Object.fromEntries(
-    lists.map((name) => [`admin/${name}Screen.tsx`, ["admin/frame/Pager.tsx", "admin/frame/Drafts.tsx"]]),
+    lists.map((name) => [`admin/${name}Screen.tsx`, ["admin/list/Pager.tsx", "admin/form/Drafts.tsx"]]),
   ),
 };
 const opens: Record<string, string[]> = {
@@ -55,8 +55,8 @@ test.each([
   ["ui/Badge.tsx", "signed-in"],
   ["ui/Field.tsx", "member"],
   ["domain/event.ts", "member"],
-  ["admin/frame/Frame.tsx", "admin"],
-  ["admin/frame/Pager.tsx", "list"],
+  ["admin/shell/Frame.tsx", "admin"],
+  ["admin/list/Pager.tsx", "list"],
 ])("%s is loaded with %s", (path, tier) => {
   expect(tiers.get(at(path))).toBe(tier);
 });
@@ -67,10 +67,10 @@ test("What a public page opens when it is touched does not bring what members ne
 });
 
 test("What only some windows need is left to the bundler", () => {
-  expect(tiers.get(at("admin/frame/Entry.tsx"))).toBeUndefined();
+  expect(tiers.get(at("admin/form/Entry.tsx"))).toBeUndefined();
 });
 
 test("A part of every list is not of the lists if it needs what windows need too", () => {
-  expect(tiers.get(at("admin/frame/kept.ts"))).toBeUndefined();
-  expect(tiers.get(at("admin/frame/Drafts.tsx"))).toBeUndefined();
+  expect(tiers.get(at("admin/base/kept.ts"))).toBeUndefined();
+  expect(tiers.get(at("admin/form/Drafts.tsx"))).toBeUndefined();
 });

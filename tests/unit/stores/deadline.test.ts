@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionKeys } from "../../../src/domain/session.ts";
-import { sessionStore } from "../../../src/stores/client.ts";
-import { $ending, forgetDeadline } from "../../../src/stores/deadline.ts";
-import { $session, keepUnreachable } from "../../../src/stores/session-state.ts";
+import { sessionKeys } from "../../../src/domain/auth/session.ts";
+import { $ending, forgetDeadline } from "../../../src/stores/auth/deadline.ts";
+import { $session, keepUnreachable } from "../../../src/stores/auth/session-state.ts";
+import { sessionStore } from "../../../src/stores/core/client.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLoader } from "../../../src/stores/loader.ts";
+import { createLoader } from "../../../src/stores/core/loader.ts";
 
 test("What is read is loading, then ready; what cannot be read has failed and can be read again", async () => {
   let isBroken = true;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sessionKeys } from "../../../src/domain/session.ts";
-import { createSessionStorage } from "../../../src/stores/session-storage.ts";
+import { sessionKeys } from "../../../src/domain/auth/session.ts";
+import { createSessionStorage } from "../../../src/stores/core/session-storage.ts";
 
 const hour = 3600 * 1000;
 const month = 2_592_000 * 1000;

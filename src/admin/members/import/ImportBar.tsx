@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { refreshAfter } from "../../../queries/refresh.ts";
-import { $importRun, closeImport } from "../../../stores/import-run.ts";
+import { refreshAfter } from "../../../queries/core/refresh.ts";
+import { $importRun, closeImport } from "../../../stores/import/import-run.ts";
 import Button from "../../../ui/Button.tsx";
-import Link from "../../frame/Link.tsx";
-import { queryClient } from "../../frame/queryClient.ts";
-import { $page } from "../../frame/router.ts";
+import Link from "../../base/Link.tsx";
+import { $page } from "../../base/router.ts";
+import { queryClient } from "../../shell/queryClient.ts";
 import RunProgress from "./RunProgress.tsx";
 
 /** Shows a running import above every screen except its own. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { accountFailures } from "../../../domain/failures.ts";
-import type { ImportTable } from "../../../domain/import-table.ts";
-import { countPlan } from "../../../domain/member-plan.ts";
-import type { PlannedRow } from "../../../domain/planned-row.ts";
-import { toText } from "../../../stores/failure.ts";
-import { startImport } from "../../../stores/import-work.ts";
+import { accountFailures } from "../../../domain/core/failures.ts";
+import type { ImportTable } from "../../../domain/import/import-table.ts";
+import { countPlan } from "../../../domain/import/member-plan.ts";
+import type { PlannedRow } from "../../../domain/import/planned-row.ts";
+import { toText } from "../../../stores/core/failure.ts";
+import { startImport } from "../../../stores/import/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
-import ProblemsButton from "../../frame/import/ProblemsButton.tsx";
+import ProblemsButton from "../../import/ProblemsButton.tsx";
 import MemberPlan from "./MemberPlan.tsx";
 
 interface Props {

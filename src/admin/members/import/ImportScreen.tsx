@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { $importRun } from "../../../stores/import-run.ts";
-import Screen from "../../frame/Screen.tsx";
+import { $importRun } from "../../../stores/import/import-run.ts";
+import Screen from "../../base/Screen.tsx";
 import ImportSteps from "./ImportSteps.tsx";
 import RunProgress from "./RunProgress.tsx";
 import RunReport from "./RunReport.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportTable } from "../../../domain/import-table.ts";
-import { guessMapping, type ImportMapping, importFieldLabels } from "../../../domain/member-import.ts";
-import type { PlannedRow } from "../../../domain/planned-row.ts";
-import { importUndoing, lastImport } from "../../../queries/imports.ts";
-import ChooseFile from "../../frame/import/ChooseFile.tsx";
-import LastImport from "../../frame/import/LastImport.tsx";
+import type { ImportTable } from "../../../domain/import/import-table.ts";
+import { guessMapping, type ImportMapping, importFieldLabels } from "../../../domain/import/member-import.ts";
+import type { PlannedRow } from "../../../domain/import/planned-row.ts";
+import { importUndoing, lastImport } from "../../../queries/import/imports.ts";
+import ChooseFile from "../../import/ChooseFile.tsx";
+import LastImport from "../../import/LastImport.tsx";
 import ImportPreview from "./ImportPreview.tsx";
 import MapMembers from "./MapMembers.tsx";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { ImportTable } from "../../../domain/import-table.ts";
+import type { ImportTable } from "../../../domain/import/import-table.ts";
 import {
   checkMapping,
   countRepeated,
   type ImportMapping,
   memberColumns,
-} from "../../../domain/member-import.ts";
-import type { PlannedRow } from "../../../domain/planned-row.ts";
-import { previewImport } from "../../../queries/imports.ts";
+} from "../../../domain/import/member-import.ts";
+import type { PlannedRow } from "../../../domain/import/planned-row.ts";
+import { previewImport } from "../../../queries/import/imports.ts";
 import Checkbox from "../../../ui/Checkbox.tsx";
-import MapColumns from "../../frame/import/MapColumns.tsx";
+import MapColumns from "../../import/MapColumns.tsx";
 
 interface Props {
   table: ImportTable;

@@ -1,7 +1,7 @@
-import type { countPlan } from "../../../domain/member-plan.ts";
-import type { PlannedRow } from "../../../domain/planned-row.ts";
-import { describeImportChange, describeNewMember } from "../../../domain/planned-row-text.ts";
-import PlanTable from "../../frame/import/PlanTable.tsx";
+import type { countPlan } from "../../../domain/import/member-plan.ts";
+import type { PlannedRow } from "../../../domain/import/planned-row.ts";
+import { describeImportChange, describeNewMember } from "../../../domain/import/planned-row-text.ts";
+import PlanTable from "../../import/PlanTable.tsx";
 
 interface Props {
   plan: readonly PlannedRow[];

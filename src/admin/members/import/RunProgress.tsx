@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { explainPause } from "../../../domain/import-pace.ts";
-import { formatRemaining, getRemainingTime } from "../../../domain/remaining.ts";
-import type { ImportRun } from "../../../stores/import-run.ts";
-import { stopImport } from "../../../stores/import-work.ts";
+import { explainPause } from "../../../domain/import/import-pace.ts";
+import { formatRemaining, getRemainingTime } from "../../../domain/time/remaining.ts";
+import type { ImportRun } from "../../../stores/import/import-run.ts";
+import { stopImport } from "../../../stores/import/import-work.ts";
 import Button from "../../../ui/Button.tsx";
 
 /** A running import: progress, estimated time left, and a stop button. */

@@ -1,14 +1,14 @@
 import { FileDown } from "lucide-react";
-import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
-import { closeImport, type ImportRun } from "../../../stores/import-run.ts";
-import { continueImport } from "../../../stores/import-work.ts";
+import { getProblemsFileName, toProblemsCsv } from "../../../domain/import/import-problems.ts";
+import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
+import { continueImport } from "../../../stores/import/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";
 import { saveFile } from "../../../ui/files.ts";
 import Table from "../../../ui/Table.tsx";
-import EmailText from "../../frame/EmailText.tsx";
-import Link from "../../frame/Link.tsx";
+import EmailText from "../../base/EmailText.tsx";
+import Link from "../../base/Link.tsx";
 
 /** The result of a finished or stopped import. */
 export default function RunReport({ run }: { run: ImportRun }) {

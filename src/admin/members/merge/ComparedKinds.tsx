@@ -1,4 +1,4 @@
-import { type ComparedKind, nameKind } from "../../../domain/merge.ts";
+import { type ComparedKind, nameKind } from "../../../domain/merge/merge.ts";
 import Table, { type Column } from "../../../ui/Table.tsx";
 
 interface Props {

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
-import { formatMergeField, type MergeField, type MergeSide, mergeFields } from "../../../domain/merge.ts";
-import type { Comparison } from "../../../queries/merges.ts";
-import Avatar from "../../frame/Avatar.tsx";
-import FieldChoices, { renderText } from "../../frame/merge/FieldChoices.tsx";
-import MergeLayout, { MergeSides } from "../../frame/merge/MergeLayout.tsx";
+import {
+  formatMergeField,
+  type MergeField,
+  type MergeSide,
+  mergeFields,
+} from "../../../domain/merge/merge.ts";
+import type { Comparison } from "../../../queries/merge/merges.ts";
+import FieldChoices, { renderText } from "../../merge/FieldChoices.tsx";
+import MergeLayout, { MergeSides } from "../../merge/MergeLayout.tsx";
+import Avatar from "../../people/Avatar.tsx";
 import ComparedKinds from "./ComparedKinds.tsx";
 import SideChoice from "./SideChoice.tsx";
 import { useMerge } from "./useMerge.ts";

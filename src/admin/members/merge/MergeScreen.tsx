@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../../domain/failures.ts";
-import { isUuid } from "../../../domain/id.ts";
-import { searchPeople } from "../../../domain/list.ts";
-import { comparison } from "../../../queries/merges.ts";
+import { getNotFound } from "../../../domain/core/failures.ts";
+import { isUuid } from "../../../domain/core/id.ts";
+import { searchPeople } from "../../../domain/core/list.ts";
+import { comparison } from "../../../queries/merge/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
-import Loaded from "../../frame/Loaded.tsx";
-import { findPeople, usePersonName } from "../../frame/PersonSelect.tsx";
-import { $page, getAddressOf, goTo } from "../../frame/router.ts";
-import Screen from "../../frame/Screen.tsx";
+import Loaded from "../../base/Loaded.tsx";
+import { $page, getAddressOf, goTo } from "../../base/router.ts";
+import Screen from "../../base/Screen.tsx";
+import { findPeople, usePersonName } from "../../people/PersonSelect.tsx";
 import MergeForm from "./MergeForm.tsx";
 import Namesakes from "./Namesakes.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Namesake } from "../../../domain/merge.ts";
-import { namesakes } from "../../../queries/merges.ts";
+import type { Namesake } from "../../../domain/merge/merge.ts";
+import { namesakes } from "../../../queries/merge/merges.ts";
 import { getButtonClass } from "../../../ui/button.ts";
-import EmailText from "../../frame/EmailText.tsx";
-import Link from "../../frame/Link.tsx";
-import { Day } from "../../frame/Moment.tsx";
+import EmailText from "../../base/EmailText.tsx";
+import Link from "../../base/Link.tsx";
+import { Day } from "../../base/Moment.tsx";
 
 /** Other accounts of the same name and class; nothing if there are none. */
 export default function Namesakes({ id }: { id: string }) {

@@ -1,9 +1,9 @@
-import type { MergeSide } from "../../../domain/merge.ts";
-import { formatClass } from "../../../domain/profile-request.ts";
-import Avatar from "../../frame/Avatar.tsx";
-import EmailText from "../../frame/EmailText.tsx";
-import { Day } from "../../frame/Moment.tsx";
-import SideCard, { Fact } from "../../frame/merge/SideCard.tsx";
+import { formatClass } from "../../../domain/members/profile-request.ts";
+import type { MergeSide } from "../../../domain/merge/merge.ts";
+import EmailText from "../../base/EmailText.tsx";
+import { Day } from "../../base/Moment.tsx";
+import SideCard, { Fact } from "../../merge/SideCard.tsx";
+import Avatar from "../../people/Avatar.tsx";
 import MemberBadges from "../MemberBadges.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
-import { describeMerge, mergeFields } from "../../../domain/merge.ts";
-import { type Comparison, merging } from "../../../queries/merges.ts";
-import { useSides } from "../../frame/merge/useSides.ts";
-import { goTo } from "../../frame/router.ts";
-import { useWrite } from "../../frame/useWrite.ts";
+import { describeMerge, mergeFields } from "../../../domain/merge/merge.ts";
+import { type Comparison, merging } from "../../../queries/merge/merges.ts";
+import { goTo } from "../../base/router.ts";
+import { useWrite } from "../../base/useWrite.ts";
+import { useSides } from "../../merge/useSides.ts";
 
 /** An administrator's account cannot go, and one with the rights of a member should rather stay. */
 function suggestKept([one, other]: Comparison["sides"]): 0 | 1 {

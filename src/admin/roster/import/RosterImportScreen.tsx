@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportTable } from "../../../domain/import-table.ts";
+import type { ImportTable } from "../../../domain/import/import-table.ts";
 import {
   checkRosterMapping,
   guessRosterMapping,
   type RosterMapping,
   rosterColumns,
-} from "../../../domain/roster-columns.ts";
-import type { PlannedEntry } from "../../../domain/roster-import.ts";
+} from "../../../domain/import/roster-columns.ts";
+import type { PlannedEntry } from "../../../domain/import/roster-import.ts";
 import {
   lastRosterImport,
   previewRosterImport,
   rosterImportUndoing,
-} from "../../../queries/roster-imports.ts";
-import ChooseFile from "../../frame/import/ChooseFile.tsx";
-import LastImport from "../../frame/import/LastImport.tsx";
-import MapColumns from "../../frame/import/MapColumns.tsx";
-import Screen from "../../frame/Screen.tsx";
+} from "../../../queries/import/roster-imports.ts";
+import Screen from "../../base/Screen.tsx";
+import ChooseFile from "../../import/ChooseFile.tsx";
+import LastImport from "../../import/LastImport.tsx";
+import MapColumns from "../../import/MapColumns.tsx";
 import RosterPreview from "./RosterPreview.tsx";
 
 interface Chosen {

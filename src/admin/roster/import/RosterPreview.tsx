@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import type { ImportTable } from "../../../domain/import-table.ts";
-import type { PlannedEntry } from "../../../domain/roster-import.ts";
-import { rosterImport } from "../../../queries/roster-imports.ts";
-import { toText } from "../../../stores/failure.ts";
+import type { ImportTable } from "../../../domain/import/import-table.ts";
+import type { PlannedEntry } from "../../../domain/import/roster-import.ts";
+import { rosterImport } from "../../../queries/import/roster-imports.ts";
+import { toText } from "../../../stores/core/failure.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";
-import PlanTable from "../../frame/import/PlanTable.tsx";
-import ProblemsButton from "../../frame/import/ProblemsButton.tsx";
-import Link from "../../frame/Link.tsx";
-import { count } from "../../frame/ListHead.tsx";
-import { useWrite } from "../../frame/useWrite.ts";
+import Link from "../../base/Link.tsx";
+import { useWrite } from "../../base/useWrite.ts";
+import PlanTable from "../../import/PlanTable.tsx";
+import ProblemsButton from "../../import/ProblemsButton.tsx";
+import { count } from "../../list/ListHead.tsx";
 
 interface Props {
   fileName: string;

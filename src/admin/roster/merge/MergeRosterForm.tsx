@@ -1,16 +1,16 @@
-import type { RosterEntry } from "../../../domain/roster.ts";
 import {
   describeRosterMerge,
   formatRosterField,
   rosterMergeFields,
   suggestKeptEntry,
-} from "../../../domain/roster-merge.ts";
-import { rosterMerging } from "../../../queries/roster-merges.ts";
-import FieldChoices, { renderText } from "../../frame/merge/FieldChoices.tsx";
-import MergeLayout, { MergeSides } from "../../frame/merge/MergeLayout.tsx";
-import { useSides } from "../../frame/merge/useSides.ts";
-import { goTo } from "../../frame/router.ts";
-import { useWrite } from "../../frame/useWrite.ts";
+} from "../../../domain/merge/roster-merge.ts";
+import type { RosterEntry } from "../../../domain/roster/roster.ts";
+import { rosterMerging } from "../../../queries/merge/roster-merges.ts";
+import { goTo } from "../../base/router.ts";
+import { useWrite } from "../../base/useWrite.ts";
+import FieldChoices, { renderText } from "../../merge/FieldChoices.tsx";
+import MergeLayout, { MergeSides } from "../../merge/MergeLayout.tsx";
+import { useSides } from "../../merge/useSides.ts";
 import RosterSide from "./RosterSide.tsx";
 
 interface Props {

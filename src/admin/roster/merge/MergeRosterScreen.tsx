@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import type { RosterEntry } from "../../../domain/roster.ts";
-import { rosterEntry } from "../../../queries/roster-merges.ts";
+import type { RosterEntry } from "../../../domain/roster/roster.ts";
+import { rosterEntry } from "../../../queries/merge/roster-merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
-import Loaded from "../../frame/Loaded.tsx";
-import { $page } from "../../frame/router.ts";
-import Screen from "../../frame/Screen.tsx";
+import Loaded from "../../base/Loaded.tsx";
+import { $page } from "../../base/router.ts";
+import Screen from "../../base/Screen.tsx";
 import MergeRosterForm from "./MergeRosterForm.tsx";
 import OtherRow from "./OtherRow.tsx";
 

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { searchPeople } from "../../../domain/list.ts";
-import type { RosterEntry } from "../../../domain/roster.ts";
-import type { RosterMerge } from "../../../domain/roster-merge.ts";
+import { searchPeople } from "../../../domain/core/list.ts";
+import type { RosterMerge } from "../../../domain/merge/roster-merge.ts";
+import type { RosterEntry } from "../../../domain/roster/roster.ts";
 import {
   findRosterEntries,
   rosterMergesOf,
   rosterMergeUndoing,
   rosterNamesakes,
-} from "../../../queries/roster-merges.ts";
+} from "../../../queries/merge/roster-merges.ts";
 import { getButtonClass } from "../../../ui/button.ts";
 import Failure from "../../../ui/Failure.tsx";
 import SearchSelect from "../../../ui/SearchSelect.tsx";
-import Link from "../../frame/Link.tsx";
-import { Day } from "../../frame/Moment.tsx";
-import UndoableMerge from "../../frame/merge/UndoableMerge.tsx";
-import { getAddressOf, goTo } from "../../frame/router.ts";
-import { useWrite } from "../../frame/useWrite.ts";
+import Link from "../../base/Link.tsx";
+import { Day } from "../../base/Moment.tsx";
+import { getAddressOf, goTo } from "../../base/router.ts";
+import { useWrite } from "../../base/useWrite.ts";
+import UndoableMerge from "../../merge/UndoableMerge.tsx";
 
 interface Props {
   entry: RosterEntry;

@@ -1,7 +1,7 @@
-import type { RosterEntry } from "../../../domain/roster.ts";
-import EmailText from "../../frame/EmailText.tsx";
-import { Day } from "../../frame/Moment.tsx";
-import SideCard, { Fact } from "../../frame/merge/SideCard.tsx";
+import type { RosterEntry } from "../../../domain/roster/roster.ts";
+import EmailText from "../../base/EmailText.tsx";
+import { Day } from "../../base/Moment.tsx";
+import SideCard, { Fact } from "../../merge/SideCard.tsx";
 import StatusBadge from "../StatusBadge.tsx";
 
 interface Props {

@@ -1,0 +1,61 @@
+import type { FormEvent, ReactNode } from "react";
+import { toText } from "../../stores/core/failure.ts";
+import Banner from "../../ui/Banner.tsx";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import { mayLeave } from "./unsaved.ts";
+
+interface Props {
+  title: string;
+  text: string;
+  action: { text: string; busyText: string; tone: "danger" | "petrol" };
+  /** Closing asks before it loses what was typed. */
+  isTyped: boolean;
+  /** There is nothing to act on. */
+  isBlocked?: boolean;
+  write: { isBusy: boolean; error: unknown; submittedAt: number };
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A window for a few fields and one action. */
+export default function TextDialog({
+  title,
+  text,
+  action,
+  isTyped,
+  isBlocked = false,
+  write,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  useUnsaved(isTyped && !write.isBusy);
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        {write.error !== null && (
+          <Banner key={write.submittedAt} tone="danger" takesFocus>
+            {toText(write.error, undefined, { isKept: true })}
+          </Banner>
+        )}
+        <p className="text-muted">{text}</p>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="line" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" tone={action.tone} aria-disabled={write.isBusy || isBlocked}>
+            {write.isBusy ? action.busyText : action.text}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

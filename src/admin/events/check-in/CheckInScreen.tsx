@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { hasWords } from "../../../domain/core/search.ts";
+import { countGuests, type Guest } from "../../../domain/events/door.ts";
+import type { AlumniEvent } from "../../../domain/events/event.ts";
+import { eventEntry } from "../../../queries/events/events.ts";
+import Button from "../../../ui/Button.tsx";
+import EmptyState from "../../../ui/EmptyState.tsx";
+import Skeleton from "../../../ui/Skeleton.tsx";
+import TextField from "../../../ui/TextField.tsx";
+import Loaded from "../../base/Loaded.tsx";
+import Screen from "../../base/Screen.tsx";
+import DoorList from "./DoorList.tsx";
+import DoorState from "./DoorState.tsx";
+import GuestRows, { groupSize } from "./GuestRows.tsx";
+import ScanCard from "./ScanCard.tsx";
+import { useDoor } from "./useDoor.ts";
+import { usePrinting } from "./usePrinting.ts";
+
+interface Props {
+  /** Event id from the address. */
+  id: string;
+}
+
+/** The door of an event, on a phone: search, tap. Also prints the list. */
+export default function CheckInScreen({ id }: Props) {
+  const { event } = useQuery(eventEntry(id)).data ?? {};
+  const door = useDoor(id);
+  return (
+    <Screen
+      title={event ? `Check-in: ${event.title}` : "Check-in"}
+      purpose="Tap people as they come. It works without a connection, and at several doors at once."
+      back={{ href: `/admin/events/${id}`, text: "The event" }}
+      actions={
+        <Button tone="line" className="no-print" onClick={() => print()}>
+          <Printer aria-hidden="true" size={18} />
+          Print the door list
+        </Button>
+      }
+    >
+      {door.people ? (
+        // It stays when it cannot be read again: the door works without a connection.
+        <Door eventId={id} door={door} event={event ?? null} />
+      ) : (
+        <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
+          {() => null}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}
+
+interface DoorProps {
+  eventId: string;
+  door: ReturnType<typeof useDoor>;
+  event: AlumniEvent | null;
+}
+
+function Door({ eventId, door, event }: DoorProps) {
+  const { people = [], toggle } = door;
+  const [typed, setTyped] = useState("");
+  const words = useDeferredValue(typed);
+  const isPrinting = usePrinting();
+  if (people.length === 0) return <EmptyState text="Nobody has registered yet." />;
+  const found = words.trim()
+    ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
+    : people;
+  const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
+  const waiting = list("waiting");
+  return (
+    <>
+      <div className="no-print mx-auto max-w-narrow">
+        <div className="sticky top-0 z-10 bg-ground pb-3">
+          <DoorState door={door} {...countGuests(people)} />
+          <ScanCard eventId={eventId} door={door} />
+          <TextField
+            label="Search by name"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {found.length === 0 && <EmptyState text="No person matches these words." />}
+        {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
+        <div role="group" aria-label="Registered people" className="border-t border-line">
+          {toGroups(list("registered")).map((people) => (
+            <GuestRows key={people[0]?.user_id} people={people} onToggle={toggle} />
+          ))}
+        </div>
+        {waiting.length > 0 && (
+          <p className="mt-6 text-sm text-muted">
+            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. Give them a place on
+            the event's screen first.
+          </p>
+        )}
+      </div>
+      {isPrinting && <DoorList people={people} questions={event?.questions ?? []} />}
+    </>
+  );
+}
+
+function toGroups(people: readonly Guest[]): Guest[][] {
+  const count = Math.ceil(people.length / groupSize);
+  return Array.from({ length: count }, (_, nr) => people.slice(nr * groupSize, (nr + 1) * groupSize));
+}

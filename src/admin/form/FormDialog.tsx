@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import Dialog from "../../ui/Dialog.tsx";
+import { mayLeave } from "../base/unsaved.ts";
+import EntryForm from "./EntryForm.tsx";
+
+interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
+  title: string;
+  size?: "sm" | "md" | "lg";
+  onClose: () => void;
+}
+
+/** A form in a dialog; closing it asks first if there are unsaved changes. */
+export default function FormDialog({ title, size = "md", onClose, ...form }: Props) {
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog title={title} size={size} onClose={close}>
+      <EntryForm {...form} stays="window" onCancel={close} />
+    </Dialog>
+  );
+}

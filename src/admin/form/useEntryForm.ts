@@ -1,0 +1,122 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type { Edited, Saving } from "../../queries/core/write.ts";
+import { useUnsaved } from "../../ui/unsaved.ts";
+import { useSending } from "../base/useSending.ts";
+import { useConflict } from "./useConflict.ts";
+import { useDrafts } from "./useDrafts.ts";
+import { useFilling, useNewer, useTyping } from "./useFilling.ts";
+
+type Schema<Draft extends FieldValues, Fields> = Parameters<
+  typeof standardSchemaResolver<Draft, unknown, Fields>
+>[0];
+
+export interface Entry<Draft extends FieldValues, Fields, Before> {
+  /** May depend on the edited entry. */
+  schema: Schema<Draft, Fields> | ((before: Before | null) => Schema<Draft, Fields>);
+  /** The existing entry; null for a new one. */
+  entry: Before | null;
+  /** Initial field values. */
+  toDraft: (before: Before | null) => DefaultValues<Draft>;
+  /** Name under which this browser keeps unsaved input: "awards:new" or "awards:<id>". */
+  draft: string;
+  /** Fields that hold a chosen file, which drafts cannot keep, and their address columns. */
+  files?: Readonly<Record<string, string>>;
+  /** Gets `before` as the user saw it; null for a new entry. After a failure the input stays. */
+  write: Saving<Edited<Before, Fields>>;
+  /** Closes the dialog or navigates elsewhere. */
+  onSaved?: (fields: Fields) => void;
+}
+
+/**
+ * An entry's form: validates with its schema, shows its error, and never loses input without asking. `Draft`
+ * is the form's input, `Fields` the schema's output.
+ */
+export function useEntryForm<Draft extends FieldValues, Fields, Before extends object = object>(
+  entry: Entry<Draft, Fields, Before>,
+) {
+  const { schema, toDraft, files = {} } = entry;
+  /** Base version for saving: the entry as the user saw it, which may be an older one for a draft. */
+  const before = useRef(entry.entry);
+  const form = useForm<Draft, unknown, Fields>({
+    resolver: standardSchemaResolver(typeof schema === "function" ? schema(before.current) : schema),
+    defaultValues: toDraft(entry.entry),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  /** What the last save was about, and whether something was typed since. */
+  const sent = useRef({ values: form.getValues(), isChanged: false });
+  /** Saved, and the saved row is still to be read. */
+  const [isAwaited, setAwaited] = useState(false);
+  const { version, fill, restart } = useFilling(form, entry, before);
+  const drafts = useDrafts<Draft, Before>({
+    name: entry.draft,
+    files: Object.keys(files),
+    read: () => form.getValues(),
+    getBefore: () => ({ entry: before.current, fields: toDraft(before.current) }),
+    resume: (draft) => restart(draft.entry, draft.fields),
+  });
+  const conflict = useConflict<Before>({
+    read: () => form.getValues(),
+    toDraft,
+    files,
+    write: (name, value) => fill({ [name]: value } as Partial<Draft>),
+    onAnswered: (seen) => {
+      before.current = seen;
+    },
+  });
+  const release = useUnsaved(isDirty, drafts.keeper);
+  useTyping(form, () => {
+    sent.current.isChanged = true;
+    drafts.keeper.keepSoon();
+  });
+  useNewer(entry.entry, (newer) => {
+    // Never overwrite input. Of the form's own save, only what was typed since is input.
+    if (isDirty && !isAwaited) return;
+    before.current = newer;
+    form.reset(toDraft(newer), { keepDirtyValues: isDirty, keepDirty: isDirty });
+    setAwaited(false);
+  });
+  const { failure, send, forget } = useSending({
+    entry,
+    before,
+    conflict,
+    onSaved: () => {
+      setAwaited(isDirty);
+      form.resetDefaultValues(sent.current.values);
+      conflict.close();
+      if (sent.current.isChanged) return;
+      release();
+      drafts.keeper.discard();
+    },
+  });
+  const cancel = () => {
+    form.reset(toDraft(before.current));
+    forget();
+    conflict.close();
+    drafts.renew();
+  };
+  return {
+    form,
+    errors,
+    isBusy: isSubmitting,
+    failure,
+    submit: form.handleSubmit((fields) => {
+      sent.current = { values: copyValues(form.getValues(), files), isChanged: false };
+      return send(fields);
+    }),
+    cancel,
+    drafts,
+    conflict,
+    /** Fills fields from code. */
+    fill,
+    version,
+  };
+}
+
+/** The form changes lists in place; a chosen file stays the same one. */
+function copyValues<Values extends FieldValues>(values: Values, files: object): Values {
+  const copy = { ...values };
+  for (const name in copy) if (!(name in files)) copy[name] = structuredClone(copy[name]);
+  return copy;
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isPending, type Profile } from "../../domain/members/member.ts";
+import type { RosterMatch } from "../../domain/roster/roster.ts";
+import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster/roster-matches.ts";
+import Badge from "../../ui/Badge.tsx";
+import Button from "../../ui/Button.tsx";
+import Failure from "../../ui/Failure.tsx";
+import { useMay } from "../base/May.tsx";
+import { useWrite } from "../base/useWrite.ts";
+
+type Person = Pick<
+  Profile,
+  "id" | "full_name" | "email" | "graduation_year" | "department" | "is_approved" | "is_super_admin"
+>;
+
+interface Props {
+  person: Person;
+  /** Everybody shown beside them, so that one request is enough. */
+  people: readonly string[];
+  /** Called when it is known how much room this takes. */
+  onKnown?: () => void;
+}
+
+/** Whether this person is in the roster; nothing if not. A likeness stands beside the account, to be judged. */
+export default function RosterMatches({ person, people, onKnown }: Props) {
+  const { data, error, refetch, isPending } = useQuery({
+    ...rosterMatches(people),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (!isPending) onKnown?.();
+  }, [isPending, onKnown]);
+  const link = useWrite(rosterLink);
+  const unlink = useWrite(rosterUnlink);
+  const may = useMay();
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const matches = data?.filter(({ person_id }) => person_id === person.id) ?? [];
+  return matches.map((match) => (
+    <div key={match.id} className="w-full min-w-0 basis-full text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Verdict kind={match.kind} />
+        <span className="text-muted">{explain(match, person)}</span>
+      </p>
+      {match.kind !== "exact" && <Comparison person={person} entry={match} />}
+      {match.kind === "probable" && may("roster:update") && (
+        <Button size="sm" tone="line" aria-disabled={link.isBusy} onClick={() => link.run(match)}>
+          This is the same person
+          <span className="sr-only">: {person.full_name}</span>
+        </Button>
+      )}
+      {match.kind === "linked" && may("roster:update") && (
+        <Button size="sm" tone="plain" aria-disabled={unlink.isBusy} onClick={() => unlink.run(match)}>
+          Remove the link
+          <span className="sr-only">: {person.full_name}</span>
+        </Button>
+      )}
+    </div>
+  ));
+}
+
+function Verdict({ kind }: { kind: RosterMatch["kind"] }) {
+  if (kind === "probable") return <Badge tone="warning">Probably in the roster</Badge>;
+  return <Badge tone="success">In the roster</Badge>;
+}
+
+function explain({ kind, full_name, graduation_year, note }: RosterMatch, person: Person): string {
+  if (kind === "probable")
+    return "Name and class are alike, or the account came by this person’s invitation; the confirmed address is another.";
+  if (kind === "linked") return isPending(person) ? "Linked by an administrator." : "Linked to this account.";
+  const name = [full_name, graduation_year && `Class of ${graduation_year}`].filter(Boolean).join(", ");
+  return `By the confirmed address: ${name}.${note ? ` ${note}` : ""}`;
+}
+
+/** The account's details and the roster's, side by side. */
+function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
+  const rows = [
+    ["Name", person.full_name, entry.full_name],
+    ["Email", person.email, entry.email],
+    ["Class", person.graduation_year, entry.graduation_year],
+    ["Department", person.department, entry.department],
+    ["Note", null, entry.note],
+    ["Source", null, entry.source],
+  ] as const;
+  return (
+    <table className="my-2 w-full table-fixed text-left">
+      <thead>
+        <tr className="text-xs text-muted">
+          <td className="w-24 sm:w-26" />
+          <th scope="col" className="py-1 pr-2 font-medium">
+            Account
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            Roster
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(([, ours, theirs]) => ours || theirs)
+          .map(([name, ours, theirs]) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-2 font-normal text-muted">
+                {name}
+              </th>
+              <td className="py-1 pr-2 wrap-anywhere hyphens-auto">
+                <bdi>{ours}</bdi>
+              </td>
+              <td className="py-1 wrap-anywhere hyphens-auto">
+                <bdi>{theirs}</bdi>
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { describeHidden, type Publishable } from "../../domain/publication/publication.ts";
+import Badge from "../../ui/Badge.tsx";
+
+interface Props {
+  entry: Publishable;
+  timeZone: string;
+  /** Shown for what visitors see, with the moment since when. */
+  children?: (moment: string) => ReactNode;
+}
+
+/** Says why visitors do not see an entry. */
+export default function PublicationBadge({ entry, timeZone, children }: Props) {
+  const hidden = describeHidden(entry, new Date(), timeZone);
+  if (hidden) return <Badge tone={entry.published_at ? "warning" : "copper"}>{hidden}</Badge>;
+  return entry.published_at && children?.(entry.published_at);
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { PublishableEntry } from "../../domain/publication/publication.ts";
+import { type PublishedNoun, publishing } from "../../queries/publication/publication.ts";
+import Button from "../../ui/Button.tsx";
+import { loadWindow } from "../base/lazily.tsx";
+import { useWrite } from "../base/useWrite.ts";
+
+const PreviewDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.preview());
+
+export interface Props {
+  entry: PublishableEntry;
+  noun: PublishedNoun;
+}
+
+/** What one does with an entry that visitors do not see: publish it, or show it to somebody before. */
+export default function PublishNow({ entry, noun }: Props) {
+  const { run, isBusy } = useWrite(publishing[noun]);
+  const [isPreviewing, setPreviewing] = useState(false);
+  return (
+    <span className="mr-auto flex flex-wrap gap-1">
+      <Button
+        tone="line"
+        size="sm"
+        aria-label={`Publish now: ${entry.title}`}
+        aria-disabled={isBusy}
+        onClick={() => run(entry)}
+      >
+        Publish now
+      </Button>
+      <Button
+        tone="plain"
+        size="sm"
+        aria-label={`Preview: ${entry.title}`}
+        onClick={() => setPreviewing(true)}
+      >
+        Preview
+      </Button>
+      {isPreviewing && (
+        <PreviewDialog entry={{ ...entry, table: noun }} onClose={() => setPreviewing(false)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { $question } from "../../stores/core/confirmation.ts";
+import Button from "../../ui/Button.tsx";
+import Dialog from "../../ui/Dialog.tsx";
+
+/** Shows the pending question, if any; see askQuestion. */
+export default function ConfirmationDialog() {
+  const question = useStore($question);
+  if (!question) return null;
+  const { title, text, points = [], action, other, stay = "Cancel", answer } = question;
+  return (
+    <Dialog role="alertdialog" title={title} size={other ? "md" : "sm"} onClose={() => answer("stay")}>
+      <p className="text-muted">{text}</p>
+      {points.length > 0 && (
+        <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted">
+          {points.map((point) => (
+            <li key={point} dir="auto" className="wrap-anywhere">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button tone="line" data-first-focus onClick={() => answer("stay")}>
+          {stay}
+        </Button>
+        {other && (
+          <Button tone="line" onClick={() => answer("other")}>
+            {other}
+          </Button>
+        )}
+        <Button tone="danger" onClick={() => answer("action")}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type FocusEvent, useEffect, useState } from "react";
+import { closeNotice, expireUndo, type Notice, undo, undoTime } from "../../stores/core/notices.ts";
+import Button from "../../ui/Button.tsx";
+
+const tones = {
+  danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
+  success: { colors: "border-success bg-success-tint text-success", Icon: CircleCheck },
+};
+
+interface Props {
+  notice: Notice;
+  /** Called when the button that had the focus disappears. */
+  onGone: () => void;
+}
+
+export default function NoticeToast({ notice, onGone }: Props) {
+  const { tone, text, about, number } = notice;
+  const { colors, Icon } = tones[tone];
+  const { isUndoing, takeBack, hold } = useUndo(notice, onGone);
+  const close = () => {
+    closeNotice(number);
+    onGone();
+  };
+  return (
+    <div
+      role={tone === "danger" ? "alert" : undefined}
+      {...hold}
+      className={`group pointer-events-auto relative flex items-start overflow-hidden rounded-md border pl-4 text-sm shadow-float ${colors}`}
+    >
+      <Icon aria-hidden="true" size={20} className="mt-3.5 mr-2.5 shrink-0" />
+      <p className="min-w-0 flex-1 py-3 font-medium wrap-anywhere">
+        {text}
+        {about && <bdi className="block font-normal text-ink">{about}</bdi>}
+      </p>
+      {notice.undo && (
+        <Button
+          tone="plain"
+          size="sm"
+          aria-label={`Undo: ${about ?? text}`}
+          aria-disabled={isUndoing}
+          onClick={takeBack}
+          className="my-1"
+        >
+          {isUndoing ? "Undoing..." : "Undo"}
+        </Button>
+      )}
+      <button
+        type="button"
+        onClick={close}
+        className="m-0.5 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <X aria-hidden="true" size={18} />
+        <span className="sr-only">Dismiss this message</span>
+      </button>
+      {notice.undo && !isUndoing && <span aria-hidden="true" className="undo-time" />}
+    </div>
+  );
+}
+
+/** Ten seconds to undo. The timer stops while the message is hovered or focused, and restarts afterwards. */
+function useUndo(notice: Notice, onGone: () => void) {
+  const { number } = notice;
+  const [isUndoing, setUndoing] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isRunning = Boolean(notice.undo) && !(isUndoing || isPointedAt || hasFocus);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => expireUndo(number), undoTime);
+    return () => clearTimeout(timer);
+  }, [isRunning, number]);
+
+  const takeBack = async () => {
+    if (isUndoing) return;
+    setUndoing(true);
+    await undo(notice);
+    if (document.activeElement === document.body) onGone();
+  };
+  const hold = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+  };
+  return { isUndoing, takeBack, hold };
+}

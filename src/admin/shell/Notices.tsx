@@ -1,0 +1,100 @@
+import { useStore } from "@nanostores/react";
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { $notices, closeOldNotices, type Notice } from "../../stores/core/notices.ts";
+import { useTopWindow } from "../../ui/windows.ts";
+import { focusHeading } from "../base/focus.ts";
+import NoticeToast from "./NoticeToast.tsx";
+
+/**
+ * Results of recent actions, shown over the screen or over the topmost dialog, outside which nothing can be
+ * reached. Shifts no layout, is announced, and stays until read or until the next dialog opens.
+ */
+export default function Notices() {
+  const notices = useStore($notices);
+  const container = useTopWindow();
+  useEffect(() => {
+    if (container) closeOldNotices();
+  }, [container]);
+  const [leaving, fresh] = [
+    notices.filter(({ isLeaving }) => isLeaving),
+    notices.filter(({ isLeaving }) => !isLeaving),
+  ];
+  return (
+    <>
+      {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
+      <Messages>
+        <Region notices={container ? [] : notices} position={getPosition(notices.at(-1))} />
+      </Messages>
+      {container &&
+        createPortal(
+          <Messages>
+            {/* What is left from before the dialog covers no field at its foot. */}
+            <Region notices={fresh} position="absolute top-3 right-16 left-3" />
+            <Region notices={leaving} position="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]" />
+          </Messages>,
+          container,
+        )}
+    </>
+  );
+}
+
+/** Never covers the pointer or the focused control. */
+function getPosition(newest: Notice | undefined): string {
+  const half = newest?.half === "top" ? "top-4" : "notices-foot";
+  return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
+}
+
+/** Called when the button that had the focus disappears. */
+const Leaving = createContext(() => {});
+
+function Messages({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const { note, leave } = useWayBack(box);
+  return (
+    <section ref={box} aria-label="Messages (F8)" onFocus={note} className="no-print contents">
+      <Leaving value={leave}>{children}</Leaving>
+    </section>
+  );
+}
+
+function Region({ notices, position }: { notices: readonly Notice[]; position: string }) {
+  const leave = useContext(Leaving);
+  const tell = (tone: Notice["tone"]) =>
+    notices
+      .filter((notice) => notice.tone === tone)
+      .map((notice) => <NoticeToast key={notice.number} notice={notice} onGone={leave} />);
+  return (
+    <div className={`pointer-events-none flex flex-col gap-2 ${position}`}>
+      <div role="status" aria-atomic="false" className="flex flex-col gap-2">
+        {tell("success")}
+      </div>
+      {tell("danger")}
+    </div>
+  );
+}
+
+/** F8 moves the focus to the messages and back; so does closing one. */
+function useWayBack(box: { current: HTMLElement | null }) {
+  const origin = useRef<Element | null>(null);
+  const note = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const leave = () => {
+    if (origin.current instanceof HTMLElement && origin.current.isConnected)
+      origin.current.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const buttons = box.current?.querySelectorAll("button") ?? [];
+      if (event.key !== "F8" || buttons.length === 0) return;
+      event.preventDefault();
+      if (box.current?.contains(document.activeElement)) leave();
+      else buttons[0]?.focus();
+    };
+    addEventListener("keydown", jump);
+    return () => removeEventListener("keydown", jump);
+  });
+  return { note, leave };
+}

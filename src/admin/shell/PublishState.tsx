@@ -1,0 +1,49 @@
+import { onlineManager, useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Clock3, CloudOff, type LucideIcon, RefreshCw } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { type Publishing, publishing } from "../../queries/publication/publishing.ts";
+import { loadWindow } from "../base/lazily.tsx";
+
+const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
+
+const looks: Record<Publishing["state"] | "unknown", { text: string; tone: string; Icon: LucideIcon }> = {
+  live: { text: "Live", tone: "text-success", Icon: CircleCheck },
+  waiting: { text: "Waiting", tone: "text-warning", Icon: Clock3 },
+  building: { text: "Building", tone: "text-petrol", Icon: RefreshCw },
+  unknown: { text: "Unknown", tone: "text-muted", Icon: CloudOff },
+  failed: { text: "Failed", tone: "text-danger", Icon: CircleX },
+};
+
+const soon = 2000;
+const calm = 15_000;
+
+/** Shows whether the public website is up to date with the saved content. */
+export default function PublishState() {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const { data, isError } = useQuery({
+    ...publishing,
+    // Poll faster while a build is pending.
+    refetchInterval: (query) => (query.state.data?.state === "live" ? calm : soon),
+  });
+  if (!data) return null;
+  const { text, tone, Icon } = looks[isError || !isOnline ? "unknown" : data.state];
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm transition-colors hover:bg-sunken"
+      >
+        <Icon aria-hidden="true" size={16} className={tone} />
+        <span className="text-muted max-xl:sr-only">Website: </span>
+        <span className={`font-semibold max-[26rem]:sr-only ${tone}`}>{text}</span>
+      </button>
+      {/* Outside the button, because the role inside would drop the state from the button's name. */}
+      <span role="status" className="sr-only">
+        The website is {text.toLowerCase()}
+      </span>
+      {isOpen && <PublishDialog publishing={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

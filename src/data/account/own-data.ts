@@ -1,0 +1,102 @@
+import type { Client } from "../core/client.ts";
+import { getAllRows } from "../core/result.ts";
+import { getDirectoryEntry } from "../directory.ts";
+import { getWritingStop } from "../letters/letter-reports.ts";
+import { listBlocks, listOwnReports } from "../letters/member-letters.ts";
+import { listRefusals } from "../letters/refusals.ts";
+import { getOwnCard } from "../members/cards.ts";
+import { getProfileRequest } from "../members/profile-requests.ts";
+import { getAccount } from "./account.ts";
+
+const collectFailed = "Failed to collect your data";
+
+/** All stored data about a person that they may read. */
+export async function collectOwnData(client: Client, id: string) {
+  const [
+    { data: auth },
+    profile,
+    entry,
+    request,
+    card,
+    registrations,
+    roles,
+    refusals,
+    blocks,
+    reports,
+    stop,
+    merged,
+    audit,
+  ] = await Promise.all([
+    client.auth.getUser(),
+    getAccount(client, id),
+    getDirectoryEntry(client, id),
+    getProfileRequest(client, id),
+    getOwnCard(client, id),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("event_registrations")
+          .select("created_at, state, guests, answers, checked_in_at, events(title, event_date)", {
+            count: "exact",
+          })
+          .eq("user_id", id)
+          .order("created_at")
+          .range(from, to),
+      collectFailed,
+    ),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("user_roles")
+          .select("roles(name, permissions)", { count: "exact" })
+          .eq("user_id", id)
+          .order("role_id")
+          .range(from, to),
+      collectFailed,
+    ),
+    listRefusals(client, id),
+    listBlocks(client),
+    listOwnReports(client, id),
+    getWritingStop(client, id),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("merges")
+          .select(
+            "merged_at, undo_until, closed_profile, kept_before, moved:merge_rows(table_name, title, is_removed, content)",
+            { count: "exact" },
+          )
+          .eq("kept_id", id)
+          .order("merged_at")
+          .range(from, to),
+      collectFailed,
+    ),
+    getAllRows(
+      (from, to) =>
+        client
+          .from("audit_logs")
+          .select("*", { count: "exact" })
+          .eq("user_id", id)
+          .order("id")
+          .range(from, to),
+      collectFailed,
+    ),
+  ]);
+  const { email, created_at, last_sign_in_at } = auth.user ?? {};
+  return {
+    exported_at: new Date().toISOString(),
+    account: { id, email, created_at, last_sign_in_at },
+    profile,
+    directory_entry: entry,
+    profile_request: request,
+    membership_card: card,
+    event_registrations: registrations,
+    roles: roles.map((held) => held.roles),
+    refused_letters: refusals,
+    blocked_people: blocks,
+    reported_letters: reports,
+    writing_stop: stop,
+    merged_accounts: merged,
+    audit_entries: audit,
+  };
+}

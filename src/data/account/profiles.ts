@@ -1,0 +1,64 @@
+import type { Rights } from "../../domain/auth/session.ts";
+import { anyFailure, readFailures } from "../../domain/core/failures.ts";
+import type { Insert } from "../../domain/core/row.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { joinPermissions } from "../../domain/roles/role.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getData } from "../core/result.ts";
+
+export interface OwnProfile extends Required<Rights> {
+  id: string;
+  full_name: string;
+  email: string;
+}
+
+const unauthorized = 401;
+
+/** A user's identity and permissions; null if the database does not know this session. */
+export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
+  const response = await client
+    .from("profiles")
+    .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
+    .eq("id", id)
+    .limit(1);
+  if (response.status === unauthorized) return null;
+  const [found] = getData(response, anyFailure);
+  if (!found) return null;
+  const { user_roles, ...profile } = found;
+  return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
+}
+
+/** Why the user is no member: declined, and with which words, or merged into another account. */
+export type Standing = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
+  /** Part of the other account's address; null if there is none. */
+  other_address: string | null;
+};
+
+export async function getStanding(client: Client, id: string): Promise<Standing> {
+  const columns = "declined_at, declined_words, merged_at";
+  const response = await client.from("profiles").select(columns).eq("id", id).single();
+  const standing = getData(response, readFailures.ownProfile);
+  return { ...standing, other_address: standing.merged_at && (await getOtherAddress(client)) };
+}
+
+/** Part of the address of the account into which the user's was merged; null if it was not. */
+export async function getOtherAddress(client: Client): Promise<string | null> {
+  const { data, error } = await client.rpc("get_other_address");
+  checkDone({ error }, readFailures.ownProfile);
+  return data;
+}
+
+export type NewProfile = Pick<
+  Insert<"profiles">,
+  "id" | "full_name" | "email" | "department" | "graduation_year"
+>;
+
+/** Completes the row that the database created with the account. */
+export async function saveNewProfile(client: Client, profile: NewProfile): Promise<void> {
+  checkDone(
+    await client
+      .from("profiles")
+      .upsert({ ...profile, membership_type: "regular" }, { onConflict: "id", ignoreDuplicates: true }),
+    anyFailure,
+  );
+}

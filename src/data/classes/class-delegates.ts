@@ -1,0 +1,27 @@
+import type { Client } from "../core/client.ts";
+import { checkDone, getData } from "../core/result.ts";
+
+export const delegateFailures = {
+  read: "Failed to fetch the delegate of the class",
+  name: "Failed to name the delegate",
+  end: "Failed to end the delegate’s office",
+};
+
+/** The delegate of a class; null if it has none. For super admins. */
+export async function getClassDelegate(client: Client, year: number) {
+  const response = await client
+    .from("class_delegates")
+    .select("profile_id, person:profiles(full_name)")
+    .eq("graduation_year", year)
+    .limit(1);
+  return getData(response, delegateFailures.read)[0] ?? null;
+}
+
+/** In place of the one before. */
+export async function nameClassDelegate(client: Client, person: string): Promise<void> {
+  checkDone(await client.rpc("name_class_delegate", { person }), delegateFailures.name);
+}
+
+export async function endClassDelegate(client: Client, person: string): Promise<void> {
+  checkDone(await client.from("class_delegates").delete().eq("profile_id", person), delegateFailures.end);
+}

@@ -1,0 +1,16 @@
+import type { ClassOverview } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { Client } from "../core/client.ts";
+import { getData } from "../core/result.ts";
+
+/** Numbers and delegate of a class, as far as the caller may know them. */
+export async function getClass(client: Client, of_year: number): Promise<ClassOverview> {
+  const [facts, delegate] = await Promise.all([
+    client.rpc("get_class", { of_year }).single(),
+    client.rpc("get_class_delegate", { of_year }),
+  ]);
+  return {
+    ...getData(facts, readFailures.class),
+    delegate: getData(delegate, readFailures.class)[0] ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import type { Client } from "../core/client.ts";
+import { getData } from "../core/result.ts";
+
+/** How many letters failed. */
+export async function countFailedLetters(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from("outbox")
+    .select("id", { count: "exact" })
+    .eq("state", "failed")
+    .limit(1);
+  return getData({ data: count, error }, readFailures.letters);
+}
+
+export async function countOpenReports(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from("letter_reports")
+    .select("id", { count: "exact" })
+    .is("closed_at", null)
+    .limit(1);
+  return getData({ data: count, error }, readFailures.reports);
+}

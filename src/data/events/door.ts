@@ -1,0 +1,28 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import type { DoorNote } from "../../domain/events/door.ts";
+import type { CardSeal } from "../../domain/events/door-card.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getAllRows, getData } from "../core/result.ts";
+import { registrationFailure } from "./registered-people.ts";
+
+/** Saves what a door noted. Notes can be sent again, and in any order: see the table door_notes. */
+export async function checkIn(client: Client, of_event: string, notes: DoorNote[]): Promise<void> {
+  checkDone(
+    await client.rpc("check_in", { of_event, notes: notes.map((note) => ({ ...note })) }),
+    registrationFailure,
+  );
+}
+
+/** Of the registered people's cards, without their codes. */
+export async function listCardSeals(client: Client, of_event: string): Promise<CardSeal[]> {
+  return getAllRows(
+    (from, to) => client.rpc("list_card_seals", { of_event }, { count: "exact" }).range(from, to),
+    readFailures.registrations,
+  );
+}
+
+/** Also of people who are not registered. */
+export async function isCardValid(client: Client, code: string): Promise<boolean> {
+  const [answer] = getData(await client.rpc("check_card", { code }), readFailures.card);
+  return answer?.is_valid === true;
+}

@@ -1,0 +1,63 @@
+import { getNotFound } from "../../domain/core/failures.ts";
+import type { JsonMap } from "../../domain/core/json.ts";
+import type { Insert } from "../../domain/core/row.ts";
+import type { EditedEvent } from "../../domain/events/event.ts";
+import type { EventFields } from "../../domain/events/event-form.ts";
+import type { Client } from "../core/client.ts";
+import type { FileHome } from "../core/files.ts";
+import { saveWithChosenPicture } from "../core/pictures.ts";
+import { ConflictError, DataError, getData } from "../core/result.ts";
+import { type Stopped, saveEdits, toEdit } from "../core/rows.ts";
+import { eventFailures } from "./events.ts";
+
+// Apart from events.ts: lists and the website read events without what storing a picture takes.
+
+const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
+
+/** `copied`: picture address of the event being copied; both events then share the file. */
+export async function addEvent(
+  client: Client,
+  { image, image_url, image_alt, online_url, ...event }: EventFields,
+  copied: string | null = null,
+): Promise<void> {
+  await saveWithChosenPicture(client, {
+    home,
+    old: copied,
+    chosen: { image, image_url, image_alt },
+    save: async (picture) => {
+      const row: Insert<"events"> = { ...event, ...picture };
+      const link = online_url ? { link: online_url } : {};
+      return getData(await client.rpc("add_event", { fields: row, ...link }), eventFailures.add);
+    },
+  });
+}
+
+export async function saveEvent(
+  client: Client,
+  { online_url: seen, ...before }: EditedEvent,
+  { image, image_url, image_alt, online_url, ...event }: EventFields,
+): Promise<void> {
+  await saveWithChosenPicture(client, {
+    home,
+    old: before.image_url,
+    chosen: { image, image_url, image_alt },
+    save: async (picture) => {
+      const link = { id: before.id, url: seen };
+      const edits = [
+        toEdit("events", before, { ...event, ...picture }),
+        toEdit("event_links", link, { url: online_url }),
+      ];
+      const stopped = await saveEdits(client, edits, eventFailures.save);
+      if (stopped.some(({ theirs }) => !theirs)) throw new DataError(getNotFound("Event"));
+      if (stopped.length > 0) throw new ConflictError(toCollision(stopped));
+    },
+  });
+}
+
+/** What others stored meanwhile, by the form's names. */
+function toCollision(stopped: readonly Stopped[]): JsonMap {
+  const all: JsonMap = {};
+  for (const { table_name, theirs } of stopped)
+    Object.assign(all, table_name === "event_links" ? { online_url: theirs?.url ?? null } : theirs);
+  return all;
+}

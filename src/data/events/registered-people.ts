@@ -1,0 +1,81 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import { getPageRange } from "../../domain/core/list.ts";
+import type { PlaceState } from "../../domain/events/place.ts";
+import type {
+  ExportedRegistration,
+  Registration,
+  RegistrationList,
+} from "../../domain/events/registration.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
+import { readSteps } from "../core/steps.ts";
+
+export const registrationFailure = "Failed to change the registration";
+
+/** By an administrator. A full event puts the person on the waiting list. */
+export async function addRegistration(client: Client, of_event: string, person: string): Promise<void> {
+  checkDone(await client.rpc("add_registration", { of_event, person }), registrationFailure);
+}
+
+/** By an administrator: to a free place, or to the end of the waiting list. */
+export async function moveRegistration(
+  client: Client,
+  of_event: string,
+  person: string,
+  to_state: PlaceState,
+): Promise<void> {
+  checkDone(await client.rpc("move_registration", { of_event, person, to_state }), registrationFailure);
+}
+
+/** By an administrator. */
+export async function removeRegistration(client: Client, of_event: string, person: string): Promise<void> {
+  checkDone(await client.rpc("remove_registration", { of_event, person }), registrationFailure);
+}
+
+const columns =
+  "user_id, created_at, state, guests, answers, checked_in_at, person:profiles(full_name, email, profile_image_url)";
+
+/** One page of those with a place, or of the waiting list, earliest first. */
+export async function searchRegistrations(
+  client: Client,
+  { eventId, state, page }: RegistrationList,
+): Promise<Page<Registration>> {
+  const response = await client
+    .from("event_registrations")
+    .select(columns, { count: "exact" })
+    .eq("event_id", eventId)
+    .eq("state", state)
+    .order("turn")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.registrations);
+  return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
+}
+
+/** All of an event's registrations, earliest first. The database records the export. */
+export async function exportRegistrations(client: Client, of_event: string): Promise<ExportedRegistration[]> {
+  const people = await readSteps(
+    async (after) =>
+      getData(
+        await client.rpc("export_registrations", { of_event, ...(after && { after }) }),
+        readFailures.registrations,
+      ),
+    ({ user_id }) => user_id,
+  );
+  return people.sort((one, other) => one.turn - other.turn);
+}
+
+/** All of an event's registrations, by name: for the door, and for its list on paper. */
+export async function listRegisteredPeople(client: Client, eventId: string): Promise<Registration[]> {
+  const rows = await getAllRows(
+    (from, to) =>
+      client
+        .from("event_registrations")
+        .select(columns, { count: "exact" })
+        .eq("event_id", eventId)
+        .order("turn")
+        .range(from, to),
+    readFailures.registrations,
+  );
+  const people = rows.map(({ person, ...row }) => ({ ...row, ...person }));
+  return people.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
+}

@@ -1,0 +1,36 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import { getPageRange } from "../../domain/core/list.ts";
+import { type BinEntry, toBinEntry } from "../../domain/history/bin.ts";
+import type { Client } from "../core/client.ts";
+import { removeListedFiles } from "../core/listed-files.ts";
+import { getData, getPage, type Page } from "../core/result.ts";
+
+export const binFailures = {
+  remove: "Failed to delete it for good",
+  empty: "Failed to empty the bin",
+};
+
+/** One page of what was deleted, newest first. */
+export async function listBin(client: Client, page: number): Promise<Page<BinEntry>> {
+  const response = await client
+    .from("bin")
+    .select("*", { count: "exact" })
+    .order("deleted_at", { ascending: false })
+    .order("id")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.bin);
+  return { rows: rows.map(toBinEntry), total };
+}
+
+/** The entry first, then its files; a sender removes those that stay behind. */
+export async function deleteForGood(client: Client, { table_name, row_id }: BinEntry): Promise<void> {
+  const response = await client.rpc("delete_for_good", { of_table: table_name, of_row: row_id });
+  const files = getData(response, binFailures.remove);
+  await removeListedFiles(client, files, binFailures.remove).catch(() => {});
+}
+
+/** Deletes what is over, with the files that nothing names any more. For a sender's key only. */
+export async function emptyBin(client: Client): Promise<void> {
+  const files = getData(await client.rpc("empty_bin"), binFailures.empty);
+  await removeListedFiles(client, files, binFailures.empty);
+}

@@ -1,0 +1,99 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import type { KnownEntry, NewEntry } from "../../domain/import/roster-import.ts";
+import type { Client } from "../core/client.ts";
+import { DataError, getData } from "../core/result.ts";
+import { rosterFailures } from "../roster/roster.ts";
+import { importFailures } from "./last-import.ts";
+
+/** People per request: one transaction each. */
+const setSize = 500;
+
+type OnProgress = (done: number, total: number) => void;
+
+/** Sends the entries set by set, and returns all answers. */
+async function sendInSets<Answer>(
+  entries: readonly NewEntry[],
+  send: (set: NewEntry[]) => Promise<readonly Answer[]>,
+  onProgress: OnProgress,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  onProgress(0, entries.length);
+  for (let start = 0; start < entries.length; start += setSize) {
+    answers.push(...(await send(entries.slice(start, start + setSize))));
+    onProgress(Math.min(start + setSize, entries.length), entries.length);
+  }
+  return answers;
+}
+
+/** Those of the entries who are in the roster already. */
+export function listKnownInRoster(
+  client: Client,
+  entries: readonly NewEntry[],
+  onProgress: OnProgress = () => {},
+): Promise<KnownEntry[]> {
+  const find = async (set: NewEntry[]) =>
+    getData(
+      await client.rpc("find_known_in_roster", {
+        entries: set.map(({ line, full_name, email, graduation_year }) => ({
+          line,
+          full_name,
+          email,
+          graduation_year,
+        })),
+      }),
+      readFailures.roster,
+    );
+  return sendInSets(entries, find, onProgress);
+}
+
+/** Returns the lines of those who were there already: an import sent again adds nobody twice. */
+export async function importRoster(
+  client: Client,
+  fileName: string,
+  entries: readonly NewEntry[],
+  onProgress: OnProgress = () => {},
+): Promise<{ id: string; known: number[] }> {
+  const failure = rosterFailures.import;
+  const id = getData(await client.rpc("begin_roster_import", { file_name: fileName }), failure);
+  const add = async (set: NewEntry[]) =>
+    getData(await client.rpc("add_to_roster", { of_import: id, entries: set }), failure);
+  const known = await sendInSets(entries, add, onProgress);
+  return { id, known: known.map(({ line }) => line) };
+}
+
+export interface LastRosterImport {
+  id: string;
+  file_name: string;
+  created_at: string;
+  /** Null if the importer's account is gone. */
+  creator: { full_name: string } | null;
+  /** Rows that are still there. */
+  added: number;
+}
+
+/** The import that can be undone, or null. */
+export async function getLastRosterImport(client: Client): Promise<LastRosterImport | null> {
+  const response = await client
+    .from("roster_imports")
+    .select("id, file_name, created_at, creator:profiles(full_name)")
+    .is("undone_at", null)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .limit(1);
+  const last = getData(response, readFailures.lastImport)[0];
+  if (!last) return null;
+  const { count, error } = await client
+    .from("roster_entries")
+    .select("id", { count: "exact", head: true })
+    .eq("import_id", last.id);
+  if (count === null) throw new DataError(readFailures.lastImport, { cause: error });
+  return { ...last, added: count };
+}
+
+/** Undoes the last import; returns the people it left, because they were changed or linked since. */
+export async function undoRosterImport(
+  client: Client,
+  id: string,
+): Promise<{ id: string; full_name: string }[]> {
+  return getData(await client.rpc("undo_roster_import", { of_import: id }), importFailures.undo);
+}

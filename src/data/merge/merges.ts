@@ -1,0 +1,111 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import { makeFileName } from "../../domain/form/photo.ts";
+import {
+  type ComparedKind,
+  type Merge,
+  type MergeField,
+  type Namesake,
+  parseClosed,
+} from "../../domain/merge/merge.ts";
+import { getPortraitHome } from "../account/account.ts";
+import type { Client } from "../core/client.ts";
+import { removeIfOrphaned } from "../core/files.ts";
+import { listFiles, removeFiles } from "../core/objects.ts";
+import { checkDone, getData } from "../core/result.ts";
+import { parseObjectAddress } from "../core/storage.ts";
+
+export const mergeFailures = {
+  merge: "Failed to merge the accounts",
+  undo: "Failed to undo the merge",
+  expire: "Failed to delete an account that was merged",
+};
+
+const bucket = "profile-photos";
+
+/** Other accounts of the same name and class. */
+export async function listNamesakes(client: Client, of_person: string): Promise<Namesake[]> {
+  return getData(await client.rpc("list_namesakes", { of_person }), readFailures.members);
+}
+
+/** Null if the person never signed in. */
+export async function getLastSignIn(client: Client, of_person: string): Promise<string | null> {
+  const { data, error } = await client.rpc("get_last_sign_in", { of_person });
+  checkDone({ error }, readFailures.members);
+  return data;
+}
+
+/** What both accounts have, by kind; kinds that neither has are left out. */
+export async function compareAccounts(client: Client, one: string, other: string): Promise<ComparedKind[]> {
+  const compared = getData(await client.rpc("compare_accounts", { one, other }), readFailures.members);
+  return compared.filter(({ of_one, of_other }) => of_one + of_other > 0);
+}
+
+/** The merges of which this account is a part, latest first. */
+export async function listMerges(client: Client, id: string): Promise<Merge[]> {
+  const response = await client
+    .from("merges")
+    .select(
+      "id, kept_id, closed_id, merged_at, undo_until, closed_profile, kept:profiles!merges_kept_id_fkey(full_name, email)",
+    )
+    .or(`kept_id.eq.${id},closed_id.eq.${id}`)
+    .order("merged_at", { ascending: false });
+  return getData(response, readFailures.members).map(({ closed_profile, ...merge }) => ({
+    ...merge,
+    closed: parseClosed(closed_profile),
+  }));
+}
+
+export interface MergeChoice {
+  kept: { id: string };
+  closed: { id: string; profile_image_url: string | null };
+  /** The fields that the account which stays takes from the other. */
+  taken: readonly MergeField[];
+}
+
+/** Returns the merge's id. A photo that is taken is copied first, because the original goes with its account. */
+export async function mergeAccounts(client: Client, { kept, closed, taken }: MergeChoice): Promise<string> {
+  const photo = taken.includes("profile_image_url") ? closed.profile_image_url : null;
+  const copy = photo && (await copyPortrait(client, photo, kept.id));
+  const response = await client.rpc("merge_accounts", {
+    kept_id: kept.id,
+    closed_id: closed.id,
+    from_closed: [...taken],
+    ...(copy && { portrait: copy }),
+  });
+  if (response.error && copy) await removeIfOrphaned(client, getPortraitHome(kept.id), copy);
+  return getData(response, mergeFailures.merge);
+}
+
+/** The copy's address; null for a picture elsewhere, which needs none. */
+async function copyPortrait(client: Client, address: string, folder: string): Promise<string | null> {
+  const object = parseObjectAddress(address);
+  if (object?.bucket !== bucket) return null;
+  const path = `${folder}/${makeFileName(new Date(), object.path.split(".").at(-1) ?? "jpg")}`;
+  const objects = client.storage.from(bucket);
+  checkDone(await objects.copy(object.path, path), mergeFailures.merge);
+  return objects.getPublicUrl(path).data.publicUrl;
+}
+
+/** What could not go back. The copy of a photo goes when its profile no longer shows it. */
+export async function undoMerge(client: Client, id: string): Promise<{ kind: string; title: string }[]> {
+  const found = await client
+    .from("merges")
+    .select("kept_id, copy:kept_after->>profile_image_url")
+    .eq("id", id);
+  const left = getData(await client.rpc("undo_merge", { of_merge: id }), mergeFailures.undo);
+  const [merge] = found.data ?? [];
+  if (merge?.copy) await removeIfOrphaned(client, getPortraitHome(merge.kept_id), merge.copy);
+  return left;
+}
+
+/**
+ * Deletes closed accounts whose merge can no longer be undone, files first: see removeMember. For a sender's
+ * key only.
+ */
+export async function removeExpiredAccounts(client: Client): Promise<void> {
+  const failure = mergeFailures.expire;
+  for (const account_id of getData(await client.rpc("list_expired_accounts"), failure)) {
+    await removeFiles(client, bucket, await listFiles(client, bucket, account_id, failure), failure);
+    checkDone(await client.rpc("delete_expired_account", { account_id }), failure);
+  }
+}

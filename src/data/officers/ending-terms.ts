@@ -1,0 +1,49 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import { nameNotAvailable } from "../../domain/officers/office.ts";
+import { trusteePosition } from "../../domain/officers/trustee.ts";
+import { addDays, getToday } from "../../domain/time/date.ts";
+import type { Client } from "../core/client.ts";
+import { getData } from "../core/result.ts";
+
+export interface EndingTerm {
+  id: string;
+  full_name: string;
+  position: string;
+  isTrustee: boolean;
+  /** yyyy-MM-dd. */
+  ends: string;
+}
+
+/** How many days ahead a term's end is announced. */
+const endingDays = 60;
+
+/** Terms whose end has been entered and is near, soonest first. */
+export async function listEndingTerms(client: Client, now: Date): Promise<EndingTerm[]> {
+  const today = getToday(now);
+  const last = addDays(today, endingDays);
+  const [officers, trustees] = await Promise.all([
+    client
+      .from("officers")
+      .select("id, position, ends:tenure_end, person:profiles(full_name)")
+      .gte("tenure_end", today)
+      .lte("tenure_end", last),
+    client
+      .from("trustees")
+      .select("id, ends:end_date, person:profiles(full_name)")
+      .gte("end_date", today)
+      .lte("end_date", last),
+  ]);
+  const terms = [
+    ...getData(officers, readFailures.officers).map((row) => ({ ...row, isTrustee: false })),
+    ...getData(trustees, readFailures.trustees).map((row) => ({
+      ...row,
+      position: trusteePosition,
+      isTrustee: true,
+    })),
+  ];
+  return terms
+    .flatMap(({ ends, person, ...term }): EndingTerm[] =>
+      ends ? [{ ...term, ends, full_name: person?.full_name ?? nameNotAvailable }] : [],
+    )
+    .sort((one, other) => one.ends.localeCompare(other.ends));
+}

@@ -1,0 +1,87 @@
+import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { isUuid } from "../../domain/core/id.ts";
+import type { Committee } from "../../domain/officers/office.ts";
+import type { Officer, OfficerChanges, OfficerEntry } from "../../domain/officers/officer.ts";
+import type { Handover } from "../../domain/officers/officer-handover.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getData } from "../core/result.ts";
+import { addRow, removeRow, saveRow } from "../core/rows.ts";
+import { holder, listWithPeople } from "./people.ts";
+
+export const officerFailures = {
+  add: "Failed to create officer",
+  save: "Failed to update officer",
+  remove: "Failed to remove officer",
+  reorder: "Failed to update officer order",
+  handOver: "Failed to hand over the term",
+};
+
+interface OfficerFilter {
+  committee?: Committee;
+  is_current?: boolean;
+}
+
+/** Officers with their people, by sequence; without a filter all, current and past. */
+export async function listOfficers(client: Client, filter: OfficerFilter = {}): Promise<Officer[]> {
+  return listWithPeople(
+    client,
+    (from, to) =>
+      client
+        .from("officers")
+        .select("*", { count: "exact" })
+        .match({ ...filter })
+        .order("sequence")
+        .order("id")
+        .range(from, to),
+    readFailures.officers,
+  );
+}
+
+/** An officer, or null. */
+export async function getOfficer(client: Client, id: string): Promise<OfficerEntry | null> {
+  if (!isUuid(id)) return null;
+  const response = await client.from("officers").select(`*, ${holder}`).eq("id", id).limit(1);
+  return getData(response, readFailures.officer)[0] ?? null;
+}
+
+export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {
+  await addRow(client, "officers", { ...officer, profile_id }, officerFailures.add);
+}
+
+export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
+  const texts = { failure: officerFailures.save, missing: getNotFound("Officer") };
+  await saveRow(client, "officers", before, changes, texts);
+}
+
+/** Renames the person everywhere, not just in this office. `failure` is the office's error message. */
+export async function saveHolderName(
+  client: Client,
+  before: { id: string; full_name: string },
+  full_name: string,
+  failure: string,
+): Promise<void> {
+  await saveRow(client, "profiles", before, { full_name }, { failure, missing: getNotFound("Member") });
+}
+
+export async function removeOfficer(client: Client, id: string): Promise<void> {
+  await removeRow(client, "officers", id, officerFailures.remove);
+}
+
+/** Reorders one group: a committee's current or past officers. `ids` must list the whole group. */
+export async function reorderOfficers(
+  client: Client,
+  in_committee: Committee,
+  current_ones: boolean,
+  ids: string[],
+): Promise<void> {
+  const response = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
+  checkDone(response, officerFailures.reorder);
+}
+
+/** Ends the outgoing terms and starts the new ones in one transaction. */
+export async function handOverTerm(client: Client, { board, on_date, before, after }: Handover) {
+  checkDone(
+    await client.rpc("hand_over_term", { board, on_date, before, after: [...after] }),
+    officerFailures.handOver,
+  );
+}

@@ -1,0 +1,69 @@
+import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { now } from "../../domain/core/now.ts";
+import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../../domain/pages/page.ts";
+import type { PageFields } from "../../domain/pages/page-form.ts";
+import type { Client } from "../core/client.ts";
+import { getData } from "../core/result.ts";
+import { addRow, removeRow, saveRow } from "../core/rows.ts";
+
+/** The association's own pages that are published, those of the footer first, in its order. */
+export async function listPages(client: Client): Promise<OwnPage[]> {
+  const found = await client.from("pages").select().lte("published_at", now).order("id");
+  return sortForFooter(getData(found, readFailures.pages));
+}
+
+/** The same with drafts and what is scheduled, for those who may read them. */
+export async function listEveryPage(client: Client): Promise<OwnPage[]> {
+  return sortForFooter(getData(await client.from("pages").select().order("id"), readFailures.pages));
+}
+
+/** A published page, or null. */
+export async function getPageBySlug(client: Client, slug: string): Promise<OwnPage | null> {
+  const found = await client.from("pages").select().eq("slug", slug).lte("published_at", now).limit(1);
+  return getData(found, readFailures.page)[0] ?? null;
+}
+
+/** The footer's links to own pages, then to terms and imprint where they have a text. */
+export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
+  const [pages, texts] = await Promise.all([
+    client
+      .from("pages")
+      .select("slug, title, footer_place")
+      .not("footer_place", "is", null)
+      .lte("published_at", now)
+      .order("id"),
+    client.from("site_texts").select("id").in("id", ["terms", "imprint"]).gt("content", ""),
+  ]);
+  const written = new Set(getData(texts, readFailures.texts).map(({ id }) => id));
+  return [
+    ...sortForFooter(getData(pages, readFailures.pages)).map((page) => ({
+      href: getPagePath(page),
+      text: page.title,
+    })),
+    ...[
+      { id: "terms", text: "Terms" },
+      { id: "imprint", text: "Imprint" },
+    ].flatMap(({ id, text }) => (written.has(id) ? [{ href: `/${id}`, text }] : [])),
+  ];
+}
+
+export const pageFailures = {
+  add: "Failed to add the page",
+  save: "Failed to save the page",
+  remove: "Failed to delete the page",
+};
+
+export async function addPage(client: Client, fields: PageFields): Promise<void> {
+  await addRow(client, "pages", fields, pageFailures.add);
+}
+
+export async function savePage(client: Client, before: OwnPage, fields: PageFields): Promise<void> {
+  await saveRow(client, "pages", before, fields, {
+    failure: pageFailures.save,
+    missing: getNotFound("Page"),
+  });
+}
+
+export async function removePage(client: Client, { id }: OwnPage): Promise<void> {
+  await removeRow(client, "pages", id, pageFailures.remove);
+}

@@ -1,0 +1,51 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import { isPreviewed, type PreviewedTable } from "../../domain/publication/preview.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getAllRows, getData } from "../core/result.ts";
+
+/** The token of an address that shows the entry to anybody. Refused without the permission to edit it. */
+export async function makePreview(client: Client, of_table: PreviewedTable, of_row: string): Promise<string> {
+  return getData(await client.rpc("make_preview", { of_table, of_row }), readFailures.previewAddress);
+}
+
+export const endPreviewsFailure = "Failed to take back the addresses";
+
+/** Takes back every address of the entry, whoever made it. */
+export async function endPreviews(client: Client, of_table: PreviewedTable, of_row: string): Promise<void> {
+  checkDone(await client.rpc("end_previews", { of_table, of_row }), endPreviewsFailure);
+}
+
+/** What a token shows, and until when (ISO 8601); null if it shows nothing (any more). */
+export async function checkPreview(client: Client, token: string) {
+  const [found] = getData(await client.rpc("check_preview", { token }), readFailures.preview);
+  return found && isPreviewed(found.table_name) ? { table: found.table_name, endsAt: found.ends_at } : null;
+}
+
+const one = <Rows>(rows: Rows[]): Rows | null => rows[0] ?? null;
+
+/** The news item of a token with its event, or null, like the others below. */
+export async function getNewsPreview(client: Client, token: string) {
+  const found = await client.rpc("preview_news", { token }).select("*, event:events(id, title)");
+  return one(getData(found, readFailures.preview));
+}
+
+export async function getEventPreview(client: Client, token: string) {
+  return one(getData(await client.rpc("preview_event", { token }), readFailures.preview));
+}
+
+export async function getPagePreview(client: Client, token: string) {
+  return one(getData(await client.rpc("preview_page", { token }), readFailures.preview));
+}
+
+/** With its photos, oldest first. */
+export async function getAlbumPreview(client: Client, token: string) {
+  const found = await client.rpc("preview_album", { token }).select("*, event:events(id, title)");
+  const album = one(getData(found, readFailures.preview));
+  if (!album) return null;
+  const list = () => client.rpc("preview_photos", { token }, { count: "exact" });
+  const photos = await getAllRows(
+    (from, to) => list().order("created_at").order("id").range(from, to),
+    readFailures.preview,
+  );
+  return { ...album, photos };
+}

@@ -1,0 +1,23 @@
+import type { Publishable } from "../../domain/publication/publication.ts";
+import type { Client } from "../core/client.ts";
+import { DataError, getData } from "../core/result.ts";
+
+export type PublishedTable = "news" | "events" | "gallery_albums" | "pages";
+
+export const publishFailure = "Failed to publish this entry";
+
+/** `published_at`: a moment, `now`, or null for a draft. */
+export async function setPublication(
+  client: Client,
+  table: PublishedTable,
+  { id, published_at }: Publishable & { id: string },
+): Promise<void> {
+  // supabase-js cannot infer rows from one of several table names.
+  const response = await client
+    .from(table as "news")
+    .update({ published_at })
+    .eq("id", id)
+    .select("id");
+  // Row-level security filters without an error.
+  if (getData(response, publishFailure).length === 0) throw new DataError(publishFailure);
+}

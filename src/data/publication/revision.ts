@@ -1,0 +1,60 @@
+import type { Client } from "../core/client.ts";
+import { checkDone, getData } from "../core/result.ts";
+
+const failure = "Failed to fetch the site revision";
+
+/** The number of changes to public content so far; a built site carries the number it was built from. */
+export async function getRevision(client: Client): Promise<number> {
+  return getData(await client.from("site_revision").select("revision").single(), failure).revision;
+}
+
+/** The revision, with the one at which "Publish now" was last pressed (0: never). */
+export async function getPublishState(client: Client): Promise<{ revision: number; confirmed: number }> {
+  return getData(await client.from("site_revision").select("revision, confirmed").single(), failure);
+}
+
+/** What a change of public content touched. */
+export interface SiteChange {
+  table_name: string;
+  /** Null: anything of the table. */
+  row_id: string | null;
+}
+
+interface ChangesSince {
+  /** The revision up to which they reach. */
+  revision: number;
+  changes: SiteChange[];
+}
+
+/** More changes at once than a response holds are no reason to read row by row. */
+const mostChanges = 1000;
+
+/** What changed since a revision; null if that is too long ago, or too much. */
+export async function listChangesSince(client: Client, since: number): Promise<ChangesSince | null> {
+  const found = client.rpc("list_site_changes", { since }, { count: "exact" });
+  const response = await found.order("revision").limit(mostChanges);
+  const changes = getData(response, failure);
+  const revision = changes.at(-1)?.revision ?? since;
+  // Each revision has an entry: a gap means that the oldest were removed.
+  const reached = new Set(changes.map((change) => change.revision)).size;
+  return response.count === changes.length && reached === revision - since ? { revision, changes } : null;
+}
+
+export const publishFailure = "Failed to publish";
+
+/** "Publish now": rebuilds on every kind of host, ends a rollback, and accepts a site that has shrunk. */
+export async function publishNow(client: Client): Promise<void> {
+  checkDone(await client.rpc("publish_now"), publishFailure);
+}
+
+/** Since when a hosted project's host has not built, and when it is asked again. */
+interface KnockFailure {
+  since: string;
+  reason: string;
+  next_try: string | null;
+}
+
+/** Null while the host accepts the requests to build, and builds. */
+export async function getKnockFailure(client: Client): Promise<KnockFailure | null> {
+  return getData(await client.rpc("get_knock_failure"), failure)[0] ?? null;
+}

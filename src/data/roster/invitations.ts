@@ -1,0 +1,63 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import type { OwedLetter } from "../../domain/letters/letter.ts";
+import type {
+  ClassFigures,
+  Invitation,
+  InvitationChoice,
+  InviteeCount,
+} from "../../domain/roster/invitation.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getData } from "../core/result.ts";
+
+export const invitationFailures = {
+  send: "Failed to send the invitations",
+  remind: "Failed to send the reminders",
+};
+
+const toChoice = ({ graduation_year, source }: InvitationChoice) => ({ graduation_year, source });
+
+/** For super admins. */
+export async function countInvitees(client: Client, choice: InvitationChoice): Promise<InviteeCount> {
+  const response = await client.rpc("count_invitees", { choice: toChoice(choice) });
+  const [count] = getData(response, readFailures.invitations);
+  return count ?? { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0, refused: 0, gone: 0 };
+}
+
+/**
+ * Queues the next batch and returns its size. Refuses, with a sentence, when another number of people than
+ * `expected_count` is left.
+ */
+export async function sendInvitations(
+  client: Client,
+  choice: InvitationChoice,
+  as_reminder: boolean,
+  expected_count: number,
+): Promise<number> {
+  const request = { choice: toChoice(choice), as_reminder, expected_count };
+  const failure = as_reminder ? invitationFailures.remind : invitationFailures.send;
+  return getData(await client.rpc("send_invitations", request), failure);
+}
+
+/** The classes of the roster, the latest first; for super admins. */
+export async function listClassFigures(client: Client): Promise<ClassFigures[]> {
+  return getData(await client.rpc("list_class_figures"), readFailures.invitations);
+}
+
+/** Where the roster's people are known from, by name. */
+export async function listRosterSources(client: Client): Promise<string[]> {
+  const found = getData(await client.rpc("list_roster_sources"), readFailures.invitations);
+  return found.flatMap(({ source }) => source ?? []);
+}
+
+/** Null if the token is not genuine, was used, or its invitation was withdrawn. Needs no account. */
+export async function getInvitation(client: Client, token: string): Promise<Invitation | null> {
+  const [found] = getData(await client.rpc("get_invitation", { token }), readFailures.invitation);
+  return found ?? null;
+}
+
+/** The token of an invitation's personal link; null if it was withdrawn. For a sender's key only. */
+export async function getInvitationToken(client: Client, { id }: OwedLetter): Promise<string | null> {
+  const { data, error } = await client.rpc("get_invitation_token", { letter_id: id });
+  checkDone({ error }, readFailures.invitations);
+  return data;
+}

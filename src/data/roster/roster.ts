@@ -1,0 +1,67 @@
+import { readFailures } from "../../domain/core/failures.ts";
+import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
+import type { ExportedEntry } from "../../domain/roster/roster-csv.ts";
+import type { RosterFields } from "../../domain/roster/roster-form.ts";
+import type { Client } from "../core/client.ts";
+import { getData, type Page } from "../core/result.ts";
+import { addRow, removeRow, saveRow } from "../core/rows.ts";
+import { readSteps } from "../core/steps.ts";
+
+/** One page of the list; a page number past the end gives the last page. */
+export async function searchRoster(
+  client: Client,
+  { page, ...filter }: RosterList,
+): Promise<Page<RosterEntry>> {
+  const response = await client.rpc("list_roster", { ...toArguments(filter), page_number: page });
+  const found = getData(response, readFailures.roster);
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+}
+
+/** Omitted arguments mean "all". */
+function toArguments({ q, class: year, status }: RosterFilter) {
+  return { q, ...(year && { of_class: Number(year) }), ...(status && { with_status: status }) };
+}
+
+/** All that match the filter, by name. The database records the export. */
+export async function exportRoster(
+  client: Client,
+  filter: RosterFilter,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ExportedEntry[]> {
+  const entries = await readSteps(
+    async (after) =>
+      getData(
+        await client.rpc("export_roster", { ...toArguments(filter), ...(after && { after }) }),
+        readFailures.roster,
+      ),
+    ({ id }) => id,
+    onProgress,
+  );
+  return entries.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
+}
+
+export const rosterFailures = {
+  add: "Failed to add to the roster",
+  save: "Failed to update the roster",
+  remove: "Failed to delete from the roster",
+  link: "Failed to link the account",
+  import: "Failed to import into the roster",
+  missing: "This person is no longer in the roster",
+};
+
+export async function addRosterEntry(client: Client, fields: RosterFields): Promise<void> {
+  await addRow(client, "roster_entries", fields, rosterFailures.add);
+}
+
+export async function saveRosterEntry(
+  client: Client,
+  before: RosterEntry,
+  fields: RosterFields,
+): Promise<void> {
+  const texts = { failure: rosterFailures.save, missing: rosterFailures.missing };
+  await saveRow(client, "roster_entries", before, fields, texts);
+}
+
+export async function removeRosterEntry(client: Client, id: string): Promise<void> {
+  await removeRow(client, "roster_entries", id, rosterFailures.remove);
+}

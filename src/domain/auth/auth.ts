@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
+import { maxText, trim } from "../text/text-rules.ts";
+import { passwordMaxLength } from "./password.ts";
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Enter your email address."),
+    z.regex(emailFormat, likeAnEmail),
+    z.maxLength(254, "This email address is too long."),
+  );
+
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
+    z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
+  );
+
+export const signInSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(1, "Enter your password.")),
+  remember: z.boolean(),
+});
+export type SignInFields = z.infer<typeof signInSchema>;
+
+/** `now` determines the latest possible graduation year. */
+export function getSignUpSchema(now: Date) {
+  const lastYear = now.getUTCFullYear();
+  const range = `Enter a year from ${firstGraduationYear} to ${lastYear}.`;
+  return z.object({
+    email,
+    password: newPassword,
+    full_name: z
+      .string()
+      .check(
+        trim,
+        z.minLength(1, "Enter your full name."),
+        maxText(120, "Use at most 120 characters for your name."),
+      ),
+    department: z.enum(departments.values, "Choose your department."),
+    graduation_year: z
+      .number(range)
+      .check(z.int(range), z.gte(firstGraduationYear, range), z.lte(lastYear, range)),
+  });
+}
+export type SignUpFields = z.infer<ReturnType<typeof getSignUpSchema>>;
+
+export const resetMailSchema = z.object({ email });
+export type ResetMailFields = z.infer<typeof resetMailSchema>;
+
+export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  {
+    path: ["confirmation"],
+    error: "Passwords do not match",
+    // Show both errors at once instead of one after the other.
+    when: () => true,
+  },
+);
+
+export const newPasswordSchema = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .check(isConfirmed);
+export type NewPasswordFields = z.infer<typeof newPasswordSchema>;
+
+const linkTypes = ["recovery", "invite", "signup", "email_change"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** The token in an email link. */
+export interface MailLink<Type extends LinkType = LinkType> {
+  token: string;
+  type: Type;
+}
+
+/** Null for any other address; `types` are the link types that the page accepts. */
+export function parseMailLink<Type extends LinkType>(
+  query: string,
+  types: readonly Type[],
+): MailLink<Type> | null {
+  const parameters = new URLSearchParams(query);
+  const token = parameters.get("token_hash") ?? "";
+  const type = types.find((known) => known === parameters.get("type"));
+  return type && /^[\w-]{8,200}$/.test(token) ? { token, type } : null;
+}

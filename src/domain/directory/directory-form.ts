@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { chosen, optionalText } from "../form/fields.ts";
+import {
+  audienceLabels,
+  audiences,
+  type DirectoryEntry,
+  directoryLimits,
+  forEachField,
+  helpKinds,
+} from "./directory.ts";
+
+const audience = chosen(audiences, "who may see it");
+
+const shownTo = forEachField(audience);
+
+/** The Directory section of My profile. */
+export const directorySchema = z.object({
+  ...shownTo,
+  city: optionalText(directoryLimits.city),
+  country: optionalText(directoryLimits.country),
+  employer: optionalText(directoryLimits.employer),
+  job_title: optionalText(directoryLimits.job_title),
+  helps: z.array(z.enum(helpKinds.values)),
+});
+export type DirectoryDraft = z.input<typeof directorySchema>;
+export type DirectoryChanges = z.output<typeof directorySchema>;
+
+export function toDirectoryDraft({
+  id: _,
+  city,
+  country,
+  employer,
+  job_title,
+  helps,
+  ...rest
+}: DirectoryEntry): DirectoryDraft {
+  return {
+    ...rest,
+    city: city ?? "",
+    country: country ?? "",
+    employer: employer ?? "",
+    job_title: job_title ?? "",
+    helps: helpKinds.values.filter((kind) => helps.includes(kind)),
+  };
+}
+
+/** Labels by column, for what another tab changed meanwhile. */
+export const directoryFieldLabels: Readonly<Record<string, string>> = {
+  city: "City",
+  country: "Country",
+  employer: "Employer",
+  job_title: "Job title",
+  helps: "Can help with",
+  ...Object.fromEntries(
+    Object.entries(audienceLabels).map(([column, label]) => [column, `Who sees: ${label}`]),
+  ),
+};

@@ -1,0 +1,128 @@
+import { defineChoice, isOneOf, type ValueOf } from "../core/choice.ts";
+import { getKeys } from "../core/keys.ts";
+import { type List, parseList, type Words } from "../core/list.ts";
+import type { Insert, Row } from "../core/row.ts";
+import type { Database } from "../database.types.ts";
+import { departments } from "../members/member.ts";
+
+/** Who sees a field of a person. A class is everyone with the same graduation year. */
+export const audiences = defineChoice(
+  { nobody: "Nobody", class: "My class", members: "All members" },
+  "nobody",
+);
+export type Audience = ValueOf<typeof audiences>;
+
+/** What members offer each other. */
+export const helpKinds = defineChoice(
+  { mentoring: "Mentoring", jobs: "Jobs", talks: "Talks", bed: "A bed when you travel" },
+  "mentoring",
+);
+export type HelpKind = ValueOf<typeof helpKinds>;
+
+/** A person's own words and the audience of each field; there is none until the person has answered. */
+export type DirectoryEntry = Row<"directory_entries">;
+
+/** A person as the one who asks sees them: everything not meant for that person is null. */
+export type ShownPerson = Database["public"]["Functions"]["preview_directory_entry"]["Returns"][number];
+
+/** A person among the results. */
+export type FoundPerson = Omit<
+  Database["public"]["Functions"]["search_directory"]["Returns"][number],
+  "total"
+>;
+
+/** Each field's audience, by its column, in the form's order. */
+export const audienceLabels = {
+  name_for: "Name",
+  portrait_for: "Photo",
+  class_for: "Class",
+  department_for: "Department",
+  bio_for: "About you",
+  city_for: "City",
+  country_for: "Country",
+  work_for: "Work",
+  helps_for: "Can help with",
+  email_for: "Email address",
+  phone_for: "Phone",
+} as const;
+export type AudienceColumn = keyof typeof audienceLabels;
+
+/** The same for the audience of each field. */
+export function forEachField<const Value>(value: Value): Record<AudienceColumn, Value> {
+  return Object.fromEntries(getKeys(audienceLabels).map((column) => [column, value])) as Record<
+    AudienceColumn,
+    Value
+  >;
+}
+
+/** Maximum lengths in characters, the same as the database's checks. */
+export const directoryLimits = { city: 80, country: 60, employer: 120, job_title: 120 } as const;
+
+/** The entry of a person who has not answered: nobody sees anything. */
+export function getEmptyEntry(id: string): DirectoryEntry {
+  return {
+    ...forEachField("nobody"),
+    id,
+    city: null,
+    country: null,
+    employer: null,
+    job_title: null,
+    helps: [],
+  };
+}
+
+/** The first visit's ready answers. An address or a number is shown only by a choice of its own. */
+export function getReadyAnswer(audience: Audience): Omit<Insert<"directory_entries">, "id"> {
+  const columns = Object.keys(audienceLabels).filter((name) => name !== "email_for" && name !== "phone_for");
+  return Object.fromEntries(columns.map((column) => [column, audience]));
+}
+
+/** A directory search as its address states it; null and "" mean no restriction. */
+export interface DirectorySearch extends List {
+  class: number | null;
+  department: ValueOf<typeof departments> | null;
+  city: string;
+  country: string;
+  employer: string;
+  help: HelpKind | null;
+}
+
+const longestWord = 120;
+
+/** "?q=ada&class=2009&department=…&city=…&country=…&employer=…&help=mentoring&page=2". */
+export function parseDirectorySearch(words: Words): DirectorySearch {
+  const text = (name: string) => (words[name] ?? "").trim().slice(0, longestWord);
+  return {
+    ...parseList(words, { department: departments, help: helpKinds }),
+    class: /^\d{4}$/.test(words.class ?? "") ? Number(words.class) : null,
+    city: text("city"),
+    country: text("country"),
+    employer: text("employer"),
+  };
+}
+
+/** The search's query string, without what restricts nothing. */
+export function formatDirectorySearch({ page, ...search }: DirectorySearch): string {
+  const words = Object.entries(search).filter(([, value]) => value);
+  const query = new URLSearchParams(words.map(([name, value]) => [name, String(value)]));
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+export function isSearch({ page: _, ...search }: DirectorySearch): boolean {
+  return Object.values(search).some(Boolean);
+}
+
+/** "Lagos, Nigeria"; empty if neither is shown. */
+export function formatPlace({ city, country }: Pick<ShownPerson, "city" | "country">): string {
+  return [city, country].filter(Boolean).join(", ");
+}
+
+/** "Engineer, Delta Refining"; empty if neither is shown. */
+export function formatWork({ job_title, employer }: Pick<ShownPerson, "job_title" | "employer">): string {
+  return [job_title, employer].filter(Boolean).join(", ");
+}
+
+export function listHelp(helps: readonly string[]): string[] {
+  return helps.filter((help) => isOneOf(helpKinds, help)).map((help) => helpKinds.labels[help]);
+}

@@ -1,0 +1,104 @@
+import { defineChoice, type ValueOf } from "../core/choice.ts";
+import type { Row } from "../core/row.ts";
+import { hasWords } from "../core/search.ts";
+
+export const documentCategories = defineChoice(
+  {
+    general: "General",
+    meeting_minutes: "Meeting Minutes",
+    financial: "Financial Reports",
+    constitution: "Constitution",
+    bylaws: "Bylaws",
+    forms: "Forms",
+    other: "Other",
+  },
+  "general",
+);
+
+export type DocumentCategory = ValueOf<typeof documentCategories>;
+
+/** Bytes. */
+export const documentMaxSize = 10 * 1024 * 1024;
+
+export const documentTypes: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  txt: "text/plain",
+};
+
+export type AlumniDocument = Row<"documents">;
+
+/** A document with its uploader's name; null if the uploader's account is gone. */
+export interface SharedDocument extends AlumniDocument {
+  uploader_name: string | null;
+}
+
+export const documentWarning =
+  "Your account needs to be approved to access documents. Please contact an administrator.";
+
+/** Lifetime of a signed link, in seconds. */
+export const documentLinkLifetime = 60;
+
+/** With more documents than this, the page offers a search. */
+export const documentsWithoutSearch = 8;
+
+/** "meeting minutes": a category's heading. */
+export function getCategoryHeading(category: string): string {
+  return category.replaceAll("_", " ");
+}
+
+export interface DocumentGroup<D> {
+  category: DocumentCategory;
+  documents: D[];
+}
+
+/** Categories in their fixed order, without empty ones; documents keep the given order. */
+export function groupByCategory<D extends Pick<AlumniDocument, "category">>(
+  documents: readonly D[],
+): DocumentGroup<D>[] {
+  return documentCategories.values
+    .map((category) => ({
+      category,
+      documents: documents.filter((document) => document.category === category),
+    }))
+    .filter((group) => group.documents.length > 0);
+}
+
+type Described = Pick<SharedDocument, "title" | "description" | "category" | "uploader_name">;
+
+/** Documents that contain every word typed in title, description, category or uploader. */
+export function findDocuments<D extends Described>(documents: readonly D[], typed: string): D[] {
+  return documents.filter(({ title, description, category, uploader_name }) =>
+    hasWords([title, description, documentCategories.labels[category], uploader_name].join(" "), typed),
+  );
+}
+
+/** "PDF", from the file's path; empty without an extension. */
+export function getFileType(path: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
+}
+
+/** Whether browsers display the file; Office files can only be downloaded. */
+export function isShownByBrowsers(path: string): boolean {
+  return ["PDF", "TXT"].includes(getFileType(path));
+}
+
+/** Download name: the title, without characters that file systems refuse, plus the extension. */
+export function getDocumentFileName({ title, file_url }: Pick<AlumniDocument, "title" | "file_url">): string {
+  const name = title
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  const extension = getFileType(file_url).toLowerCase();
+  return [name || "Document", extension].filter(Boolean).join(".");
+}
+
+/** "840 bytes", "64 KB", "1.2 MB": binary units, as in the size limits. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
+}

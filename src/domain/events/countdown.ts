@@ -1,0 +1,39 @@
+import { addDays, formatMoment, getDayStart } from "../time/date.ts";
+import type { AlumniEvent } from "./event.ts";
+
+/** Words that hold from one moment to another, ISO 8601. */
+interface Spell {
+  words: string;
+  since?: string;
+  until: string;
+}
+
+/** Further ahead an event has its day alone. */
+const mostDays = 60;
+
+/**
+ * What is said of how soon an event is, from `now` to its end: "On March 3", "In 11 days", "Tomorrow", "Today",
+ * "On now". Days are those of `timeZone`.
+ */
+export function listCountdown(
+  { event_date, ends_at }: Pick<AlumniEvent, "event_date" | "ends_at">,
+  timeZone: string,
+  now: Date,
+): Spell[] {
+  const day = formatMoment(event_date, "yyyy-MM-dd", timeZone);
+  // Each day begins where the one before it ends.
+  const days = Array.from({ length: mostDays + 1 }, (_, left) => addDays(day, -left));
+  const begins = days.map((it) => getDayStart(it, timeZone));
+  const spells = begins
+    .map((since, left): Spell => {
+      const words = ["Today", "Tomorrow"][left] ?? `In ${left} days`;
+      return { words, since, until: begins[left - 1] ?? event_date };
+    })
+    .reverse();
+  const far = {
+    words: `On ${formatMoment(event_date, "MMMM d", timeZone)}`,
+    until: spells[0]?.since ?? event_date,
+  };
+  const all = [far, ...spells, { words: "On now", since: event_date, until: ends_at }];
+  return all.filter(({ until }) => Date.parse(until) > now.getTime());
+}

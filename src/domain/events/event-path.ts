@@ -1,0 +1,20 @@
+import { getSignInPath } from "../routes.ts";
+
+/** Event addresses, in a module of their own so that a page's script does not load the date code. */
+
+export function getEventPath(id: string): string {
+  return `/events/${id}`;
+}
+
+/** Where an anonymous visitor starts to register. */
+export function getRegisterPath(id: string): string {
+  return getSignInPath(getEventPath(id));
+}
+
+/** Calendar file of a single event. */
+export function getIcsPath(id: string): string {
+  return `${getEventPath(id)}.ics`;
+}
+
+/** Calendar of all events, to subscribe to. */
+export const eventFeedPath = "/events.ics";

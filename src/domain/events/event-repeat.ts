@@ -1,0 +1,40 @@
+import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { findMoment } from "../time/clock.ts";
+import { addDays, formatDay, formatLocalTime, formatMoment } from "../time/date.ts";
+import { addMonths, type Day, getMonth, moveToMonth } from "../time/month.ts";
+import type { AlumniEvent } from "./event.ts";
+
+export const rhythms = defineChoice(
+  { week: "Every week", fortnight: "Every two weeks", month: "Every month" },
+  "week",
+);
+
+export type Rhythm = ValueOf<typeof rhythms>;
+
+export const mostRepeats = 52;
+
+/** The next days of a rhythm that began on `first`, all of them after `today`. A month without that day has its last day. */
+export function listRepeats(first: Day, rhythm: Rhythm, times: number, today: Day): Day[] {
+  const days: Day[] = [];
+  for (let nr = 1, day = first; days.length < times && day < "9990"; nr++) {
+    day =
+      rhythm === "month"
+        ? moveToMonth(first, addMonths(getMonth(first), nr))
+        : addDays(first, nr * (rhythm === "week" ? 7 : 14));
+    if (day > today) days.push(day);
+  }
+  return days;
+}
+
+/** When the event begins on another day: "Thu, Jan 7, 2027 • 7:00 PM"; whole days have no time. */
+export function formatRepeat(
+  { event_date, is_all_day }: Pick<AlumniEvent, "event_date" | "is_all_day">,
+  day: Day,
+  timeZone: string,
+): string {
+  const pattern = "EEE, MMM d, yyyy";
+  if (is_all_day) return formatDay(day, pattern);
+  const clock = Date.parse(`${day}${formatLocalTime(event_date, timeZone).slice(10)}Z`);
+  const moment = new Date(findMoment(clock, timeZone)).toISOString();
+  return formatMoment(moment, `${pattern} • h:mm a`, timeZone);
+}

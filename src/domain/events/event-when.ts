@@ -1,0 +1,47 @@
+import { formatMoment } from "../time/date.ts";
+import type { AlumniEvent } from "./event.ts";
+import { getLastMoment } from "./event-time.ts";
+
+type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
+
+/** Milliseconds. What ends before six in the morning belongs to the evening before. */
+const night = 6 * 3_600_000;
+
+/** An event's first and last day in `timeZone`, yyyy-MM-dd. A night after the last evening is no day of its own. */
+export function getEventDays(event: Timed, timeZone: string): [first: string, last: string] {
+  const read = (moment: number) => formatMoment(new Date(moment).toISOString(), "yyyy-MM-dd", timeZone);
+  const start = Date.parse(event.event_date);
+  const last = event.is_all_day ? Date.parse(getLastMoment(event)) : Date.parse(event.ends_at) - night;
+  return [read(start), read(Math.max(start, last))];
+}
+
+/** "December 3, 2026", "December 3 to 4, 2026", "December 31, 2026 to January 2, 2027" */
+function formatDays(event: Timed, timeZone: string): string {
+  const days = getEventDays(event, timeZone);
+  const [from, to] = days.map((day) => formatMoment(`${day}T12:00:00Z`, "MMMM d, yyyy", "UTC"));
+  const [first, last] = days;
+  if (first === last || !from || !to) return from ?? "";
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${from} to ${to}`;
+  const start = from.slice(0, from.indexOf(","));
+  return `${start} to ${first.slice(0, 7) === last.slice(0, 7) ? to.slice(to.indexOf(" ") + 1) : to}`;
+}
+
+/**
+ * When an event takes place, in two halves: the day or days, and the time. `short` names the start only:
+ * "December 3, 2026" and "6:00 PM"; otherwise "6:00 PM to 9:00 PM".
+ */
+export function formatWhen(
+  event: Timed,
+  timeZone: string,
+  style: "short" | "full" = "full",
+): [days: string, time: string] {
+  const days = formatDays(event, timeZone);
+  if (event.is_all_day) return [days, "all day"];
+  const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "h:mm a", timeZone));
+  return [days, style === "short" ? `${start}` : `${start} to ${end}`];
+}
+
+/** "Great Hall", "Online" */
+export function formatWhere({ location, is_online }: Pick<AlumniEvent, "location" | "is_online">): string {
+  return location || (is_online ? "Online" : "To be announced");
+}

@@ -1,0 +1,97 @@
+import { getLabel } from "../core/choice.ts";
+import type { Album } from "../gallery/album.ts";
+import { toWords } from "../text/text.ts";
+import { formatMoment } from "../time/date.ts";
+import type { AlumniEvent } from "./event.ts";
+import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
+
+type ShownEvent = Pick<
+  AlumniEvent,
+  | "id"
+  | "title"
+  | "event_date"
+  | "ends_at"
+  | "is_all_day"
+  | "location"
+  | "registration_opens_at"
+  | "registration_closes_at"
+>;
+
+/** An event the user is registered for, or waits for. */
+export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {
+  gallery_albums: Pick<Album, "id" | "title">[];
+}
+
+/** A person registered for an event. */
+export interface Registration {
+  user_id: string;
+  full_name: string;
+  email: string;
+  profile_image_url: string | null;
+  /** Time of registration. */
+  created_at: string;
+  state: PlaceState;
+  guests: number;
+  answers: string[];
+  checked_in_at: string | null;
+}
+
+/** A registration as exported. */
+export interface ExportedRegistration extends Omit<Registration, "profile_image_url" | "state"> {
+  state: string;
+  phone: string | null;
+  department: string;
+  graduation_year: number | null;
+  /** Orders the waiting list. */
+  turn: number;
+}
+
+const registrationColumns = [
+  "Full Name",
+  "Email",
+  "Phone",
+  "Department",
+  "Graduation Year",
+  "Registered At",
+  "Place",
+  "Guests",
+  "Checked In At",
+] as const;
+
+/** The export's heading: the fixed columns, then the event's questions. */
+export const listExportColumns = ({ questions }: Pick<AlumniEvent, "questions">) => [
+  ...registrationColumns,
+  ...questions,
+];
+
+/** A line of the export; the time is in the site's time zone. */
+export function toRegistrationLine(person: ExportedRegistration, timeZone: string) {
+  return [
+    person.full_name,
+    person.email,
+    person.phone,
+    person.department,
+    person.graduation_year,
+    formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),
+    getLabel(placeStates, person.state),
+    person.guests,
+    person.checked_in_at && formatMoment(person.checked_in_at, "yyyy-MM-dd HH:mm", timeZone),
+    ...person.answers,
+  ];
+}
+
+/** "registrations-annual-dinner-2027-03-14.csv": event and date. */
+export function getRegistrationsFileName(
+  { title, event_date }: Pick<AlumniEvent, "title" | "event_date">,
+  timeZone: string,
+) {
+  const words = toWords(title).split(" ").filter(Boolean).slice(0, 6);
+  return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
+}
+
+/** One page of an event's people, with a place or in line. */
+export interface RegistrationList {
+  eventId: string;
+  state: PlaceState;
+  page: number;
+}

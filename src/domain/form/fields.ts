@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import type { Choice } from "../core/choice.ts";
+import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { maxText, trim } from "../text/text-rules.ts";
+import { isDay } from "../time/date.ts";
+import { longestAlt, type PictureChoice } from "./photo.ts";
+
+/**
+ * Building blocks for form schemas. The input is the field's text; the output is the stored value, with null
+ * for a field left empty.
+ */
+
+/** `what` is the field's name in the message: "a title". */
+export function requiredText(what: string, maximum: number) {
+  return z.string().check(trim, z.minLength(1, `Enter ${what}.`), maxText(maximum));
+}
+
+export function optionalText(maximum: number) {
+  return orNull(z.string().check(trim, maxText(maximum)));
+}
+
+function orNull(text: z.ZodMiniString<string>) {
+  return z.pipe(
+    text,
+    z.transform((trimmed) => trimmed || null),
+  );
+}
+
+/** The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute. */
+const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
+
+/** "facebook.com/cpeaa", as people type it, begins with a host's name. */
+const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
+
+/** Where it must be a page's address ("https:"), its beginning is added; a picture's could be a file's name. */
+export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
+  const isRight = (text: string) => text === "" || (text.startsWith(begin) && webAddress.test(text));
+  const complete = (text: string) =>
+    begin === "https:" && bareAddress.test(text) ? `https://${text}` : text;
+  return orNull(
+    z
+      .string()
+      .check(
+        trim,
+        z.overwrite(complete),
+        maxText(maximum),
+        z.refine(isRight, "Enter a web address that begins with https://."),
+      ),
+  );
+}
+
+export function requiredEmail() {
+  return z.string().check(trim, z.regex(emailFormat, likeAnEmail), maxText(254));
+}
+
+export function optionalEmail() {
+  const isRight = (text: string) => text === "" || emailFormat.test(text);
+  return orNull(z.string().check(trim, maxText(254), z.refine(isRight, likeAnEmail)));
+}
+
+/** A whole number within limits. */
+export function optionalNumber(minimum: number, maximum: number) {
+  const isRight = (text: string) =>
+    text === "" || (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum);
+  const error = `Enter a whole number from ${minimum.toLocaleString("en")} to ${maximum.toLocaleString("en")}.`;
+  return z.pipe(
+    z.string().check(trim, z.refine(isRight, error)),
+    z.transform((text) => (text === "" ? null : Number(text))),
+  );
+}
+
+/** A date without time from a date field, yyyy-MM-dd. `what`: "the award's date". */
+export function requiredDay(what: string) {
+  return z.string().check(z.refine(isDay, `Choose ${what}.`));
+}
+
+/** An optional date without time. */
+export function optionalDay() {
+  return orNull(z.string().check(z.refine((text) => text === "" || isDay(text), "Choose a date.")));
+}
+
+/** A selected entry's id, or null. */
+export function optionalId() {
+  return orNull(z.string());
+}
+
+/** A value from a fixed list. `what`: "a category". */
+export function chosen<Value extends string>({ values }: Choice<Value>, what: string) {
+  return z.enum(values, `Choose ${what}.`);
+}
+
+/** A picture's alternative text. */
+export function pictureWords() {
+  return optionalText(longestAlt);
+}
+
+/** An optional picture. */
+export function pictureChoice() {
+  return z.custom<PictureChoice>();
+}

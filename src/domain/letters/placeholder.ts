@@ -1,0 +1,30 @@
+import { escapeAttribute } from "../text/rich-text.ts";
+
+/**
+ * In a letter to members, filled in for each recipient; the same as in private.has_known_placeholders. By the
+ * names of the editor's buttons.
+ */
+export const placeholders = { "Full name": "{{name}}", "First name": "{{first name}}" };
+
+const known = /\{\{(name|first name)\}\}/g;
+
+/** The first text between double braces that is not a placeholder; null if there is none. */
+export function findUnknownPlaceholder(text: string): string | null {
+  return /\{\{[^{}]*\}\}/.exec(text.replace(known, ""))?.[0] ?? null;
+}
+
+/** Plain text for one recipient. */
+export function fillText(text: string, fullName: string, write = (name: string) => name): string {
+  return text.replace(known, (_, which) => write(which === "name" ? fullName : getFirstName(fullName)));
+}
+
+/** HTML for one recipient: a name never becomes markup, nor ends an attribute. */
+export function fillHtml(html: string, fullName: string): string {
+  return fillText(html, fullName, escapeAttribute);
+}
+
+/** Without titles and initials: "Prof. Ada K. Byron" → "Ada". The whole name when nothing else is left. */
+export function getFirstName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  return words.find((word) => !word.endsWith(".")) ?? fullName;
+}

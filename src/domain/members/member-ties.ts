@@ -1,0 +1,88 @@
+import { nameSome } from "../core/names.ts";
+import { boards, type Committee } from "../officers/office.ts";
+import { datePatterns, formatDay, formatTerm } from "../time/date.ts";
+
+export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
+
+/**
+ * An entry that refers to a member. When the member is deleted it either stays without them or is deleted
+ * too.
+ */
+export interface MemberTie {
+  kind: (typeof tieKinds)[number];
+  /** Id of the office, award, event or document. */
+  id: string;
+  title: string;
+  /** Officers only. */
+  committee: Committee | null;
+  /** A current term or an upcoming event. */
+  is_current: boolean;
+  /** yyyy-MM-dd. */
+  from_day: string;
+  to_day: string | null;
+  /** Number of entries of this kind. */
+  total: number;
+}
+
+/** "Chair of the Home Based Committee", "Trustee" */
+export function nameOffice({ title, committee }: MemberTie): string {
+  return committee ? `${title}, ${boards.labels[committee]}` : title;
+}
+
+/** "March 1, 2020 – Present", or a single day. */
+export function describeTieTime({ kind, from_day, to_day }: MemberTie): string {
+  return kind === "officer" || kind === "trustee"
+    ? formatTerm(from_day, to_day, datePatterns.card)
+    : formatDay(from_day, datePatterns.card);
+}
+
+/** Address at which the entry is edited. */
+export function getTieAddress({ kind, id, title }: MemberTie): string {
+  switch (kind) {
+    case "officer":
+      return `/admin/officers/${id}`;
+    case "trustee":
+      return `/admin/officers/${id}?type=trustee`;
+    case "registration":
+      return `/admin/events/${id}`;
+    case "award":
+      return `/admin/awards?${new URLSearchParams({ q: title })}`;
+    case "document":
+      return `/admin/documents?${new URLSearchParams({ q: title })}`;
+  }
+}
+
+const nameTies = (ties: readonly MemberTie[]): string =>
+  nameSome(
+    ties.map(({ title }) => title),
+    3,
+    ties[0]?.total,
+  );
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Whether the person holds a current office, which a deletion would leave vacant. */
+export const isServing = (ties: readonly MemberTie[]): boolean =>
+  ties.some(({ kind, is_current }) => is_current && (kind === "officer" || kind === "trustee"));
+
+/** The consequences of deleting a member, one sentence for each kind of entry. */
+export function describeDeparture(name: string, ties: readonly MemberTie[]): string[] {
+  const of = (...kinds: MemberTie["kind"][]) => ties.filter(({ kind }) => kinds.includes(kind));
+  const offices = of("officer", "trustee");
+  const current = offices.filter(({ is_current }) => is_current);
+  const past = new Map(offices.map(({ kind, total }) => [kind, total]));
+  const former = [...past.values()].reduce((sum, total) => sum + total, 0) - current.length;
+  const [awards, events, documents] = [of("award"), of("registration"), of("document")];
+  const total = (some: readonly MemberTie[]) => some[0]?.total ?? 0;
+  return [
+    ...current.map((tie) => `${name} is ${nameOffice(tie)}: the term ends today.`),
+    former > 0 &&
+      `${count(former, "former office stays", "former offices stay")} on record, without the name.`,
+    total(awards) > 0 &&
+      `${count(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameTies(awards)}.`,
+    total(events) > 0 &&
+      `${count(total(events), "registration goes", "registrations go")} with the account: ${nameTies(events)}.`,
+    total(documents) > 0 &&
+      `${count(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameTies(documents)}.`,
+  ].filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,89 @@
+import { defineChoice, type ValueOf } from "../core/choice.ts";
+import type { Row } from "../core/row.ts";
+
+/** Departments to choose from. "Administration" is reserved for accounts that are administrators only. */
+export const departments = defineChoice(
+  {
+    "Chemical Engineering": "Chemical Engineering",
+    "Petroleum & Gas Engineering": "Petroleum & Gas Engineering",
+  },
+  "Chemical Engineering",
+);
+
+export type Department = ValueOf<typeof departments>;
+
+export const administrationDepartment = "Administration" as const;
+
+export const membershipTypes = defineChoice(
+  { regular: "Regular", honorary: "Honorary", associate: "Associate" },
+  "regular",
+);
+
+export type MembershipType = ValueOf<typeof membershipTypes>;
+
+export const firstGraduationYear = 1960;
+
+export function isGraduationYear(year: number, now: Date): boolean {
+  return Number.isInteger(year) && year >= firstGraduationYear && year <= now.getUTCFullYear();
+}
+
+export const passwordMinLength = 8;
+
+/** A person with an account, as they and super admins see them. Moments are ISO 8601 with zone. */
+export type Profile = Row<"profiles">;
+
+/** A row of the members list. */
+export type MemberRow = Omit<
+  Profile,
+  | "bio"
+  | "approved_at"
+  | "approved_by"
+  | "declined_words"
+  | "merged_at"
+  | "sign_up_letters"
+  | "details_confirmed_at"
+  | "details_later_until"
+>;
+
+/** A person with their approver, whose account may be gone. */
+export type Member = Profile & { approver: { full_name: string } | null };
+
+/** Enough to tell whose account an address belongs to. */
+export type FoundMember = Pick<
+  Profile,
+  "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
+>;
+
+/** Without approval. Administrators need none. */
+export function isPending({
+  is_approved,
+  is_super_admin,
+}: Pick<Profile, "is_approved" | "is_super_admin">): boolean {
+  return !is_approved && !is_super_admin;
+}
+
+/** Whether an administrator can approve them now: the database gives no rights to an address that may be another's. */
+export function canApprove(
+  member: Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">,
+): boolean {
+  return isPending(member) && member.is_confirmed;
+}
+
+/** Stands among those who wait, because no administrator has approved or declined the sign-up yet. */
+export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {
+  return isPending(person) && person.declined_at === null;
+}
+
+/** Maximum lengths in characters, the same as the database's checks. */
+export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_words: 2000 } as const;
+
+/** An address in the form that accounts use, for looking people up however it was typed. */
+export function toProfileEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** "Ada King Byron" → "AB", in place of a missing portrait. */
+export function getInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+}

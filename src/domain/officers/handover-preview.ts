@@ -1,0 +1,40 @@
+import { format, parseISO, subDays } from "date-fns";
+import { datePatterns, formatDay } from "../time/date.ts";
+import { type Board, boards } from "./office.ts";
+import type { Seat } from "./officer-handover.ts";
+
+/** The changes as sentences, and the resulting members in order. */
+export interface HandoverPreview {
+  ends: string[];
+  begins: string[];
+  lineUp: { key: string; full_name: string; position: string; isNew: boolean }[];
+  isReordered: boolean;
+}
+
+export function getPreview(seats: readonly Seat[]): HandoverPreview {
+  const leaving = seats.flatMap(({ holder, choice }) => (holder && choice !== "stays" ? [holder] : []));
+  const lineUp = seats.flatMap(({ key, holder, choice, position, successor }) => {
+    if (choice === "stays" && holder)
+      return [{ key, full_name: holder.full_name, position: holder.position, isNew: false }];
+    return choice === "successor" && successor
+      ? [{ key, full_name: successor.full_name, position, isNew: true }]
+      : [];
+  });
+  const staying = seats.flatMap(({ holder, choice }) => (holder && choice === "stays" ? [holder] : []));
+  return {
+    ends: leaving.map(({ full_name, position }) => `${full_name}, ${position}`),
+    begins: lineUp.filter(({ isNew }) => isNew).map(({ full_name, position }) => `${full_name}, ${position}`),
+    lineUp,
+    isReordered: staying.some(
+      (member, index) => index > 0 && member.sequence < (staying[index - 1]?.sequence ?? 0),
+    ),
+  };
+}
+
+/** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
+export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
+  const terms = (count: number) => (count === 1 ? "1 term" : `${count} terms`);
+  const day = formatDay(on_date, datePatterns.detail);
+  const dayBefore = format(subDays(parseISO(on_date), 1), datePatterns.detail);
+  return `${boards.labels[board]}: ${terms(ends.length)} will end on ${dayBefore}, and ${terms(begins.length)} will begin on ${day}.`;
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import {
+  optionalDay,
+  optionalEmail,
+  optionalText,
+  requiredDay,
+  requiredEmail,
+  requiredText,
+} from "../form/fields.ts";
+import { type Board, committees } from "./office.ts";
+
+/** Maximum lengths in characters, the same as the database's checks. */
+const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
+
+interface Subject {
+  /** False if the person left: there is no name to edit then. */
+  hasPerson: boolean;
+}
+
+/** Fields for officers and trustees; the committee decides which of them apply. */
+export function getOfficeSchema({ hasPerson }: Subject) {
+  const shared = {
+    full_name: hasPerson ? requiredText("a full name", officeLimits.full_name) : z.string(),
+    email: hasPerson ? requiredEmail() : z.string(),
+    term_end: optionalDay(),
+    bio: optionalText(officeLimits.bio),
+    /** A new photo; null keeps the current one. */
+    photo: z.nullable(z.instanceof(Blob)),
+  };
+  const trustee = z.object({
+    ...shared,
+    board: z.literal("Trustees"),
+    position: z.string(),
+    term_start: requiredDay("the day of the appointment"),
+    contact_email: z.string(),
+  });
+  const officer = z.object({
+    ...shared,
+    board: z.enum(committees.values),
+    position: requiredText("a position", officeLimits.position),
+    term_start: requiredDay("the first day of the tenure"),
+    contact_email: optionalEmail(),
+  });
+  return z.discriminatedUnion("board", [trustee, officer]).check(
+    z.refine(({ term_start, term_end }) => !term_start || !term_end || term_end >= term_start, {
+      path: ["term_end"],
+      error: "The end cannot be before the beginning.",
+    }),
+  );
+}
+
+/** The form's field values. */
+export interface OfficeDraft {
+  full_name: string;
+  email: string;
+  board: Board;
+  position: string;
+  term_start: string;
+  term_end: string;
+  contact_email: string;
+  bio: string;
+  photo: Blob | null;
+}
+
+export type OfficeFields = z.output<ReturnType<typeof getOfficeSchema>>;
+
+export const newOfficeDraft: OfficeDraft = {
+  full_name: "",
+  email: "",
+  board: committees.initial,
+  position: "",
+  term_start: "",
+  term_end: "",
+  contact_email: "",
+  bio: "",
+  photo: null,
+};

@@ -1,0 +1,191 @@
+import { getKeys } from "../core/keys.ts";
+import type { SiteSettings } from "../settings/settings.ts";
+import * as about from "./about-texts.ts";
+import { getBuiltInNotice } from "./privacy.ts";
+
+/** A text of one of the website's own pages. */
+export interface SiteText {
+  /** The page's name and address. */
+  page: string;
+  path: string;
+  label: string;
+  /** "line" is plain text, "text" the editor's HTML. */
+  kind: "line" | "text";
+  /** How the page shows it, for who writes it. */
+  hint: string;
+  /** What stands there until the association writes its own; empty for nothing. */
+  original: (settings: SiteSettings) => string;
+  /** The page cannot do without it. */
+  isNeeded?: true;
+  /** Characters of a line, where it is shown so large that 400 are too many. */
+  most?: number;
+}
+
+type Original = SiteText["original"];
+
+const lead = (page: string, path: string, text: string): SiteText => ({
+  page,
+  path,
+  label: "Introduction",
+  kind: "line",
+  hint: "One or two sentences under the heading of the page.",
+  original: () => text,
+});
+
+const text = (page: string, path: string, hint: string, original: Original, label = "Text"): SiteText => ({
+  page,
+  path,
+  label,
+  kind: "text",
+  hint,
+  original,
+});
+
+/** A line that the page shows in large type. */
+const large = (page: string, path: string, label: string, hint: string, words: string) => ({
+  ...lead(page, path, words),
+  label,
+  hint,
+  most: 120,
+});
+
+const slide = "Words of a drawn slide, which the home page shows while there are fewer than three heroes.";
+const slideTitle = (label: string, words: string) => ({
+  ...large("Home", "/", label, slide, words),
+  isNeeded: true as const,
+});
+const slideSubtitle = (label: string, words: string) => ({ ...lead("Home", "/", words), label, hint: slide });
+
+const section = (label: string, hint: string, original: string | Original): SiteText =>
+  text("About", "/about", hint, typeof original === "string" ? () => original : original, label);
+
+const soon = "While it is empty, the page says that content is coming soon.";
+const inFooter =
+  "While it is empty, there is no such page. With a text it is linked in the footer of every page.";
+const none = () => "";
+
+/** Every text that /admin/pages edits, in the order of the pages; the database has a row for each. */
+export const siteTexts = {
+  home_title_1: slideTitle("Slide 1: title", "Engineers who stay connected"),
+  home_subtitle_1: slideSubtitle(
+    "Slide 1: subtitle",
+    "Two departments, one network of graduates at work all over the world.",
+  ),
+  home_title_2: slideTitle("Slide 2: title", "Learn from those who went before"),
+  home_subtitle_2: slideSubtitle(
+    "Slide 2: subtitle",
+    "Mentors, seminars and site visits, from your first job to your last project.",
+  ),
+  home_title_3: slideTitle("Slide 3: title", "Give the next class a better start"),
+  home_subtitle_3: slideSubtitle(
+    "Slide 3: subtitle",
+    "Scholarships, internships and an open door to the industry.",
+  ),
+  about_lead: lead(
+    "About",
+    "/about",
+    "The same laboratories, the same night before the design project was due, the same first flowsheet that finally closed. What we learned there together, this association keeps in circulation.",
+  ),
+  about_vision: section("Vision", "A few sentences, in large type.", about.vision),
+  about_mission: section("Mission", "A few sentences, in large type.", about.getMission),
+  about_people: section("Who we are", "Each heading begins a short note below the text.", about.people),
+  about_work: section("What we do", "Each heading begins a step with a symbol of its own.", about.work),
+  about_commitment: section("Commitment", "The heading is the large sentence.", about.commitment),
+  about_connected: section("Stay connected", "A list becomes a ruled list of links.", about.getConnected),
+  about_join: section("Join us", "It stands above the button.", about.join),
+  officers_lead: lead("Officers", "/officers", "Who runs the association, and who ran it before them."),
+  programs_lead: lead(
+    "Programs",
+    "/programs",
+    "Two degrees, one family of engineers: Chemical Engineering and Petroleum & Gas Engineering.",
+  ),
+  programs: text("Programs", "/programs", soon, none),
+  gallery_lead: lead(
+    "Gallery",
+    "/gallery",
+    "Reunions, site visits, long evenings in the Great Hall: who was there, and what it looked like.",
+  ),
+  calendar_lead: lead("Calendar", "/calendar", "Where to meet next, and what to keep free."),
+  awards_lead: lead(
+    "Awards",
+    "/awards",
+    "For work that made a process safer, a reservoir better understood, a colleague braver.",
+  ),
+  events_lead: lead(
+    "Events",
+    "/events",
+    "Conferences, workshops, evenings: the days on which the network is a room full of people.",
+  ),
+  news_lead: lead("News", "/news", "What the association, its members and the two departments are doing."),
+  membership_lead: lead("Membership", "/membership", "Once an engineer of this house, always one of us."),
+  membership: text("Membership", "/membership", `Only approved members read this. ${soon}`, none),
+  members_lead: lead(
+    "Members",
+    "/members",
+    "Find the people you studied with, and someone you know in the next city.",
+  ),
+  documents_lead: lead(
+    "Documents",
+    "/documents",
+    "What the association has written down: rules, minutes, reports and forms.",
+  ),
+  sign_in_motto: large(
+    "Sign in",
+    "/auth",
+    "Motto",
+    "Beside the forms for signing in and signing up. Empty: there is none.",
+    "Two disciplines, one line that goes on.",
+  ),
+  privacy_lead: lead(
+    "Privacy notice",
+    "/privacy",
+    "What we store about you, who sees it, and how to have it changed or deleted.",
+  ),
+  privacy: {
+    ...text(
+      "Privacy notice",
+      "/privacy",
+      "Linked in the footer of every page and on the sign-up form.",
+      getBuiltInNotice,
+    ),
+    isNeeded: true,
+  },
+  terms: text("Terms", "/terms", inFooter, none),
+  imprint: text("Imprint", "/imprint", inFooter, none),
+} as const satisfies Record<string, SiteText>;
+
+export type TextName = keyof typeof siteTexts;
+
+/** A text as stored: null for the original. */
+export interface StoredText {
+  id: TextName;
+  content: string | null;
+}
+
+/** A page with its texts. */
+export interface TextPage {
+  name: string;
+  path: string;
+  texts: StoredText[];
+}
+
+/** In the order of `siteTexts`. */
+export function groupByPage(stored: readonly StoredText[]): TextPage[] {
+  const pages = new Map<string, TextPage>();
+  for (const id of getKeys(siteTexts)) {
+    const { page: name, path } = siteTexts[id];
+    const page = pages.get(path) ?? { name, path, texts: [] };
+    page.texts.push(...stored.filter((text) => text.id === id));
+    pages.set(path, page);
+  }
+  return [...pages.values()].filter(({ texts }) => texts.length > 0);
+}
+
+export function isTextName(id: string): id is TextName {
+  return Object.hasOwn(siteTexts, id);
+}
+
+/** The text that stands on the page. */
+export function getShownText({ id, content }: StoredText, settings: SiteSettings): string {
+  return content ?? siteTexts[id].original(settings);
+}

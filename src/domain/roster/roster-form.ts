@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { optionalEmail, optionalText, requiredText } from "../form/fields.ts";
+import { departments } from "../members/member.ts";
+import { noDepartment, optionalYear } from "../members/member-form.ts";
+import { type RosterEntry, rosterLimits } from "./roster.ts";
+
+/** `now` determines the latest possible class. */
+export function getRosterSchema(now: Date) {
+  return z.object({
+    full_name: requiredText("a full name", rosterLimits.full_name),
+    email: optionalEmail(),
+    graduation_year: optionalYear(now),
+    department: z.pipe(
+      z.enum(["", ...departments.values], noDepartment),
+      z.transform((chosen) => chosen || null),
+    ),
+    note: optionalText(rosterLimits.note),
+    source: optionalText(rosterLimits.source),
+  });
+}
+export type RosterDraft = z.input<ReturnType<typeof getRosterSchema>>;
+export type RosterFields = z.output<ReturnType<typeof getRosterSchema>>;
+
+/** Initial values: an existing person's, or a new one's. */
+export function toRosterDraft(entry: RosterEntry | null): RosterDraft {
+  const department = departments.values.find((known) => known === entry?.department);
+  return {
+    full_name: entry?.full_name ?? "",
+    email: entry?.email ?? "",
+    graduation_year: entry?.graduation_year?.toString() ?? "",
+    department: department ?? "",
+    note: entry?.note ?? "",
+    source: entry?.source ?? "",
+  };
+}

@@ -1,0 +1,60 @@
+import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { parseList, type Words } from "../core/list.ts";
+import type { Row } from "../core/row.ts";
+import { firstGraduationYear } from "../members/member.ts";
+
+/** A person whom the association knows, with an account or without one. */
+export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
+
+/** Maximum lengths in characters, the same as the database's checks. */
+export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
+
+export const rosterStatuses = defineChoice(
+  { missing: "No account", joined: "Joined", left: "Has left" },
+  "missing",
+);
+
+type RosterStatus = ValueOf<typeof rosterStatuses>;
+
+/** Whether the person has an account, deleted it, or neither. */
+export function getRosterStatus({ profile_id, left_at }: Pick<RosterEntry, "profile_id" | "left_at">) {
+  if (profile_id) return "joined";
+  return left_at ? "left" : "missing";
+}
+
+/** The roster's filter; null means no restriction. */
+export interface RosterFilter {
+  /** Searched for in name and address. */
+  q: string;
+  class: string | null;
+  status: RosterStatus | null;
+}
+
+/** The state in the roster's address. Pages count from 1. */
+export interface RosterList extends RosterFilter {
+  page: number;
+}
+
+/** The classes to filter by, newest first. */
+export function listClasses(now: Date) {
+  const newest = now.getUTCFullYear();
+  // Keys that look like numbers would be sorted upwards, so the values stand in a list of their own.
+  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
+  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
+  return { values, labels, initial: String(newest) };
+}
+
+/** "?q=ada&class=2009&status=missing&page=2". */
+export function parseRosterList(words: Words): RosterList {
+  return parseList(words, { class: listClasses(new Date()), status: rosterStatuses });
+}
+
+/** An entry of the roster that an account may belong to. */
+export type RosterMatch = Pick<
+  RosterEntry,
+  "id" | "full_name" | "email" | "graduation_year" | "department" | "note" | "source"
+> & {
+  person_id: string;
+  /** Linked already, of the same confirmed address, or of a like name and class. */
+  kind: "linked" | "exact" | "probable";
+};

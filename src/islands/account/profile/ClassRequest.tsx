@@ -1,0 +1,74 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { readFailures } from "../../../domain/core/failures.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { formatClass, type ProfileRequest } from "../../../domain/members/profile-request.ts";
+import { $drafts } from "../../../stores/form/drafts.ts";
+import {
+  $ownRequest,
+  loadOwnRequest,
+  withdrawProfileRequest,
+} from "../../../stores/members/profile-request.ts";
+import Button from "../../../ui/Button.tsx";
+import Failure from "../../../ui/Failure.tsx";
+import Outcome from "../../../ui/Outcome.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
+import ClassRequestForm, { requestDraft } from "./ClassRequestForm.tsx";
+
+interface Props {
+  profile: Profile;
+}
+
+/** Class and department, which an administrator changes on request. */
+export default function ClassRequest({ profile }: Props) {
+  const request = useStore($ownRequest, { ssr: "initial" });
+  // A request that was begun and not sent is offered in its form.
+  const [isAsking, setAsking] = useState(() => $drafts.get().some(({ name }) => name === requestDraft));
+  useEffect(() => void loadOwnRequest(profile.id), [profile.id]);
+  const stop = () => setAsking(false);
+  return (
+    <div className="flex min-h-24 flex-col gap-4">
+      <p className="font-semibold">{formatClass(profile)}</p>
+      {request.status === "failed" && (
+        <Failure message={readFailures.requests} onRetry={() => loadOwnRequest(profile.id)} />
+      )}
+      {request.status === "ready" && request.value && !isAsking && <Asked request={request.value} />}
+      {request.status === "ready" &&
+        (isAsking ? (
+          <ClassRequestForm profile={profile} onEnd={stop} />
+        ) : (
+          (!request.value || request.value.is_declined) && (
+            <Button tone="line" className="self-start" onClick={() => setAsking(true)}>
+              Ask for a change
+            </Button>
+          )
+        ))}
+    </div>
+  );
+}
+
+function Asked({ request }: { request: ProfileRequest }) {
+  const { isBusy, result, run } = useAccountAction();
+  if (request.is_declined)
+    return (
+      <p role="status" className="text-muted">
+        Your request for {formatClass(request)} was declined. If that is a mistake, ask again and say why.
+      </p>
+    );
+  return (
+    <>
+      <p role="status" className="text-muted">
+        You asked for {formatClass(request)}. An administrator will look at it.
+      </p>
+      <Button
+        tone="line"
+        className="self-start"
+        aria-disabled={isBusy}
+        onClick={() => run(() => withdrawProfileRequest(request.id))}
+      >
+        Withdraw the request
+      </Button>
+      <Outcome result={result} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { findPortraitFault, portraitBox, portraitTypes } from "../../../domain/form/photo.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { savePortrait } from "../../../stores/account/account.ts";
+import Button from "../../../ui/Button.tsx";
+import FileButton from "../../../ui/FileButton.tsx";
+import { shrinkImage } from "../../../ui/images.ts";
+import Outcome from "../../../ui/Outcome.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
+
+interface Props {
+  profile: Profile;
+}
+
+/** Saved as soon as it is chosen, because there is nothing else to enter. */
+export default function PortraitField({ profile }: Props) {
+  const id = useId();
+  const { isBusy, result, setResult, run } = useAccountAction();
+  const [step, setStep] = useState("");
+
+  const save = async (file: File) => {
+    setStep("Processing...");
+    const photo = await shrinkImage(file, portraitBox);
+    setStep("Uploading...");
+    await savePortrait(profile.id, photo);
+  };
+  const choose = (file: File) => {
+    const fault = findPortraitFault(file);
+    if (fault) setResult({ tone: "danger", text: fault });
+    else run(() => save(file), "Photo saved");
+  };
+  const remove = () => {
+    setStep("Removing...");
+    run(() => savePortrait(profile.id, null), "Photo removed");
+  };
+  const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          text={text}
+          aria-label={text}
+          accept={portraitTypes.join(",")}
+          onFile={choose}
+          aria-disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+        />
+        {profile.profile_image_url && (
+          <Button tone="plain" onClick={remove} aria-disabled={isBusy}>
+            <Trash2 aria-hidden="true" size={18} />
+            Remove photo
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        JPG, PNG or GIF, at most 5 MB. We resize it for you, and remove location and camera data before it
+        leaves this device.
+      </p>
+      <Outcome result={result} />
+    </div>
+  );
+}

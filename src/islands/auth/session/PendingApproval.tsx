@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect } from "react";
+import { tellMerged } from "../../../domain/merge/merged.ts";
+import { $standing, loadStanding } from "../../../stores/auth/standing.ts";
+import { getButtonClass } from "../../../ui/button.ts";
+import DeclinedWords from "./DeclinedWords.tsx";
+
+interface Props {
+  userId: string;
+}
+
+/** In place of a page that requires an approved account. */
+export default function PendingApproval({ userId }: Props) {
+  const standing = useStore($standing, { ssr: "initial" });
+  useEffect(() => void loadStanding(userId), [userId]);
+  if (standing.status === "ready" && standing.value.merged_at)
+    return (
+      <Notice title="Merged">
+        <p className="wrap-anywhere">{tellMerged(standing.value.other_address)}</p>
+      </Notice>
+    );
+  if (standing.status === "ready" && standing.value.declined_at)
+    return (
+      <Notice title="Not Approved">
+        <p>An administrator has looked at your sign-up and could not approve your membership.</p>
+        <DeclinedWords words={standing.value.declined_words} />
+      </Notice>
+    );
+  // The usual case; also until the database has answered, and if it does not.
+  return (
+    <Notice title="Pending Approval">
+      <p>
+        Your membership is pending approval from an administrator. You'll be notified once your account is
+        approved.
+      </p>
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap py-16 lg:py-24">
+      <div className="max-w-prose border-l-2 border-copper pl-6 sm:pl-8">
+        <h1 className="text-4xl">{title}</h1>
+        <div className="mt-5 flex flex-col gap-4 text-lg text-muted">{children}</div>
+        <a href="/" className={`${getButtonClass()} mt-8`}>
+          Return to Home
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Admin, listAdmins } from "../../data/auth/admins.ts";
+import { setSuperAdmin } from "../../data/members/approvals.ts";
+import { memberFailures, searchMembers } from "../../data/members/members.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { isPending } from "../../domain/members/member.ts";
+import { everyMember } from "../../domain/members/member-list.ts";
+import type { Question } from "../../stores/core/confirmation.ts";
+import { asUser } from "../core/call.ts";
+import { read, readPage } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+export type { Admin };
+
+export const everyAdmin = read({
+  key: ["members", "admins"],
+  failure: readFailures.profiles,
+  get: asUser(listAdmins),
+});
+
+/** The administrators, or all candidates, whose name or address contains the words. */
+export const adminCandidates = (q: string, withMembers: boolean) =>
+  readPage({
+    key: ["members", "people", q, withMembers],
+    failure: readFailures.profiles,
+    get: () => (withMembers ? searchPeople(q) : findAdmins(q)),
+  });
+
+function searchPeople(q: string) {
+  const sort = { by: "full_name", descending: false } as const;
+  return asUser(searchMembers)({ filter: { ...everyMember, q }, sort, page: 1 }, readFailures.profiles);
+}
+
+async function findAdmins(q: string) {
+  const words = q.toLowerCase().split(/\s+/);
+  const rows = (await asUser(listAdmins)()).filter(({ full_name, email }) =>
+    words.every((word) => `${full_name}\n${email}`.toLowerCase().includes(word)),
+  );
+  return { rows, total: rows.length };
+}
+
+interface RightsChange {
+  person: Admin;
+  /** Administrators changing their own rights. */
+  isOwn: boolean;
+}
+
+/** Grants or revokes administrator rights. */
+export const rightsChange = write({
+  call: ({ person: { id, is_super_admin } }: RightsChange) => asUser(setSuperAdmin)(id, !is_super_admin),
+  changes: "members",
+  success: "Admin status updated successfully",
+  failure: memberFailures.setSuperAdmin,
+  about: ({ person }) => person.full_name,
+  question: askRightsChange,
+});
+
+/** Explains the consequences for this person. */
+function askRightsChange({ person, isOwn }: RightsChange): Question {
+  const { full_name: name, is_super_admin } = person;
+  if (is_super_admin && isOwn) {
+    return {
+      title: "Remove your own rights?",
+      text: "You will leave the back office at once, and only another administrator can let you in again.",
+      action: "Remove my rights",
+    };
+  }
+  if (is_super_admin) {
+    return {
+      title: `Remove ${name} as administrator?`,
+      text: "They leave this back office at once. The account stays.",
+      action: "Remove Admin",
+    };
+  }
+  const start = isPending(person)
+    ? "Nobody has approved this account yet: make sure that it is theirs. "
+    : "";
+  return {
+    title: `Make ${name} an administrator?`,
+    text: `${start}They will be able to read and change everything here, delete people, and make others administrators.`,
+    action: "Make Admin",
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  eventFailures,
+  findEvents,
+  getEditedEvent,
+  removeEvent,
+  removeRepeats,
+  repeatEvent,
+  searchEvents,
+} from "../../data/events/events.ts";
+import { bringBack } from "../../data/history/bring-back.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
+import { formatTimestamp } from "../../domain/time/time-zone.ts";
+import type { Question } from "../../stores/core/confirmation.ts";
+import { asUser } from "../core/call.ts";
+import { readOnce, readPage } from "../core/read.ts";
+import { getRemovalQuestion, write } from "../core/write.ts";
+import { getSiteTimeZone, withTimeZone } from "../settings/settings.ts";
+
+export const eventsPage = (list: EventList) =>
+  readPage({
+    key: ["events", "list", list],
+    failure: readFailures.events,
+    get: () => withTimeZone(asUser(searchEvents)(list)),
+  });
+
+/** Events to choose from; see data/events.ts. */
+export async function searchEventChoices(q: string) {
+  const [events, timeZone] = await Promise.all([asUser(findEvents)(q), getSiteTimeZone()]);
+  return events.map(({ id, title, event_date }) => ({
+    value: id,
+    text: title,
+    note: formatTimestamp(event_date, timeZone),
+  }));
+}
+
+/** Null if there is no such event. */
+export const eventEntry = (id: string) =>
+  readOnce({
+    key: ["events", "one", id],
+    failure: readFailures.events,
+    get: () => withTimeZone(asUser(getEditedEvent)(id).then((event) => ({ event }))),
+  });
+
+export const eventRemoval = write({
+  call: (event: CountedEvent) => asUser(removeEvent)(event),
+  changes: "events",
+  success: "Event deleted successfully",
+  failure: eventFailures.remove,
+  undo: (_, { id }) => asUser(bringBack)("events", id),
+  question: askEventRemoval,
+});
+
+/** `days`: yyyy-MM-dd of the website's zone. */
+export const eventRepetition = write({
+  call: ({ event, days }: { event: AlumniEvent; days: string[] }) => asUser(repeatEvent)(event.id, days),
+  changes: "events",
+  success: ({ length }) => (length === 1 ? "1 event added" : `${length} events added`),
+  failure: eventFailures.repeat,
+  about: ({ event }) => event.title,
+  undo: (ids) => asUser(removeRepeats)(ids),
+});
+
+function askEventRemoval({ title, registered, event_date }: CountedEvent): Question {
+  const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
+  const registrations = registered === 1 ? "the registration goes" : "the registrations go";
+  const isOver = Date.parse(event_date) <= Date.now();
+  const telling = isOver ? "nobody is told by email" : "a letter tells that it is cancelled";
+  const loss = ` ${people} registered: ${registrations} with it, and ${telling}.`;
+  return getRemovalQuestion("event", title, registered > 0 ? loss : "");
+}

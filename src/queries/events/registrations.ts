@@ -1,0 +1,87 @@
+import {
+  addRegistration,
+  exportRegistrations,
+  listRegisteredPeople,
+  moveRegistration,
+  registrationFailure,
+  removeRegistration,
+  searchRegistrations,
+} from "../../data/events/registered-people.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { PlaceState } from "../../domain/events/place.ts";
+import {
+  getRegistrationsFileName,
+  listExportColumns,
+  type Registration,
+  type RegistrationList,
+  toRegistrationLine,
+} from "../../domain/events/registration.ts";
+import { asUser, callForPeople } from "../core/call.ts";
+import { read, readPage } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+export const registrationsPage = (list: RegistrationList) =>
+  readPage({
+    key: ["events", "registrations", list],
+    failure: readFailures.registrations,
+    get: () => asUser(searchRegistrations)(list),
+  });
+
+/** Everyone at once, by name. */
+export const registeredPeople = (eventId: string) =>
+  read({
+    key: ["events", "people", eventId],
+    failure: readFailures.registrations,
+    get: () => asUser(listRegisteredPeople)(eventId),
+  });
+
+/** A registration of an event, for an administrator's change. */
+interface Given {
+  eventId: string;
+  person: Pick<Registration, "user_id" | "full_name">;
+}
+
+export const registrationAddition = write({
+  call: ({ eventId, person }: Given) => asUser(addRegistration)(eventId, person.user_id),
+  changes: "events",
+  success: (_, { person }) => `${person.full_name} is on the list`,
+  failure: registrationFailure,
+});
+
+export const registrationMove = write({
+  call: ({ eventId, person, to }: Given & { to: PlaceState }) =>
+    asUser(moveRegistration)(eventId, person.user_id, to),
+  changes: "events",
+  success: (_, { person, to }) =>
+    to === "registered" ? `${person.full_name} has a place` : `${person.full_name} is on the waiting list`,
+  failure: registrationFailure,
+});
+
+export const registrationRemoval = write({
+  call: ({ eventId, person }: Given) => asUser(removeRegistration)(eventId, person.user_id),
+  changes: "events",
+  success: (_, { person }) => `${person.full_name} is no longer registered`,
+  failure: registrationFailure,
+  question: ({ person }) => ({
+    title: `Remove ${person.full_name}?`,
+    text: "Before the event, a letter tells this person, and the place goes to the next in line.",
+    action: "Remove",
+  }),
+});
+
+/** A CSV file of all of an event's registrations. Rejects with a user-facing message. */
+export function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
+  return callForPeople(readFailures.registrations, async () => {
+    const [people, { toCsv }] = await Promise.all([
+      asUser(exportRegistrations)(event.id),
+      import("../../domain/core/csv.ts"),
+    ]);
+    const lines = people.map((person) => toRegistrationLine(person, timeZone));
+    return {
+      file: new Blob([toCsv([listExportColumns(event), ...lines])], { type: "text/csv;charset=utf-8" }),
+      name: getRegistrationsFileName(event, timeZone),
+      count: people.length,
+    };
+  });
+}

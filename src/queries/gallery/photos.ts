@@ -1,0 +1,62 @@
+import { removePhoto, removePhotos } from "../../data/gallery/photo-removal.ts";
+import { photoFailures, savePhoto, savePhotos, searchPhotos } from "../../data/gallery/photos.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { getCaption, type Photo } from "../../domain/gallery/album.ts";
+import type { PhotoFields, SharedPhotoFields } from "../../domain/gallery/album-form.ts";
+import type { PhotoList } from "../../domain/gallery/album-list.ts";
+import { toLivePicture } from "../../stores/core/live.ts";
+import { asUser } from "../core/call.ts";
+import { readPage } from "../core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+
+export const photosPage = (list: PhotoList) =>
+  readPage({
+    key: ["albums", "photos", list],
+    failure: readFailures.photos,
+    get: () => asUser(searchPhotos)(list),
+  });
+
+export const photoEdit = saving({
+  call: ({ before, fields }: Edited<Photo, PhotoFields>) => asUser(savePhoto)(before, fields),
+  changes: "albums",
+  success: "Photo updated successfully",
+  failure: photoFailures.save,
+});
+
+export const photoRemoval = write({
+  call: (photo: Photo) => asUser(removePhoto)(photo),
+  changes: "albums",
+  success: "Photo deleted successfully",
+  failure: photoFailures.remove,
+  question: (photo) => getRemovalQuestion("photo", getCaption(photo) || photo.title),
+});
+
+const count = (photos: number) => `${photos.toLocaleString("en")} ${photos === 1 ? "photo" : "photos"}`;
+
+/** Sets the same texts on several photos. */
+export const photosEdit = (chosen: readonly Photo[]) =>
+  saving({
+    call: ({ fields }: Added<SharedPhotoFields>) => asUser(savePhotos)(chosen, fields),
+    changes: "albums",
+    success: `${count(chosen.length)} updated successfully`,
+    failure: photoFailures.save,
+  });
+
+export const photosRemoval = write({
+  call: (photos: readonly Photo[]) => asUser(removePhotos)(photos),
+  changes: "albums",
+  success: (_, { length }) => `${count(length)} deleted successfully`,
+  failure: photoFailures.remove,
+  question: ({ length }) => ({
+    title: `Delete ${count(length)}?`,
+    text: "Are you sure you want to delete these photos? This cannot be undone.",
+    action: `Delete ${count(length)}`,
+  }),
+});
+
+/** Downloads a photo's file. */
+export async function getPhotoFile({ media_url }: Pick<Photo, "media_url">): Promise<Blob> {
+  const response = await fetch(toLivePicture(media_url)?.src ?? media_url);
+  if (!response.ok) throw new Error(`The photo answers ${response.status}`);
+  return response.blob();
+}

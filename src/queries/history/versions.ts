@@ -1,0 +1,49 @@
+import {
+  bringingFailure,
+  bringVersionBack,
+  getVersion,
+  listVersions,
+  type Return,
+} from "../../data/history/versions.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { VersionedTable } from "../../domain/history/versioned.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import type { Changed } from "../core/refresh.ts";
+import { write } from "../core/write.ts";
+
+/** Every write is a change of what the audit log and the versions show: see refresh.ts. */
+export const versionList = (table: VersionedTable, id: string) =>
+  read({
+    key: ["audit", "versions", table, id],
+    failure: readFailures.versions,
+    get: () => asUser(listVersions)(table, id),
+  });
+
+export const versionValues = (id: number) =>
+  read({
+    key: ["audit", "version", id],
+    failure: readFailures.versions,
+    get: () => asUser(getVersion)(id),
+  });
+
+const shownAs: Record<VersionedTable, Changed> = {
+  awards: "awards",
+  events: "events",
+  gallery_albums: "albums",
+  hero_section: "heroes",
+  news: "news",
+  officers: "officers",
+  pages: "pages",
+  trustees: "officers",
+};
+
+export const versionReturn = (table: VersionedTable) =>
+  write({
+    call: asUser(bringVersionBack),
+    changes: shownAs[table],
+    success: "This version is back",
+    failure: bringingFailure,
+    undo: (_, { before, changes, ...entry }: Return) =>
+      asUser(bringVersionBack)({ ...entry, before: changes, changes: before }),
+  });

@@ -1,0 +1,84 @@
+import { importFailures } from "../../data/import/last-import.ts";
+import {
+  getLastRosterImport,
+  importRoster,
+  type LastRosterImport,
+  listKnownInRoster,
+  undoRosterImport,
+} from "../../data/import/roster-imports.ts";
+import { rosterFailures } from "../../data/roster/roster.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { nameSome } from "../../domain/core/names.ts";
+import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { RosterMapping } from "../../domain/import/roster-columns.ts";
+import {
+  leaveOutKnown,
+  type NewEntry,
+  type PlannedEntry,
+  planRoster,
+} from "../../domain/import/roster-import.ts";
+import { asUser, callForPeople } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+/** The import that can be undone, or null. */
+export const lastRosterImport = read({
+  key: ["roster", "import"],
+  failure: readFailures.lastImport,
+  get: asUser(getLastRosterImport),
+});
+
+export const rosterImportUndoing = write({
+  call: ({ id }: LastRosterImport) => asUser(undoRosterImport)(id),
+  changes: "roster",
+  success: (kept) => {
+    const names = kept.map(({ full_name }) => full_name);
+    return kept.length === 0
+      ? "The import was undone"
+      : `The import was undone, except: ${nameSome(names, 5)}`;
+  },
+  failure: importFailures.undo,
+  question: ({ file_name }) => ({
+    title: `Undo the import of “${file_name}”?`,
+    text: "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
+    action: "Undo the import",
+  }),
+});
+
+type OnProgress = (done: number, total: number) => void;
+
+/** Plans an import row by row without writing anything. Rejects with a user-facing message. */
+export async function previewRosterImport(
+  table: ImportTable,
+  mapping: RosterMapping,
+  fileName: string,
+  onProgress: OnProgress,
+): Promise<PlannedEntry[]> {
+  const plan = planRoster(table, mapping, { fileName, now: new Date() });
+  const entries = listNew(plan);
+  const known = await callForPeople(readFailures.roster, () =>
+    asUser(listKnownInRoster)(entries, onProgress),
+  );
+  return leaveOutKnown(plan, known);
+}
+
+function listNew(plan: readonly PlannedEntry[]): NewEntry[] {
+  return plan.flatMap((row) => (row.kind === "create" ? [row.entry] : []));
+}
+
+interface RosterImport {
+  fileName: string;
+  plan: readonly PlannedEntry[];
+  onProgress: OnProgress;
+}
+
+export const rosterImport = write({
+  call: ({ fileName, plan, onProgress }: RosterImport) =>
+    asUser(importRoster)(fileName, listNew(plan), onProgress),
+  changes: "roster",
+  success: ({ known }, { plan }) => {
+    const added = listNew(plan).length - known.length;
+    return `${added.toLocaleString("en")} ${added === 1 ? "person" : "people"} added to the roster`;
+  },
+  failure: rosterFailures.import,
+});

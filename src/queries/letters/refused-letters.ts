@@ -1,0 +1,12 @@
+import { listRefusals } from "../../data/letters/refusals.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+
+/** The kinds of letters that a person refuses. */
+export const refusedLetters = (id: string) =>
+  read({
+    key: ["members", "refusals", id],
+    failure: readFailures.refusals,
+    get: () => asUser(listRefusals)(id),
+  });

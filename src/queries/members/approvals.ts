@@ -1,0 +1,85 @@
+import {
+  type Approvals,
+  approveMember,
+  approveMembers,
+  declineMember,
+  type Refusal,
+  tellUnconfirmed,
+  unapproveMembers,
+  undoRefusal,
+  undoRevocation,
+} from "../../data/members/approvals.ts";
+import { memberFailures, searchMembers } from "../../data/members/members.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { isWaiting, type MemberRow } from "../../domain/members/member.ts";
+import { everyMember } from "../../domain/members/member-list.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+export interface Approvable {
+  id: string;
+  full_name: string;
+}
+
+/** The first page of pending members, sorted as behind "Review": longest waiting first. */
+export const waitingMembers = read({
+  key: ["members", "waiting"],
+  failure: readFailures.members,
+  get: () =>
+    asUser(searchMembers)({
+      filter: { ...everyMember, status: "pending" },
+      sort: { by: "created_at", descending: false },
+      page: 1,
+    }),
+});
+
+const oneApproved = "Member approved successfully";
+const approved = { changes: "members", failure: memberFailures.approve } as const;
+
+/** If undone in time, no email is sent; the same goes for a revocation. */
+export const approval = write({
+  ...approved,
+  call: ({ id }: Approvable) => asUser(approveMember)(id),
+  success: oneApproved,
+  about: ({ full_name }) => full_name,
+  undo: (ids) => asUser(unapproveMembers)(ids),
+});
+
+/** Approves those of the selected members who wait and whose address is confirmed, and names the others. */
+export const bulkApproval = write({
+  ...approved,
+  call: (people: readonly MemberRow[]) =>
+    asUser(approveMembers)(people.filter(isWaiting).map(({ id }) => id)),
+  success: tellApprovals,
+  undo: (done) => asUser(unapproveMembers)(done.approved),
+});
+
+function tellApprovals({ approved: { length }, unconfirmed }: Approvals): string {
+  const done = length === 1 ? oneApproved : `${length} members approved successfully`;
+  return unconfirmed.length === 0 ? done : `${done}. ${tellUnconfirmed(unconfirmed)}`;
+}
+
+/** If undone in time, no letter is sent. */
+export const refusal = write({
+  call: ({ person: { id }, ...given }: Refusal & { person: Approvable }) => asUser(declineMember)(id, given),
+  changes: "members",
+  success: (_, { byLetter }) => (byLetter ? "Declined, and a letter will tell" : "Declined without a letter"),
+  failure: memberFailures.decline,
+  about: ({ person }) => person.full_name,
+  undo: (_, { person }) => asUser(undoRefusal)(person.id),
+});
+
+export const revocation = write({
+  call: ({ id }: Approvable) => asUser(unapproveMembers)([id]),
+  changes: "members",
+  success: "Member unapproved successfully",
+  failure: memberFailures.unapprove,
+  about: ({ full_name }) => full_name,
+  undo: (_, { id }) => asUser(undoRevocation)(id),
+  question: ({ full_name }) => ({
+    title: `Revoke the approval of ${full_name}?`,
+    text: "Membership, Members and Documents are closed to them at once, and nobody finds them there. The account stays, and waits for approval again.",
+    action: "Revoke",
+  }),
+});

@@ -1,0 +1,108 @@
+import { bringBack } from "../../data/history/bring-back.ts";
+import {
+  handOverTerm,
+  listOfficers,
+  officerFailures,
+  removeOfficer,
+  reorderOfficers,
+} from "../../data/officers/officers.ts";
+import {
+  listTrustees,
+  removeTrustee,
+  reorderTrustees,
+  trusteeFailures,
+} from "../../data/officers/trustees.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
+import { toOfficerMember } from "../../domain/officers/officer.ts";
+import type { Handover } from "../../domain/officers/officer-handover.ts";
+import { type BoardFilter, type BoardGroup, getKind } from "../../domain/officers/officer-list.ts";
+import { toTrusteeMember } from "../../domain/officers/trustee.ts";
+import { openClient } from "../../stores/core/client.ts";
+import { asUser } from "../core/call.ts";
+import { readOnce, readPage } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+const kinds = {
+  officer: { name: "Officer", failures: officerFailures },
+  trustee: { name: "Trustee", failures: trusteeFailures },
+};
+
+/** Officers and trustees in one list; requests only what the filter includes. */
+async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
+  const client = await openClient();
+  const current = isCurrentOnly ? { is_current: true } : {};
+  const [officers, trustees] = await Promise.all([
+    board === "Trustees" ? [] : listOfficers(client, { ...current, ...(board && { committee: board }) }),
+    board && board !== "Trustees" ? [] : listTrustees(client, current),
+  ]);
+  return [...officers.map(toOfficerMember), ...trustees.map(toTrusteeMember)];
+}
+
+export const boardMembers = (filter: BoardFilter) =>
+  readPage({
+    key: ["officers", "list", filter],
+    failure: readFailures.officers,
+    get: () => listBoardMembers(filter),
+  });
+
+/** For the handover, which compares with the members seen in the preview. */
+export const currentBoardMembers = (board: Board) =>
+  readOnce({
+    key: ["once", "handover", board],
+    failure: readFailures.officers,
+    get: () => listBoardMembers({ board, isCurrentOnly: true }),
+  });
+
+/** The person's account is kept. */
+export const boardMemberRemoval = write({
+  call: ({ id, board }: BoardMember) => asUser(board === "Trustees" ? removeTrustee : removeOfficer)(id),
+  changes: "officers",
+  success: (_, { board }) => `${kinds[getKind(board)].name} removed successfully`,
+  failure: ({ board }) => kinds[getKind(board)].failures.remove,
+  about: ({ full_name }) => full_name,
+  undo: (_, { id, board }) => asUser(bringBack)(board === "Trustees" ? "trustees" : "officers", id),
+  question: ({ full_name, position, board }) => ({
+    title: `Remove ${full_name}, ${position}?`,
+    text: `Are you sure you want to remove this ${getKind(board)}?`,
+    points: [
+      "The website no longer shows this office, neither as current nor as past. To end the term and keep it on record, enter its end date under Edit.",
+    ],
+    action: `Remove ${getKind(board)}`,
+  }),
+});
+
+/** Ids of the group's members. */
+export interface NewOrder {
+  ids: string[];
+  before: string[];
+}
+
+export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is_current">) {
+  const { name, failures } = kinds[getKind(board)];
+  const reorder = asUser((client, ids: string[]) =>
+    board === "Trustees"
+      ? reorderTrustees(client, is_current, ids)
+      : reorderOfficers(client, board, is_current, ids),
+  );
+  return write({
+    call: ({ ids }: NewOrder) => reorder(ids),
+    changes: "officers",
+    success: `${name} order updated successfully`,
+    failure: failures.reorder,
+    about: () => boards.labels[board],
+    undo: (_, { before }) => reorder(before),
+  });
+}
+
+export const handover = write({
+  call: ({ terms }: { terms: Handover; summary: string }) => asUser(handOverTerm)(terms),
+  changes: "officers",
+  success: "Term handed over successfully",
+  failure: officerFailures.handOver,
+  question: ({ summary }) => ({
+    title: "Hand over now?",
+    text: `${summary} The website shows it at once.`,
+    action: "Hand over",
+  }),
+});

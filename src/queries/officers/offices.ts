@@ -1,0 +1,118 @@
+import { savePortrait } from "../../data/account/account.ts";
+import { ConflictError, DataError } from "../../data/core/result.ts";
+import { approveMember } from "../../data/members/approvals.ts";
+import { findMemberByEmail } from "../../data/members/members.ts";
+import {
+  addOfficer,
+  getOfficer,
+  officerFailures,
+  saveHolderName,
+  saveOfficer,
+} from "../../data/officers/officers.ts";
+import { addTrustee, getTrustee, saveTrustee, trusteeFailures } from "../../data/officers/trustees.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import { isPending } from "../../domain/members/member.ts";
+import type { Holder } from "../../domain/officers/office.ts";
+import type { OfficeFields } from "../../domain/officers/office-form.ts";
+import { type OfficerEntry, toOfficerChanges } from "../../domain/officers/officer.ts";
+import { type TrusteeEntry, toTrusteeChanges } from "../../domain/officers/trustee.ts";
+import { openClient } from "../../stores/core/client.ts";
+import { readConflict } from "../../stores/core/failure.ts";
+import { createHolder } from "../auth/accounts.ts";
+import { asUser } from "../core/call.ts";
+import { read, readOnce } from "../core/read.ts";
+import { type Added, type Edited, saving } from "../core/write.ts";
+
+/**
+ * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
+ * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
+ * another person's address. `byLetter`: a new account's owner is told of it, and chooses a password.
+ */
+async function createOfficer(fields: OfficeFields, trusted: string | null, byLetter: boolean): Promise<void> {
+  const client = await openClient();
+  const found = await findMemberByEmail(client, fields.email);
+  const id = found?.id ?? (await createHolder(fields, byLetter));
+  if (found && isPending(found)) {
+    if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
+    await approveMember(client, found.id);
+  }
+  if (fields.photo) await savePortrait(client, id, fields.photo);
+  await (fields.board === "Trustees"
+    ? addTrustee(client, id, toTrusteeChanges(fields))
+    : addOfficer(client, id, toOfficerChanges(fields, fields.board)));
+}
+
+/** The photo is saved last, so that a retry does not store it twice. */
+async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
+  const client = await openClient();
+  const committee = fields.board === "Trustees" ? before.committee : fields.board;
+  await saveOfficer(client, before, toOfficerChanges(fields, committee));
+  await saveHolder(before, fields, officerFailures.save);
+}
+
+async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
+  await saveTrustee(await openClient(), before, toTrusteeChanges(fields));
+  await saveHolder(before, fields, trusteeFailures.save);
+}
+
+async function saveHolder(
+  { person }: Pick<OfficerEntry, "person">,
+  { full_name, photo }: OfficeFields,
+  failed: string,
+): Promise<void> {
+  if (!person) return;
+  const client = await openClient();
+  await saveHolderName(client, person, full_name, failed).catch((error: unknown) => {
+    const theirs = readConflict<Holder>(error);
+    throw theirs ? new ConflictError({ person: { ...person, ...theirs } }) : error;
+  });
+  if (photo) await savePortrait(client, person.id, photo);
+}
+
+/** Null if there is no such officer. */
+export const officerEntry = (id: string) =>
+  readOnce({
+    key: ["once", "officer", id],
+    failure: readFailures.officer,
+    get: () => asUser(getOfficer)(id),
+  });
+
+/** Null if there is no such trustee. */
+export const trusteeEntry = (id: string) =>
+  readOnce({
+    key: ["once", "trustee", id],
+    failure: readFailures.trustee,
+    get: () => asUser(getTrustee)(id),
+  });
+
+/** The person with this address, or null. */
+export const memberByEmail = (email: string) =>
+  read({
+    key: ["members", "by-email", email],
+    failure: readFailures.members,
+    get: () => asUser(findMemberByEmail)(email),
+  });
+
+/** `trusted`: see createOfficer. May also create, approve and rename a person. */
+export const officerAddition = (trusted: string | null, byLetter: boolean) =>
+  saving({
+    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byLetter),
+    changes: "members",
+    success: "Officer created successfully",
+    failure: officerFailures.add,
+  });
+
+/** Changes to the person's name and photo apply everywhere. */
+export const officerEdit = saving({
+  call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
+  changes: "members",
+  success: "Officer updated successfully",
+  failure: officerFailures.save,
+});
+
+export const trusteeEdit = saving({
+  call: ({ before, fields }: Edited<TrusteeEntry, OfficeFields>) => saveTrusteeEntry(before, fields),
+  changes: "members",
+  success: "Trustee updated successfully",
+  failure: trusteeFailures.save,
+});

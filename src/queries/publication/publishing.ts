@@ -1,0 +1,82 @@
+import { getKnockFailure, getRevision, publishFailure, publishNow } from "../../data/publication/revision.ts";
+import type { LostPicture } from "../../domain/publication/lost-picture.ts";
+import { $held } from "../../stores/auth/session.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+export type Publishing = PublishingState & {
+  /** Pictures missing from the current website. */
+  lostPictures: LostPicture[];
+};
+
+type PublishingState =
+  /** The website shows all saved content. */
+  | { state: "live"; at: string | null }
+  /** Saved changes are not on the website yet. */
+  | { state: "waiting"; at: string | null }
+  | { state: "building"; at: string | null }
+  /** The website was left unchanged; `reason` is a message for the user. */
+  | { state: "failed"; at: string | null; reason: string };
+
+interface PublisherStatus {
+  state: "idle" | "building" | "failed" | "held";
+  /** When the state last changed, ISO 8601. */
+  at: string;
+  reason?: string;
+}
+
+/** The built site's own metadata; builds by an earlier version lack `lostPictures`. */
+interface BuiltSite {
+  revision: number;
+  lostPictures?: LostPicture[];
+}
+
+/** Our own server sends its publisher's status address in this header; other hosts send none. */
+const statusHeader = "x-publish-status";
+
+/** A failure is shown as the state "Unknown". */
+export const publishing = read({
+  key: ["publishing"],
+  failure: "The state of the website is unknown",
+  get: getPublishing,
+});
+
+export const publication = write<void, void>({
+  call: () => asUser(publishNow)(),
+  changes: "publishing",
+  success: "The website is being published",
+  failure: publishFailure,
+});
+
+/**
+ * Compares the revision that the site was built from with the database's. Works on every host, without any
+ * secret.
+ */
+export async function getPublishing(): Promise<Publishing> {
+  const [built, saved] = await Promise.all([getBuilt(), asUser(getRevision)()]);
+  const { state, at = null, reason = "The website could not be built." } = built.publisher ?? {};
+  const { lostPictures } = built;
+  if (state === "building") return { state, at, lostPictures };
+  if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
+  if (built.revision >= saved) return { state: "live", at, lostPictures };
+  // Our own publisher looks by itself; another host builds when it is asked to, and super admins see what it said.
+  const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getKnockFailure)();
+  if (!refusal) return { state: "waiting", at, lostPictures };
+  return { state: "failed", at: refusal.since, reason: explainRefusal(refusal.reason), lostPictures };
+}
+
+const explainRefusal = (reason: string) =>
+  `The host of the website does not build it: ${reason} It is asked again by itself. Is the deploy hook's address right, and what does the host's log say?`;
+
+async function getBuilt() {
+  const response = await fetch("/revision.json", { cache: "no-store" });
+  const { revision, lostPictures = [] }: BuiltSite = await response.json();
+  const address = response.headers.get(statusHeader);
+  return { revision, lostPictures, publisher: address ? await getStatus(address) : null };
+}
+
+async function getStatus(address: string): Promise<PublisherStatus> {
+  const response = await fetch(address, { cache: "no-store" });
+  return response.json();
+}

@@ -1,0 +1,84 @@
+import {
+  addRole,
+  giveRole,
+  listAllRoles,
+  removeRole,
+  roleFailures,
+  saveRole,
+  searchRoles,
+  takeRole,
+} from "../../data/roles/roles.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { List } from "../../domain/core/list.ts";
+import type { HeldRole, Role } from "../../domain/roles/role.ts";
+import type { RoleFields } from "../../domain/roles/role-form.ts";
+import { asUser } from "../core/call.ts";
+import { read, readPage } from "../core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+
+export const rolesPage = (list: List) =>
+  readPage({
+    key: ["roles", "list", list],
+    failure: readFailures.allRoles,
+    get: () => asUser(searchRoles)(list),
+  });
+
+export const allRoles = read({
+  key: ["roles", "all"],
+  failure: readFailures.allRoles,
+  get: () => asUser(listAllRoles)(),
+});
+
+export const roleAddition = saving({
+  call: ({ fields }: Added<RoleFields>) => asUser(addRole)(fields),
+  changes: "roles",
+  success: "Role created successfully",
+  failure: roleFailures.add,
+});
+
+export const roleEdit = saving({
+  call: ({ before, fields }: Edited<Role, RoleFields>) => asUser(saveRole)(before, fields),
+  changes: "roles",
+  success: "Role updated successfully",
+  failure: roleFailures.save,
+});
+
+export const roleRemoval = write({
+  call: (role: HeldRole) => asUser(removeRole)(role),
+  changes: "roles",
+  success: "Role deleted successfully",
+  failure: roleFailures.remove,
+  question: ({ name, holders }) => getRemovalQuestion("role", name, sayWhoLoses(holders.length)),
+});
+
+function sayWhoLoses(number: number): string {
+  if (number === 0) return "";
+  return ` ${number === 1 ? "The person who holds it loses" : `The ${number} people who hold it lose`} what it allows.`;
+}
+
+/** A role and the person who gets or loses it. */
+interface Holding {
+  person: { id: string; full_name: string };
+  role: Role;
+}
+
+const give = ({ person, role }: Holding) => asUser(giveRole)(person.id, role.id);
+const take = ({ person, role }: Holding) => asUser(takeRole)(person.id, role.id);
+
+export const roleGiving = write({
+  call: give,
+  changes: "roles",
+  success: (_, { role }) => `Given the role ${role.name}`,
+  failure: roleFailures.give,
+  about: ({ person }) => person.full_name,
+  undo: (_, holding) => take(holding),
+});
+
+export const roleTaking = write({
+  call: take,
+  changes: "roles",
+  success: (_, { role }) => `No longer has the role ${role.name}`,
+  failure: roleFailures.take,
+  about: ({ person }) => person.full_name,
+  undo: (_, holding) => give(holding),
+});

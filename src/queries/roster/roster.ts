@@ -1,0 +1,62 @@
+import {
+  addRosterEntry,
+  exportRoster,
+  removeRosterEntry,
+  rosterFailures,
+  saveRosterEntry,
+  searchRoster,
+} from "../../data/roster/roster.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
+import type { RosterFields } from "../../domain/roster/roster-form.ts";
+import { openClient } from "../../stores/core/client.ts";
+import { asUser, callForPeople } from "../core/call.ts";
+import { readPage } from "../core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+
+export const rosterPage = (list: RosterList) =>
+  readPage({
+    key: ["roster", "list", list],
+    failure: readFailures.roster,
+    get: () => asUser(searchRoster)(list),
+  });
+
+export const rosterAddition = saving({
+  call: ({ fields }: Added<RosterFields>) => asUser(addRosterEntry)(fields),
+  changes: "roster",
+  success: "Added to the roster successfully",
+  failure: rosterFailures.add,
+});
+
+export const rosterEdit = saving({
+  call: ({ before, fields }: Edited<RosterEntry, RosterFields>) => asUser(saveRosterEntry)(before, fields),
+  changes: "roster",
+  success: "Roster updated successfully",
+  failure: rosterFailures.save,
+});
+
+export const rosterRemoval = write({
+  call: ({ id }: RosterEntry) => asUser(removeRosterEntry)(id),
+  changes: "roster",
+  success: "Deleted from the roster successfully",
+  failure: rosterFailures.remove,
+  about: ({ full_name }) => full_name,
+  question: ({ full_name, profile_id }) =>
+    getRemovalQuestion("person", full_name, profile_id ? " The account stays." : ""),
+});
+
+/** A CSV file of all that match the filter. */
+export function exportRosterFile(
+  filter: RosterFilter,
+  onProgress: (done: number, total: number) => void,
+): Promise<{ file: Blob; name: string; count: number }> {
+  return callForPeople(readFailures.roster, async () => {
+    const [{ getRosterExportName, toRosterCsv }, client] = await Promise.all([
+      import("../../domain/roster/roster-csv.ts"),
+      openClient(),
+    ]);
+    const rows = await exportRoster(client, filter, onProgress);
+    const file = new Blob([toRosterCsv(rows)], { type: "text/csv;charset=utf-8" });
+    return { file, name: getRosterExportName(new Date()), count: rows.length };
+  });
+}

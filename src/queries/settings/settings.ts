@@ -1,0 +1,61 @@
+import { keepOriginal, listFirstSteps, putFirstStepsAway } from "../../data/dashboard/first-steps.ts";
+import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../../data/settings/settings.ts";
+import { readFailures } from "../../domain/core/failures.ts";
+import type { KeptStep } from "../../domain/settings/first-steps.ts";
+import type { Settings, SettingsFields } from "../../domain/settings/settings-form.ts";
+import { asUser } from "../core/call.ts";
+import { read, readOnce } from "../core/read.ts";
+import { type Edited, saving, write } from "../core/write.ts";
+
+/** Settings that the whole back office needs: dates are shown in their time zone. */
+export const siteSettings = read({
+  key: ["settings", "site"],
+  failure: readFailures.settings,
+  get: asUser(getSettings),
+});
+
+export async function getSiteTimeZone(): Promise<string> {
+  return (await asUser(getSettings)()).time_zone;
+}
+
+/** Adds the website's time zone, in which dates are shown. */
+export async function withTimeZone<Found>(reading: Promise<Found>): Promise<Found & { timeZone: string }> {
+  const [found, timeZone] = await Promise.all([reading, getSiteTimeZone()]);
+  return { ...found, timeZone };
+}
+
+export const allSettings = readOnce({
+  key: ["settings", "all"],
+  failure: readFailures.settings,
+  get: () => asUser(getAllSettings)(),
+});
+
+export const settingsEdit = saving({
+  call: ({ before, fields }: Edited<Settings, SettingsFields>) => asUser(saveSettings)(before, fields),
+  changes: "settings",
+  success: "Settings saved successfully",
+  failure: settingsFailure,
+});
+
+/** What a new association does first; empty once that was put away. */
+export const firstSteps = read({
+  key: ["settings", "first-steps"],
+  failure: readFailures.settings,
+  get: asUser(listFirstSteps),
+});
+
+export const firstStepsAway = write({
+  call: () => asUser(putFirstStepsAway)(true),
+  undo: () => asUser(putFirstStepsAway)(false),
+  changes: "settings",
+  success: "The list is put away",
+  failure: settingsFailure,
+});
+
+export const originalKept = write({
+  call: (step: KeptStep) => asUser(keepOriginal)(step, true),
+  undo: (_, step) => asUser(keepOriginal)(step, false),
+  changes: "settings",
+  success: "Kept as it is",
+  failure: settingsFailure,
+});

@@ -1,0 +1,85 @@
+import * as account from "../../data/account/account.ts";
+import { collectOwnData } from "../../data/account/own-data.ts";
+import { signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
+import { ConflictError, DataError } from "../../data/core/result.ts";
+import {
+  describeCollision,
+  ownTextLabels,
+  type PasswordChange,
+  type ProfileChanges,
+} from "../../domain/account/account.ts";
+import type { Profile } from "../../domain/members/member.ts";
+import { leaveSession } from "../auth/session.ts";
+import { openClient } from "../core/client.ts";
+import { readConflict } from "../core/failure.ts";
+import { createLoader } from "../core/loader.ts";
+import { leaveNotice } from "../core/notice.ts";
+import { project } from "../core/project.ts";
+
+const loader = createLoader(async (id: string) => account.getAccount(await openClient(), id));
+export const { $state: $account, load: loadAccount, reload: reloadAccount } = loader;
+
+/**
+ * Like all functions here, rejects with a user-facing message. `before` is the profile as it was when the form
+ * was opened. Returns it as it is now.
+ */
+export async function saveAccount(before: Profile, changes: ProfileChanges): Promise<Profile> {
+  const saved = await account.saveAccount(await openClient(), before, changes).catch((error: unknown) => {
+    const theirs = readConflict<Profile>(error);
+    throw theirs ? new ConflictError(theirs, describeCollision(theirs, ownTextLabels)) : error;
+  });
+  loader.show(saved);
+  return saved;
+}
+
+export async function savePortrait(id: string, photo: Blob | null): Promise<void> {
+  loader.show(await account.savePortrait(await openClient(), id, photo));
+}
+
+/** The details are still right. */
+export async function confirmDetails(): Promise<void> {
+  await account.answerDetailsCheck(await openClient(), "confirm_details");
+}
+
+/** Asks again in thirty days. */
+export async function postponeDetails(): Promise<void> {
+  await account.answerDetailsCheck(await openClient(), "postpone_details");
+}
+
+/**
+ * Asks for the current password, so that an open tab is not enough to take over the account, and ends the
+ * sessions on all other devices. Signing in also gives the fresh session that some projects require for a new
+ * password. An account with a second factor needs its `code`, too.
+ */
+export async function changePassword(
+  email: string,
+  { current, password }: Omit<PasswordChange, "confirmation">,
+  code?: string,
+): Promise<void> {
+  const { connectVisitor } = await import("../../data/core/client.ts");
+  const freshClient = connectVisitor(project);
+  await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
+    const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
+    throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
+  });
+  try {
+    if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(freshClient, code);
+    await updatePassword(freshClient, password, current);
+  } finally {
+    await signOut(freshClient).catch((error: unknown) => console.warn(error));
+  }
+  await signOutOthers(await openClient());
+}
+
+/** All stored data about a person, as a file. */
+export async function getOwnDataFile(id: string): Promise<Blob> {
+  const data = await collectOwnData(await openClient(), id);
+  return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
+}
+
+/** Deletes the account with its files, drops the session and goes to the home page. */
+export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
+  await account.deleteOwnAccount(await openClient(), id, typedEmail);
+  leaveNotice("Your account is deleted. Thank you for the time you were with us.");
+  leaveSession("/");
+}

@@ -1,0 +1,111 @@
+import { getOtherAddress, saveNewProfile } from "../../data/account/profiles.ts";
+import * as auth from "../../data/auth/auth.ts";
+import { SpentLinkError } from "../../data/auth/auth-errors.ts";
+import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
+import type { Client } from "../../data/core/client.ts";
+import { DataError } from "../../data/core/result.ts";
+import type { MailLink, SignInFields, SignUpFields } from "../../domain/auth/auth.ts";
+import { anyFailure, passwordFailures } from "../../domain/core/failures.ts";
+import { tellMerged } from "../../domain/merge/merged.ts";
+import { openClient, openVisitor, sessionStore } from "../core/client.ts";
+import { leaveNotice } from "../core/notice.ts";
+import { forgetMailLink } from "./mail-link.ts";
+import { $session, dropSession, loadSession } from "./session.ts";
+
+/** Runs a step that signs the user in, remembered or not. */
+async function enter<Result>(remember: boolean, step: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = await openClient();
+  sessionStore.expect(remember);
+  try {
+    return await step(client);
+  } finally {
+    sessionStore.expect(null);
+  }
+}
+
+/** "code": the account has a second factor, and `finishSignIn` follows its code. */
+export async function signIn({ remember, ...credentials }: SignInFields): Promise<"signed-in" | "code"> {
+  const isHalf = await enter(remember, async (client) => {
+    await auth.signIn(client, credentials);
+    // Before the session is shown, because the page is left then. Without an answer nothing is said.
+    const other = await getOtherAddress(client).catch(() => null);
+    if (other) leaveNotice(tellMerged(other));
+    return awaitsCode(client);
+  });
+  if (isHalf) return "code";
+  await finishSignIn();
+  return "signed-in";
+}
+
+export async function finishSignIn(): Promise<void> {
+  await loadSession();
+  if ($session.get().status === "signed-out") throw new DataError(anyFailure);
+}
+
+const accountReady =
+  "Your account is ready. An administrator will approve it; you will get an email when that is done.";
+
+/**
+ * Creates account and profile; the result determines the next page. "confirm": the address must first be
+ * confirmed by email. `invitation` is the token of a personal link.
+ */
+export async function signUp(fields: SignUpFields, invitation?: string): Promise<"signed-in" | "confirm"> {
+  const account = await enter(false, (client) =>
+    auth.signUp(client, { ...fields, ...(invitation && { invitation }) }),
+  );
+  if (!account) return "confirm";
+  const { full_name, department, graduation_year } = fields;
+  const profile = { ...account, full_name, department, graduation_year };
+  const failure = await saveNewProfile(await openClient(), profile).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  leaveNotice(accountReady);
+  await loadSession();
+  // The database creates a profile with the account, so there is one even without our fields.
+  if (failure && $session.get().status !== "signed-in") throw failure;
+  return "signed-in";
+}
+
+/** Sends an email with a link to /auth/reset-password, if the address has an account. */
+export async function sendResetMail(email: string): Promise<void> {
+  await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
+}
+
+let isVerified = false;
+
+/** Redeems a link; once used, now or earlier, it is not kept for the next reload. */
+async function spend(step: () => Promise<boolean>): Promise<boolean> {
+  try {
+    const isDone = await step();
+    forgetMailLink();
+    return isDone;
+  } catch (error) {
+    if (error instanceof SpentLinkError) forgetMailLink();
+    throw error;
+  }
+}
+
+/**
+ * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
+ * Afterwards the user is not signed in. An account with a second factor needs its `code`, too.
+ */
+export async function setNewPassword(link: MailLink, password: string, code?: string): Promise<void> {
+  const client = await openVisitor();
+  if (!isVerified)
+    await spend(() => auth.verifyMailLink(client, link.token, link.type, passwordFailures.save));
+  isVerified = true;
+  if (code) await passSecondStep(client, code);
+  await auth.updatePassword(client, password);
+  await auth.signOutEverywhere(client);
+  dropSession();
+}
+
+/** False if the email to the other address must be confirmed too. */
+export async function confirmAddress({ token, type }: MailLink): Promise<boolean> {
+  const verify = (client: Client) => auth.verifyMailLink(client, token, type);
+  // A confirmed sign-up signs in; a changed address leaves the current session alone.
+  const isDone = await spend(() => (type === "signup" ? enter(false, verify) : openClient().then(verify)));
+  await loadSession();
+  return isDone;
+}

@@ -1,0 +1,71 @@
+import { atom } from "nanostores";
+import type { OwnProfile } from "../../data/account/profiles.ts";
+import { type Access, getAccess } from "../../domain/auth/session.ts";
+import type { Held } from "../../domain/roles/permission.ts";
+import { sessionStore } from "../core/client.ts";
+import { awaitDeadline, forgetDeadline } from "./deadline.ts";
+
+export interface SignedIn {
+  status: "signed-in";
+  access: Access;
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+export type Session =
+  /** Not checked yet. */
+  | { status: "unknown" }
+  /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
+  | { status: "signed-out"; leaving: boolean }
+  | SignedIn
+  /** A session is stored, but its rights could not be read. */
+  | { status: "unreachable" };
+
+export const $session = atom<Session>({ status: "unknown" });
+
+/** What the last signed-in user may do in the back office; kept when their session ends, as their page is. */
+export const $held = atom<Held>({});
+
+let leaving = false;
+
+/** Whether the user is on the way out of the page. */
+export function setLeaving(isLeaving: boolean): void {
+  leaving = isLeaving;
+}
+
+/** Marks this tab as signed out. */
+export function endSession(): void {
+  forgetDeadline();
+  delete document.documentElement.dataset.access;
+  $session.set({ status: "signed-out", leaving });
+}
+
+/** For when no valid session is stored. */
+export function endOverdue(): void {
+  sessionStore.sweep();
+  endSession();
+}
+
+/** Removes the session from the page and from storage. */
+export function forgetSession(): void {
+  sessionStore.clear();
+  endSession();
+}
+
+/** `onDeadline` runs shortly before the session ends, and when it ends. */
+export function showSession({ id, full_name, email, ...rights }: OwnProfile, onDeadline: () => void): void {
+  const access = getAccess(rights);
+  sessionStore.setAccess(access);
+  document.documentElement.dataset.access = access;
+  const held = access === "admin" ? "all" : access === "staff" ? rights.permissions : {};
+  $held.set(held);
+  $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
+  awaitDeadline(onDeadline);
+}
+
+/** Keeps the signed-in user on a network failure. The end of the session is awaited all the same. */
+export function keepUnreachable(onDeadline: () => void): void {
+  if ($session.get().status === "signed-in") awaitDeadline(onDeadline);
+  else $session.set({ status: "unreachable" });
+}

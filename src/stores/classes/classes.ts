@@ -1,0 +1,34 @@
+import { getAccount } from "../../data/account/account.ts";
+import { getClass } from "../../data/classes/classes.ts";
+import type { Page } from "../../data/core/result.ts";
+import { searchDirectory } from "../../data/directory.ts";
+import type { ClassOverview } from "../../domain/classes/class.ts";
+import { type FoundPerson, parseDirectorySearch } from "../../domain/directory/directory.ts";
+import { openClient } from "../core/client.ts";
+import { createLoader } from "../core/loader.ts";
+
+interface ShownClass extends ClassOverview {
+  /** The page that was asked for, from 1. */
+  page: number;
+  people: Page<FoundPerson>;
+  /** The user's own class. */
+  ownYear: number | null;
+}
+
+const loader = createLoader(async (userId: string, year: number, page: number): Promise<ShownClass> => {
+  const client = await openClient();
+  const [overview, people, own] = await Promise.all([
+    getClass(client, year),
+    searchDirectory(client, { ...parseDirectorySearch({}), class: year, page }),
+    getAccount(client, userId),
+  ]);
+  return { ...overview, page, people, ownYear: own.graduation_year };
+});
+
+/** A class as the user sees it; another page keeps the one before until it is there. */
+export const { $state: $class, load: loadClass, reload: turnClassPage } = loader;
+
+/** The user's class; null without one. */
+export const { $state: $ownYear, load: loadOwnYear } = createLoader(async (userId: string) => {
+  return (await getAccount(await openClient(), userId)).graduation_year;
+});

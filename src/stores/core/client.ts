@@ -1,0 +1,34 @@
+import type { Client } from "../../data/core/client.ts";
+import { sessionKeys } from "../../domain/auth/session.ts";
+import { project } from "./project.ts";
+import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
+
+export const sessionStore = createSessionStorage(getBrowserKeep());
+
+let opening: Promise<Client> | undefined;
+
+/**
+ * The browser's only client, with the current session. Its code is loaded on demand, which for most visitors
+ * is never.
+ */
+export function openClient(): Promise<Client> {
+  opening ??= import("../../data/core/client.ts").then(({ connectBrowser }) =>
+    connectBrowser(project, sessionStore, sessionKeys.session),
+  );
+  // A failed load of the code is retried next time.
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+let visitor: Promise<Client> | undefined;
+
+/** A separate anonymous client, for tokens from a mail: they belong to their person, whoever is signed in here. */
+export function openVisitor(): Promise<Client> {
+  visitor ??= import("../../data/core/client.ts").then(({ connectVisitor }) => connectVisitor(project));
+  visitor.catch(() => {
+    visitor = undefined;
+  });
+  return visitor;
+}

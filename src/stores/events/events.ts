@@ -1,0 +1,19 @@
+import { openVisitor } from "../core/client.ts";
+import { toLivePicture } from "../core/live.ts";
+
+/** The event's current data with its albums and news, or null. */
+export async function getLiveEvent(id: string) {
+  const [client, { getEventPage }] = await Promise.all([
+    openVisitor(),
+    import("../../data/events/event-pages.ts"),
+  ]);
+  const found = await getEventPage(client, id);
+  if (!found) return null;
+  const { event, albums, news } = found;
+  const covered = albums.map(({ album, count }) => ({
+    album,
+    cover: toLivePicture(album.cover_image_url),
+    count,
+  }));
+  return { event, picture: toLivePicture(event.image_url), albums: covered, news };
+}

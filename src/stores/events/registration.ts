@@ -1,0 +1,76 @@
+import {
+  cancelRegistration,
+  listEventPlaces,
+  listOwnEvents,
+  listOwnRegistrations,
+  saveRegistration,
+} from "../../data/events/registrations.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { EventPlaces, OwnRegistration, Party } from "../../domain/events/place.ts";
+import { $session, loadSession } from "../auth/session.ts";
+import { openClient } from "../core/client.ts";
+import { createLoader } from "../core/loader.ts";
+
+/** What the registration for an event shows. */
+interface Enrolment {
+  /** As it stands now: the page may have been built before a change. Null once deleted. */
+  event: AlumniEvent | null;
+  own: OwnRegistration | null;
+  places: EventPlaces | null;
+}
+
+async function readEnrolment(eventId: string): Promise<Enrolment> {
+  // Loaded apart: /account uses this module, too.
+  const [client, { getEvent }] = await Promise.all([openClient(), import("../../data/events/events.ts")]);
+  const [event, own, places] = await Promise.all([
+    getEvent(client, eventId),
+    listOwnRegistrations(client),
+    listEventPlaces(client, [eventId]),
+  ]);
+  return { event, own: own.find(({ event_id }) => event_id === eventId) ?? null, places: places[0] ?? null };
+}
+
+const enrolment = createLoader(readEnrolment);
+
+/** The signed-in user's registration for this page's event. */
+export const { $state: $enrolment, load: loadEnrolment } = enrolment;
+
+/** A registered user changes guests and answers. Rejects with a user-facing message; what is shown stays. */
+export async function register(eventId: string, party: Party): Promise<void> {
+  await change(eventId, async () => saveRegistration(await openClient(), eventId, party));
+}
+
+/** See register. */
+export async function withdraw(eventId: string): Promise<void> {
+  await change(eventId, async () => cancelRegistration(await openClient(), eventId));
+}
+
+/** A refused change may come from numbers that are out of date: they are read again, too. */
+async function change(eventId: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (refusal) {
+    await enrolment.refresh(eventId);
+    throw refusal;
+  }
+  await enrolment.reload(eventId);
+}
+
+/** How many are coming to an event, guests included. */
+export async function countComing(eventId: string): Promise<number> {
+  const [places] = await listEventPlaces(await openClient(), [eventId]);
+  return places?.coming ?? 0;
+}
+
+/** The events the signed-in user is registered for. */
+export const { $state: $ownEvents, reload: loadOwnEvents } = createLoader(async (userId: string) =>
+  listOwnEvents(await openClient(), userId),
+);
+
+/** The user's registrations by event; empty if not signed in. */
+export async function mapOwnRegistrations(): Promise<Map<string, OwnRegistration>> {
+  await loadSession();
+  if ($session.get().status !== "signed-in") return new Map();
+  const own = await listOwnRegistrations(await openClient());
+  return new Map(own.map((registration) => [registration.event_id, registration]));
+}

@@ -1,0 +1,81 @@
+import type { ImportProgress } from "../../data/import/imports.ts";
+import { getPause } from "../../domain/import/import-pace.ts";
+import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { PlannedRow } from "../../domain/import/planned-row.ts";
+import { openClient } from "../core/client.ts";
+import { project } from "../core/project.ts";
+import { $importRun, type ImportRun, keepImport } from "./import-run.ts";
+
+/** Stop after this many accounts fail alike in a row: the next one would fail too. */
+const patience = 3;
+
+/** Applies the changes, then creates the accounts one by one. Rejects if nothing was changed. */
+export async function startImport(
+  fileName: string,
+  table: ImportTable,
+  plan: readonly PlannedRow[],
+): Promise<void> {
+  const { beginImport } = await import("../../data/import/imports.ts");
+  const progress = await beginImport(await openClient(), fileName, plan);
+  void createAccounts(progress, table);
+}
+
+/** Stops after the current account. */
+export function stopImport(): void {
+  const run = $importRun.get();
+  if (run?.status === "running") $importRun.set({ ...run, status: "stopping" });
+}
+
+/** Resumes a stopped import. */
+export function continueImport(): void {
+  const run = $importRun.get();
+  if (run?.status === "stopped") void createAccounts(run.progress, run.table);
+}
+
+async function createAccounts(from: ImportProgress, table: ImportTable | null): Promise<void> {
+  addEventListener("beforeunload", warn);
+  const since = { at: Date.now(), rest: from.rest.length };
+  let progress = from;
+  let refusals = 0;
+  const show = (status: ImportRun["status"], reason: string | null = null) => {
+    const pausedUntil = status === "running" && refusals > 0 ? Date.now() + getPause(refusals) : null;
+    $importRun.set({ status, progress, table, reason, pausedUntil, since });
+    keepImport(progress);
+  };
+  show("running");
+  try {
+    const { putFailedBack, stepImport } = await import("../../data/import/imports.ts");
+    const maker = { project, admin: await openClient(), origin: location.origin };
+    while (progress.rest.length > 0 && progress.failedInARow.length < patience && isRunning()) {
+      progress = await stepImport(maker, progress);
+      refusals = progress.limit ? refusals + 1 : 0;
+      if (isRunning()) show("running");
+      if (progress.limit) await passPause();
+    }
+    const isStuck = progress.failedInARow.length >= patience;
+    const reason = isStuck ? (progress.failures.at(-1)?.reason ?? null) : null;
+    if (isStuck) progress = putFailedBack(progress);
+    show(progress.rest.length > 0 ? "stopped" : "finished", reason);
+  } catch {
+    show("stopped", "The connection to the website was lost.");
+  } finally {
+    removeEventListener("beforeunload", warn);
+  }
+}
+
+/** Ends early when the import is stopped. */
+function passPause(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ($importRun.get()?.pausedUntil ?? 0) - Date.now());
+  const stopListening = $importRun.subscribe(() => {
+    if (!isRunning()) resolve();
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopListening();
+  });
+}
+
+const isRunning = () => $importRun.get()?.status === "running";
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import {
+  getDeletionSchema,
+  getEmailChangeSchema,
+  passwordChangeSchema,
+  profileSchema,
+  toProfileDraft,
+} from "../../../../src/domain/account/account.ts";
+
+function listFaults(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
+  return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+test("What a person leaves empty is stored as none, and shown as empty", () => {
+  const changes = profileSchema.parse({ full_name: "  Ada Byron ", phone: " ", bio: "" });
+  expect(changes).toEqual({ full_name: "Ada Byron", phone: null, bio: null });
+  expect(toProfileDraft(changes)).toEqual({ full_name: "Ada Byron", phone: "", bio: "" });
+  expect(listFaults(profileSchema.safeParse({ full_name: " ", phone: "", bio: "" }))).toEqual([
+    "full_name: Your name is required",
+  ]);
+});
+
+test.each([
+  [
+    { current: "", password: "long-enough", confirmation: "long-enough" },
+    ["current: Your current password is required"],
+  ],
+  [
+    { current: "old", password: "short", confirmation: "short" },
+    ["password: Password must be at least 8 characters long"],
+  ],
+  [
+    { current: "old", password: "x".repeat(73), confirmation: "x".repeat(73) },
+    ["password: Password must be at most 72 characters long"],
+  ],
+  [
+    { current: "old", password: "long-enough", confirmation: "other" },
+    ["confirmation: Passwords do not match"],
+  ],
+])("A new password keeps the rules of signing up: %j", (fields, faults) => {
+  expect(listFaults(passwordChangeSchema.safeParse(fields))).toEqual(faults);
+});
+
+test("A new address differs from the present one, and a deletion names it", () => {
+  const present = "Ada@alumni.test";
+  expect(getEmailChangeSchema(present).safeParse({ email: " ada@alumni.test " }).success).toBe(false);
+  expect(getEmailChangeSchema(present).parse({ email: " new@alumni.test " })).toEqual({
+    email: "new@alumni.test",
+  });
+  expect(getDeletionSchema(present).safeParse({ email: "ADA@alumni.test " }).success).toBe(true);
+  expect(getDeletionSchema(present).safeParse({ email: "bob@alumni.test" }).success).toBe(false);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { getLabel, isOneOf } from "../../../src/domain/choice.ts";
-import { documentCategories } from "../../../src/domain/document.ts";
-
-test("a value has its label, an unknown one shows itself", () => {
-  expect(getLabel(documentCategories, "financial")).toBe("Financial Reports");
-  expect(getLabel(documentCategories, "maps")).toBe("maps");
-  expect(isOneOf(documentCategories, "maps")).toBe(false);
-});

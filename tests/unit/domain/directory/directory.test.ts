@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { parseWords } from "../../../../src/domain/core/list.ts";
+import {
+  audienceLabels,
+  formatDirectorySearch,
+  getEmptyEntry,
+  getReadyAnswer,
+  isSearch,
+  parseDirectorySearch,
+} from "../../../../src/domain/directory/directory.ts";
+import { directorySchema, toDirectoryDraft } from "../../../../src/domain/directory/directory-form.ts";
+import { isOwnRoute } from "../../../../src/domain/routes.ts";
+
+test("A search and its address say the same, and signing in returns to it", () => {
+  const address = "?q=Chlo%C3%A9+Baptiste&class=2009&city=Saint-%C3%89tienne&help=bed&page=3";
+  const search = parseDirectorySearch(parseWords(address));
+  expect(search).toMatchObject({
+    q: "Chloé Baptiste",
+    class: 2009,
+    city: "Saint-Étienne",
+    help: "bed",
+    page: 3,
+  });
+  const formatted = formatDirectorySearch(search);
+  expect(parseDirectorySearch(parseWords(formatted))).toEqual(search);
+  expect(isOwnRoute(`/members${formatted}`)).toBe(true);
+});
+
+test("What an address cannot mean restricts nothing", () => {
+  const search = parseDirectorySearch({ class: "twenty", department: "Alchemy", help: "money", page: "-1" });
+  expect(isSearch(search)).toBe(false);
+  expect(formatDirectorySearch(search)).toBe("");
+});
+
+test("No ready answer shows an address or a number", () => {
+  for (const audience of ["class", "members"] as const) {
+    const answer = getReadyAnswer(audience);
+    expect(answer).not.toHaveProperty("email_for");
+    expect(answer).not.toHaveProperty("phone_for");
+    expect(Object.keys(answer)).toHaveLength(Object.keys(audienceLabels).length - 2);
+  }
+});
+
+test("The form gives back what it was opened with", () => {
+  const { id, ...entry } = { ...getEmptyEntry("1"), city: "Lagos", helps: ["jobs", "bed"] };
+  expect(directorySchema.parse(toDirectoryDraft({ id, ...entry }))).toEqual({
+    ...entry,
+    helps: ["jobs", "bed"],
+  });
+});

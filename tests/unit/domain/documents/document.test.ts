@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import {
+  findDocuments,
+  formatFileSize,
+  getCategoryHeading,
+  getDocumentFileName,
+  getFileType,
+  groupByCategory,
+  isShownByBrowsers,
+  type SharedDocument,
+} from "../../../../src/domain/documents/document.ts";
+
+const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocument => ({
+  id: title,
+  title,
+  description: null,
+  category: "general",
+  file_url: "1-a.pdf",
+  file_size: null,
+  uploaded_by: null,
+  uploader_name: null,
+  created_at: "2026-01-01T00:00:00Z",
+  ...rest,
+});
+
+describe("documents", () => {
+  test("Groups stand in the order of the categories, and empty ones are left out", () => {
+    const minutes = document("March", { category: "meeting_minutes" });
+    const [first, second] = [document("A"), document("B")];
+    expect(groupByCategory([minutes, first, second])).toEqual([
+      { category: "general", documents: [first, second] },
+      { category: "meeting_minutes", documents: [minutes] },
+    ]);
+  });
+
+  test("A group's heading is its category with spaces for underscores", () => {
+    expect(getCategoryHeading("meeting_minutes")).toBe("meeting minutes");
+  });
+
+  test("A search finds documents in which every word occurs, wherever it stands", () => {
+    const budget = document("Budget 2026", { category: "financial", uploader_name: "Ada Byron" });
+    const form = document("Membership form", { category: "forms", description: "For the budget." });
+    expect(findDocuments([budget, form], " BUDGET ")).toEqual([budget, form]);
+    expect(findDocuments([budget, form], "budget ada")).toEqual([budget]);
+    expect(findDocuments([budget, form], "ÁDA budget")).toEqual([budget]);
+    expect(findDocuments([budget, form], "reports")).toEqual([budget]);
+    expect(findDocuments([budget, form], "null")).toEqual([]);
+    expect(findDocuments([budget, form], "")).toEqual([budget, form]);
+  });
+
+  test.each([
+    ["1741000000-ab12.pdf", "PDF"],
+    ["minutes/of.march.docx", "DOCX"],
+    ["no-extension", ""],
+  ])("The type of %s is %j", (path, type) => {
+    expect(getFileType(path)).toBe(type);
+  });
+
+  test.each([
+    [840, "840 bytes"],
+    [1024, "1 KB"],
+    [65_000, "63 KB"],
+    [10_485_760, "10 MB"],
+    [1_300_000, "1.2 MB"],
+  ])("%i bytes read as %s", (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+
+  test.each([
+    ["Award nomination form", "1-a.docx", "Award nomination form.docx"],
+    ['Fees: 2025/26 "draft" <b>', "1-a.pdf", "Fees 2025 26 draft b.pdf"],
+    ["../../..", "1-a.pdf", "Document.pdf"],
+    ["Résumé ⬢", "1-a.TXT", "Résumé ⬢.txt"],
+  ])("%j, stored as %s, is saved as %s", (title, file_url, name) => {
+    expect(getDocumentFileName({ title, file_url })).toBe(name);
+  });
+
+  test("Browsers show PDF and text, and save what comes from Office", () => {
+    expect(["1-a.pdf", "1-a.TXT"].every(isShownByBrowsers)).toBe(true);
+    expect(["1-a.docx", "1-a.xls", "1-a"].some(isShownByBrowsers)).toBe(false);
+  });
+});

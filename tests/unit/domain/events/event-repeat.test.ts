@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import {
+  formatRepeat,
+  listRepeats,
+  mostRepeats,
+  rhythms,
+} from "../../../../src/domain/events/event-repeat.ts";
+import { addDays, formatMoment } from "../../../../src/domain/time/date.ts";
+
+const never = "0000-00-00";
+const everyDay = Array.from({ length: 400 }, (_, i) => addDays("2027-01-01", i));
+
+test("A week has seven days and two have fourteen, however the clocks change", () => {
+  expect(listRepeats("2027-03-05", "week", 3, never)).toEqual(["2027-03-12", "2027-03-19", "2027-03-26"]);
+  for (const first of everyDay)
+    for (const [rhythm, days] of [
+      ["week", 7],
+      ["fortnight", 14],
+    ] as const)
+      expect(listRepeats(first, rhythm, mostRepeats, never)).toEqual(
+        Array.from({ length: mostRepeats }, (_, i) => addDays(first, (i + 1) * days)),
+      );
+});
+
+test("A month without the day has its last one, and the next month the day again", () => {
+  expect(listRepeats("2027-12-31", "month", 4, never)).toEqual([
+    "2028-01-31",
+    "2028-02-29",
+    "2028-03-31",
+    "2028-04-30",
+  ]);
+  for (const first of everyDay) {
+    const days = listRepeats(first, "month", 24, never);
+    const months = days.map((day) => day.slice(0, 7));
+    expect(new Set([first.slice(0, 7), ...months]).size).toBe(25);
+    for (const day of days)
+      expect(day.slice(8) === first.slice(8) || addDays(day, 1).endsWith("-01"), `${first} ${day}`).toBe(
+        true,
+      );
+  }
+});
+
+test("An event that is past is repeated in its rhythm, from tomorrow on", () => {
+  expect(listRepeats("2020-01-31", "month", 2, "2027-02-28")).toEqual(["2027-03-31", "2027-04-30"]);
+  for (const rhythm of rhythms.values)
+    for (const today of everyDay) {
+      const all = listRepeats("2026-12-30", rhythm, 100, never);
+      expect(listRepeats("2026-12-30", rhythm, 3, today)).toEqual(
+        all.filter((day) => day > today).slice(0, 3),
+      );
+    }
+});
+
+test("No date lies beyond the calendar", () => {
+  for (const rhythm of rhythms.values)
+    expect(listRepeats("9999-12-31", rhythm, mostRepeats, never)).toEqual([]);
+});
+
+const zones = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "America/Santiago",
+  "Pacific/Apia",
+  "Africa/Cairo",
+];
+
+test.each(zones)(
+  "In %s the clock shows the same time on every day but the one on which it skips it",
+  (timeZone) => {
+    let skipped = 0;
+    for (const event_date of ["2027-01-15T18:00:00Z", "2027-07-15T18:00:00Z", "2027-07-15T01:30:00Z"]) {
+      const time = formatMoment(event_date, "h:mm a", timeZone);
+      for (const day of everyDay) {
+        const named = formatMoment(`${day}T12:00:00Z`, "EEE, MMM d, yyyy", "UTC");
+        const line = formatRepeat({ event_date, is_all_day: false }, day, timeZone);
+        if (line !== `${named} • ${time}`) skipped++;
+        expect(line.startsWith(named), line).toBe(true);
+        expect(formatRepeat({ event_date, is_all_day: true }, day, timeZone)).toBe(named);
+      }
+    }
+    expect(skipped).toBeLessThanOrEqual(timeZone === "UTC" ? 0 : 3);
+  },
+);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import {
+  getClosing,
+  getRegistrationState,
+  hasBegun,
+  isOnNow,
+  isUpcoming,
+} from "../../../../src/domain/events/event-time.ts";
+
+const now = new Date("2026-06-01T12:00:00Z");
+const at = (event_date: string, ends_at = event_date) => ({
+  event_date,
+  ends_at,
+  registration_opens_at: null,
+  registration_closes_at: null,
+});
+
+test("an event is upcoming until its end, on until then, and over at it", () => {
+  const states = ["2026-06-01T12:00:01Z", "2026-06-01T12:00:00Z"].map((ends_at) => {
+    const event = at("2026-05-31T09:00:00Z", ends_at);
+    return [isUpcoming(event, now), isOnNow(event, now)];
+  });
+  expect(states).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(isOnNow(at("2026-06-01T12:00:00Z", "2026-06-02T12:00:00Z"), now)).toBe(false);
+  expect(hasBegun(at("2026-06-01T11:59:59Z"), now)).toBe(true);
+});
+
+test("registration is open from its opening, or at once, to its closing, or the start", () => {
+  const event = at("2026-06-01T12:00:01Z");
+  expect(getClosing(event)).toBe("2026-06-01T12:00:01Z");
+  expect(getRegistrationState(event, now)).toBe("open");
+  expect(getRegistrationState(at("2026-06-01T12:00:00Z"), now)).toBe("closed");
+  expect(getRegistrationState({ ...event, registration_closes_at: "2026-06-01T12:00:00Z" }, now)).toBe(
+    "closed",
+  );
+  expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:01Z" }, now)).toBe(
+    "early",
+  );
+  expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:00Z" }, now)).toBe("open");
+});

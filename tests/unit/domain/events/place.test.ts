@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  describeComing,
+  describePlace,
+  describePlaces,
+  formatOrdinal,
+  isFull,
+} from "../../../../src/domain/events/place.ts";
+
+test("A place in line is said as people say it", () => {
+  expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
+    "first",
+    "third",
+    "tenth",
+    "11th",
+    "12th",
+    "13th",
+    "21st",
+    "22nd",
+    "103rd",
+    "111th",
+    "1,000th",
+  ]);
+  expect(describePlace({ place_in_line: null })).toBe("You are registered");
+  expect(describePlace({ place_in_line: 3 })).toBe("You are third in line");
+});
+
+test("How many are coming; of nobody nothing is said", () => {
+  expect([0, 1, 23, 1200].map(describeComing)).toEqual([
+    null,
+    "1 person is coming",
+    "23 are coming",
+    "1,200 are coming",
+  ]);
+});
+
+test("How full an event is: a free place is not offered while others wait for it", () => {
+  const say = (places_left: number | null, waiting: number) =>
+    describePlaces({ event_id: "1", coming: 9, places_left, waiting });
+  expect([say(null, 0), say(3, 0), say(1, 0), say(0, 0), say(0, 1), say(1, 2)]).toEqual([
+    null,
+    "3 places left",
+    "1 place left",
+    "Full",
+    "Full: 1 person is waiting",
+    "Full: 2 people are waiting",
+  ]);
+  expect(isFull({ event_id: "1", coming: 9, places_left: 1, waiting: 2 })).toBe(true);
+  expect(isFull({ event_id: "1", coming: 9, places_left: null, waiting: 0 })).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { optionalUrl } from "../../../../src/domain/form/fields.ts";
+
+const secure = optionalUrl(40, "https:");
+const read = (typed: string) => secure.safeParse(typed).data;
+
+test("A web address is taken as people type it, and its beginning is added", () => {
+  expect(read(" facebook.com/cpeaa ")).toBe("https://facebook.com/cpeaa");
+  expect(read("www.instagram.com/@cpeaa?lang=en")).toBe("https://www.instagram.com/@cpeaa?lang=en");
+  expect(read("école.example")).toBe("https://école.example");
+  expect(read("https://example.org")).toBe("https://example.org");
+  expect(read("")).toBeNull();
+});
+
+test("What is no web address stays none", () => {
+  for (const typed of [
+    "cpeaa",
+    "@cpeaa",
+    "ada.b@example.org",
+    "http://example.org",
+    "javascript:a.b",
+    "a b.org",
+  ])
+    expect(read(typed), typed).toBeUndefined();
+});
+
+test("A picture's address is not completed: it may be a file's name", () => {
+  expect(optionalUrl().safeParse("picture.jpg").success).toBe(false);
+});
+
+test("The added beginning counts", () => {
+  expect(read(`example.org/${"a".repeat(20)}`)).toHaveLength(40);
+  expect(read(`example.org/${"a".repeat(21)}`)).toBeUndefined();
+});

@@ -1,0 +1,312 @@
+import { describe, expect, test } from "vitest";
+import { toProblemsCsv } from "../../../../src/domain/import/import-problems.ts";
+import {
+  decodeCsv,
+  formatSheetCell,
+  type ImportTable,
+  parseCsvTable,
+  toImportTable,
+} from "../../../../src/domain/import/import-table.ts";
+import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/member-csv.ts";
+import { checkMapping, countRepeated, guessMapping } from "../../../../src/domain/import/member-import.ts";
+import type { ExistingMember } from "../../../../src/domain/import/member-import-cells.ts";
+import { countPlan, listImportEmails, planImport } from "../../../../src/domain/import/member-plan.ts";
+import { describeNewMember } from "../../../../src/domain/import/planned-row-text.ts";
+import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
+
+const now = new Date("2026-06-01T00:00:00Z");
+
+function parse(text: string): ImportTable {
+  const table = parseCsvTable(text);
+  if (!table) throw new Error("no table");
+  return table;
+}
+
+type Known = Pick<ExistingMember, keyof ExistingMember & keyof ExportedMember> & Partial<ExistingMember>;
+
+/** The people who are known have confirmed addresses and are no administrators, unless it is said. */
+function plan(text: string, known: readonly Known[] = [], useFirst = false) {
+  const existing = known.map((person) => ({
+    is_confirmed: true,
+    is_super_admin: false,
+    merged_at: null,
+    ...person,
+  }));
+  const table = parse(text);
+  return planImport(table, guessMapping(table.columns), existing, { useFirst, now });
+}
+
+const ada: ExportedMember = {
+  id: "1",
+  full_name: "Ada Byron",
+  email: "ada@x.test",
+  phone: "+44 20 1",
+  department: "Petroleum & Gas Engineering",
+  graduation_year: 1994,
+  membership_type: "honorary",
+  is_approved: false,
+  created_at: "2026-01-05T23:30:00+00:00",
+};
+
+describe("reading a file", () => {
+  test("commas, semicolons and tabs separate; a mark, empty lines and short rows do no harm", () => {
+    for (const separator of [",", ";", "\t"]) {
+      const text = `\uFEFF\r\nName${separator} Email ${separator}Phone\r\n\r\nAda${separator}ada@x.test\r\n${separator}${separator}\r\n`;
+      expect(parse(text)).toEqual({
+        columns: ["Name", "Email", "Phone"],
+        rows: [["Ada", "ada@x.test", ""]],
+        lines: [4],
+      });
+    }
+  });
+
+  test("Excel's own first line names the separator, and lines are counted on", () => {
+    expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toEqual({
+      columns: ["Name", "Email"],
+      rows: [["Ada, of Byron", "ada@x.test"]],
+      lines: [3],
+    });
+  });
+
+  test("an Excel file's days and numbers read as people write them", () => {
+    const day = new Date("1990-07-15T00:00:00Z");
+    expect([61400000000, 0.1, day, true, null, " a "].map(formatSheetCell)).toEqual([
+      "61400000000",
+      "0.1",
+      "1990-07-15",
+      "true",
+      "",
+      " a ",
+    ]);
+    expect(toImportTable([[], ["Email"], ["a@x.test"]])).toMatchObject({ columns: ["Email"], lines: [3] });
+  });
+
+  test("a file without people is none", () => {
+    for (const text of ["", " ", "Name,Email", "Name,Email\r\n,\r\n"]) expect(parseCsvTable(text)).toBeNull();
+  });
+
+  test("names keep their letters whichever program wrote the file", () => {
+    const utf16 = new Uint8Array([0xff, 0xfe, 0xc9, 0x00, 0x41, 0x00]);
+    expect(decodeCsv(new TextEncoder().encode("ÉA"))).toBe("ÉA");
+    expect(decodeCsv(utf16)).toBe("ÉA");
+    expect(decodeCsv(new Uint8Array([0xc9, 0x41]))).toBe("ÉA");
+  });
+});
+
+describe("what the columns mean", () => {
+  test("is guessed from our own export and from common names, each once", () => {
+    expect(guessMapping(parse(toMembersCsv([ada], "UTC")).columns)).toEqual([
+      "full_name",
+      "email",
+      "phone",
+      "department",
+      "graduation_year",
+      "membership_type",
+      "approval_status",
+      null,
+    ]);
+    expect(guessMapping(["E-MAIL Address", "Name", "name", "Mobile", "Class of", "Shoe size", ""])).toEqual([
+      "email",
+      "full_name",
+      null,
+      "phone",
+      "graduation_year",
+      null,
+      null,
+    ]);
+  });
+
+  test("needs the addresses, and no column twice", () => {
+    expect(checkMapping(["full_name", null])).toContain("email addresses");
+    expect(checkMapping(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
+    expect(checkMapping(["email", null, null])).toBeNull();
+  });
+
+  test("joins first and last name, and takes neither alone nor beside a full name", () => {
+    expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
+    expect(checkMapping(["first_name", "last_name", "email"])).toBeNull();
+    expect(checkMapping(["last_name", "email"])).toBe(
+      "Choose the column for First Name too: the two are joined.",
+    );
+    expect(checkMapping(["full_name", "first_name", "last_name", "email"])).toBe(
+      "Choose either Full Name, or First Name and Last Name.",
+    );
+  });
+});
+
+describe("the plan of an import", () => {
+  test("changes nothing when our own export comes back", () => {
+    const people: ExportedMember[] = [
+      ada,
+      { ...ada, id: "2", email: "b@x.test", phone: null, graduation_year: null, is_approved: true },
+      { ...ada, id: "3", email: "c@x.test", full_name: "=1+1", phone: "-1" },
+      { ...ada, id: "4", email: "d@x.test", full_name: "  'Quoted', \"twice\"\nin two lines ", phone: "'=x" },
+      { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
+      { ...ada, id: "6", email: "F@x.test", full_name: "Élodie 🎓".repeat(12) },
+    ];
+    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
+  });
+
+  test("recognises people by address in any case and says what changes from what to what", () => {
+    const text =
+      "Email,Name,Phone,Department,Year,Type,Status\n ADA@X.test ,Ada King,020,chemical engineering,1995,REGULAR,approved\n";
+    expect(plan(text, [ada])).toEqual([
+      {
+        kind: "update",
+        line: 2,
+        email: "ADA@X.test",
+        id: "1",
+        full_name: "Ada Byron",
+        changes: [
+          { field: "full_name", from: "Ada Byron", to: "Ada King" },
+          { field: "phone", from: "+44 20 1", to: "020" },
+          { field: "department", from: "Petroleum & Gas Engineering", to: "Chemical Engineering" },
+          { field: "graduation_year", from: 1994, to: 1995 },
+          { field: "membership_type", from: "honorary", to: "regular" },
+          { field: "is_approved", from: false, to: true },
+        ],
+        notes: [],
+      },
+    ]);
+  });
+
+  test("never erases with an empty cell, never revokes, never rewrites when somebody came", () => {
+    const text = `Email,Name,Phone,Department,Year,Type,Status,Created At\nada@x.test,,,,,,Pending,1999-01-01\n`;
+    expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "skip" }]);
+  });
+
+  test("an administrator counts as approved; an unconfirmed account cannot be approved", () => {
+    const text = "Email,Status\nada@x.test,Approved\n";
+    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
+      { kind: "error", reason: "This account was merged into another of the same person." },
+    ]);
+    expect(plan(text, [{ ...ada, is_confirmed: false, is_approved: true }])).toMatchObject([
+      { kind: "skip" },
+    ]);
+    expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
+      {
+        kind: "error",
+        reason: "This account cannot be approved before its email address is confirmed.",
+      },
+    ]);
+  });
+
+  test("creates whom nobody knows, as a regular member when the file does not say", () => {
+    const text = "Email,Name,Department,Status\nNew@X.test,New One,Petroleum and Gas Engineering,Approved\n";
+    expect(plan(text)).toEqual([
+      {
+        kind: "create",
+        line: 2,
+        email: "New@X.test",
+        member: {
+          email: "new@x.test",
+          full_name: "New One",
+          department: "Petroleum & Gas Engineering",
+          membership_type: "regular",
+          is_approved: true,
+        },
+        notes: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ["", "There is no email address."],
+    ["nobody", "“nobody” is not an email address."],
+    ["a@x.test,,Chemical Engineering", "A new member needs a full name."],
+    ["a@x.test,A", "A new member needs a department."],
+    ["a@x.test,A,Geology", "“Geology” is not a department."],
+    ["a@x.test,A,Administration", "“Administration” is not a department."],
+    ["a@x.test,A,Chemical Engineering,1959", "“1959” is not a year from 1960 to 2026."],
+    ["a@x.test,A,Chemical Engineering,2027", "“2027” is not a year from 1960 to 2026."],
+    ["a@x.test,A,Chemical Engineering,0x7CA", "“0x7CA” is not a year from 1960 to 2026."],
+    ["a@x.test,A,Chemical Engineering,1994,royal", "“royal” is not a membership type."],
+    ["a@x.test,A,Chemical Engineering,1994.0,regular,maybe", "“maybe” is neither Approved nor Pending."],
+    [`a@x.test,${"x".repeat(121)}`, `“${"x".repeat(30)}…” is longer than 120 characters.`],
+  ])("reports the row %j: %s", (row, reason) => {
+    const text = `Email,Name,Department,Year,Type,Status,Note\n${row || ",A"}\n`;
+    expect(plan(text)).toMatchObject([{ kind: "error", line: 2, reason }]);
+  });
+
+  test("reports an address that stands twice at both places, and counts what it plans", () => {
+    const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
+    const rows = plan(text, [ada]);
+    expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
+    expect(rows[0]).toMatchObject({ reason: "Line 4 has the same address." });
+    expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
+  });
+
+  test("takes the first of the rows with one address by choice, and says which line it was", () => {
+    const text = "Email,Name,Department\nnew@x.test,New,Chemical\n NEW@x.test,Other,Chemical\n";
+    const table = parse(text);
+    expect(countRepeated(table, guessMapping(table.columns))).toBe(1);
+    expect(plan(text, [], true)).toMatchObject([
+      { kind: "create", line: 2 },
+      { kind: "skip", line: 3, reason: "Line 2 has the same address." },
+    ]);
+  });
+
+  test("joins a name in two columns, and takes the year from a date", () => {
+    const text =
+      "Surname;First name;Email;Dept;Date of graduation\nLovelace;Ada;new@x.test;Chemical;15/07/1990\n;Prince;p@x.test;Chemical;July 1999\n";
+    expect(plan(text)).toMatchObject([
+      { kind: "create", member: { full_name: "Ada Lovelace", graduation_year: 1990 } },
+      { kind: "create", member: { full_name: "Prince", graduation_year: 1999 } },
+    ]);
+  });
+
+  test.each(['=HYPERLINK("http://evil","x")', "@SUM(A1)", "+cmd|' /C calc'!A0"])(
+    "refuses the formula %s",
+    (formula) => {
+      const cell = `"${formula.replaceAll('"', '""')}"`;
+      const [row] = plan(`Email,Name,Department\nnew@x.test,${cell},Chemical\n`);
+      expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining("is a formula.") });
+    },
+  );
+
+  test("leaves a number out that a spreadsheet has shortened, and says so", () => {
+    const [row] = plan('Email,Name,Department,Mobile\nnew@x.test,New,Chemical,"6,14E+10"\n');
+    expect(row).toMatchObject({
+      kind: "create",
+      notes: ["Phone “6,14E+10” is left out: the spreadsheet has shortened the number."],
+    });
+    expect(row).not.toHaveProperty("member.phone");
+  });
+
+  test("shows all that will be written of somebody new", () => {
+    const [row] = plan(
+      "Email,Name,Department,Year,Type,Mobile,Status\nnew@x.test,New One,Chemical,2001,honorary,+49 1,approved\n",
+    );
+    expect(row?.kind === "create" && describeNewMember(row.member)).toBe(
+      "New One, Chemical Engineering, class of 2001, Honorary member, phone +49 1, approved",
+    );
+  });
+
+  test("gives rows with problems back as they came, each with its line and what is wrong", () => {
+    const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
+    const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
+    expect(csv).toBe(
+      '\uFEFFEmail,Name,Line,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
+    );
+  });
+
+  test("asks for each address once, as accounts have it", () => {
+    const table = parse("Name,Email\nA, Ada@x.test\nB,'+b@x.test\nC,\nD,ADA@X.TEST\n");
+    expect(listImportEmails(table, guessMapping(table.columns))).toEqual(["ada@x.test", "+b@x.test"]);
+  });
+});
+
+describe("how long it will take", () => {
+  test("is told when a few accounts have shown the pace, and no more exactly than it is known", () => {
+    expect(getRemainingTime({ done: 2, left: 10, elapsed: 1000 })).toBeNull();
+    expect(getRemainingTime({ done: 4, left: 10, elapsed: 2000 })).toBe(5000);
+    expect([0, 5000, 41_000, 100_000, 1_800_000].map(formatRemaining)).toEqual([
+      "about 10 seconds left",
+      "about 10 seconds left",
+      "about 50 seconds left",
+      "about 2 minutes left",
+      "about 30 minutes left",
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseWords } from "../../../../src/domain/core/list.ts";
+import {
+  everyMember,
+  type MemberList,
+  newestFirst,
+  parseMemberList,
+} from "../../../../src/domain/members/member-list.ts";
+
+const plain: MemberList = { filter: everyMember, sort: newestFirst, page: 1 };
+
+test.each<[string, MemberList]>([
+  ["", plain],
+  [
+    "?q=a%26b%3D%25c&department=Petroleum+%26+Gas+Engineering&type=honorary&status=pending&sort=full_name&order=desc&page=4000",
+    {
+      filter: { q: "a&b=%c", department: "Petroleum & Gas Engineering", type: "honorary", status: "pending" },
+      sort: { by: "full_name", descending: true },
+      page: 4000,
+    },
+  ],
+  ["?order=asc", { ...plain, sort: { by: "created_at", descending: false } }],
+  ["?sort=graduation_year&page=2", { ...plain, sort: { by: "graduation_year", descending: true }, page: 2 }],
+  ["?sort=email", { ...plain, sort: { by: "email", descending: false } }],
+])("The address %j names its list", (address, list) => {
+  expect(parseMemberList(parseWords(address))).toEqual(list);
+});
+
+test("What an address says that is not known is left out", () => {
+  const query = "?q= Ada &department=Administration&type=royal&status=gone&sort=id;drop&order=up&page=-3";
+  expect(parseMemberList(parseWords(query))).toEqual({ ...plain, filter: { ...everyMember, q: "Ada" } });
+  for (const page of ["1.5", "x", "0", "1e99"]) expect(parseMemberList({ page }).page).toBe(1);
+});

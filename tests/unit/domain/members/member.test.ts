@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { getInitials, isGraduationYear } from "../../../../src/domain/members/member.ts";
+
+test("graduation years go from 1960 to the current year", () => {
+  const now = new Date("2026-06-01");
+  expect([1959, 1960, 2026, 2027, 2000.5].map((year) => isGraduationYear(year, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ["Ada King Byron", "AB"],
+  ["Plato", "P"],
+  ["  Ada   Byron ", "AB"],
+  ["", ""],
+])("The initials of %j are %j", (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
+});

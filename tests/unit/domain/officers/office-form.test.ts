@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  getOfficeSchema,
+  newOfficeDraft,
+  type OfficeDraft,
+} from "../../../../src/domain/officers/office-form.ts";
+
+const draft: OfficeDraft = {
+  ...newOfficeDraft,
+  full_name: " Ada Byron ",
+  email: " ada@x.test ",
+  position: " Chair ",
+  term_start: "2020-01-01",
+};
+const schema = getOfficeSchema({ hasPerson: true });
+const check = (changes: Partial<OfficeDraft>) => schema.safeParse({ ...draft, ...changes });
+
+describe("the form of an office", () => {
+  test("an officer needs person, position and first day; what is left empty is stored as none", () => {
+    expect(schema.parse(draft)).toEqual({
+      full_name: "Ada Byron",
+      email: "ada@x.test",
+      board: "GAB",
+      position: "Chair",
+      term_start: "2020-01-01",
+      term_end: null,
+      contact_email: null,
+      bio: null,
+      photo: null,
+    });
+    for (const field of ["full_name", "email", "position", "term_start"] as const)
+      expect(
+        check({ [field]: " " }).error?.issues.map(({ path }) => path[0]),
+        field,
+      ).toEqual([field]);
+  });
+
+  test("a trustee needs no position, and what stood in the officer's fields does not matter", () => {
+    const trustee = { board: "Trustees", position: "", contact_email: "no address" } as const;
+    expect(check(trustee).success).toBe(true);
+    expect(check({ ...trustee, term_start: "" }).success).toBe(false);
+  });
+
+  test("a term ends on the day it begins or later", () => {
+    expect(check({ term_end: "2020-01-01" }).success).toBe(true);
+    expect(check({ term_end: "2019-12-31" }).error?.issues).toMatchObject([
+      { path: ["term_end"], message: "The end cannot be before the beginning." },
+    ]);
+  });
+
+  test("the office of somebody who left asks for no name and no address", () => {
+    const left = { ...draft, full_name: "", email: "" };
+    expect(getOfficeSchema({ hasPerson: false }).safeParse(left).success).toBe(true);
+    expect(schema.safeParse(left).success).toBe(false);
+  });
+});

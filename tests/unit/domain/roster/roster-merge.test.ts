@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import {
+  describeRosterMerge,
+  nameLeftField,
+  suggestKeptEntry,
+} from "../../../../src/domain/merge/roster-merge.ts";
+import type { RosterEntry } from "../../../../src/domain/roster/roster.ts";
+
+const entry = { full_name: "Ada Byron", email: null, profile_id: null } as RosterEntry;
+const joined: RosterEntry = { ...entry, profile_id: "1" };
+
+test("Of two rows the one with an account is suggested to stay, otherwise the first", () => {
+  expect(suggestKeptEntry([entry, joined])).toBe(1);
+  expect(suggestKeptEntry([joined, entry])).toBe(0);
+  expect(suggestKeptEntry([entry, entry])).toBe(0);
+});
+
+test("Sentences say what is taken, in the order of the fields, and what becomes of the account", () => {
+  expect(describeRosterMerge(entry, joined, ["note", "full_name", "email"])).toEqual([
+    "The row that stays takes name, email and note from the other.",
+    "The account that joined follows.",
+    "An invitation follows, unless both were invited.",
+    "The other row leaves the roster. For 30 days this can be undone.",
+  ]);
+  expect(describeRosterMerge(joined, entry, [])).toEqual([
+    "The row that stays keeps all its fields.",
+    "An invitation follows, unless both were invited.",
+    "The other row leaves the roster. For 30 days this can be undone.",
+  ]);
+  expect(describeRosterMerge(joined, { ...entry, profile_id: "2" }, [])).toContain(
+    "Both have an account: the row keeps its own. The other account stays, without a row of the roster.",
+  );
+});
+
+test("What an undo could not return is named as the form names it", () => {
+  expect(["email", "graduation_year", "profile_id", "left_at"].map(nameLeftField)).toEqual([
+    "Email",
+    "Class",
+    "Account",
+    "Departure",
+  ]);
+});

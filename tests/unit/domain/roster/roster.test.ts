@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { getNameKey } from "../../../../src/domain/core/search.ts";
+import { decodeCsv, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
+import { readYear } from "../../../../src/domain/import/member-import-cells.ts";
+import { checkRosterMapping, guessRosterMapping } from "../../../../src/domain/import/roster-columns.ts";
+import { leaveOutKnown, planRoster } from "../../../../src/domain/import/roster-import.ts";
+import { listClasses, parseRosterList } from "../../../../src/domain/roster/roster.ts";
+import { getRosterSchema, toRosterDraft } from "../../../../src/domain/roster/roster-form.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+function plan(csv: string, fileName = "list.csv") {
+  const table = parseCsvTable(csv);
+  if (!table) throw new Error("no table");
+  return planRoster(table, guessRosterMapping(table.columns), { fileName, now });
+}
+
+describe("a file as Excel writes it", () => {
+  const text = "Nom;Prénom;Email\r\nLefèvre;Chloé;chloe@example.org\r\n";
+  const rows = [["Lefèvre", "Chloé", "chloe@example.org"]];
+  const cp1252 = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  test.each([
+    ["CP1252", cp1252],
+    ["UTF-8", new TextEncoder().encode(text)],
+    ["UTF-8 with a byte order mark", new TextEncoder().encode(`\uFEFF${text}`)],
+    ["commas", new TextEncoder().encode(text.replaceAll(";", ","))],
+  ])("%s", (_, bytes) => {
+    expect(parseCsvTable(decodeCsv(bytes))).toMatchObject({ columns: ["Nom", "Prénom", "Email"], rows });
+  });
+
+  test("its typographic letters are read too", () => {
+    expect(decodeCsv(Uint8Array.of(0x4f, 0x92, 0x9c, 0x80))).toBe("O’œ€");
+  });
+});
+
+test.each([
+  ["2009", 2009],
+  ["30/06/2009", 2009],
+  ["30.06.2009", 2009],
+  ["2009-06-30", 2009],
+  ["June 2009", 2009],
+  ["30/06/09", 2009],
+  ["1-7-87", 1987],
+  ["30/06/26", 2026],
+  ["30/06/27", 1927],
+  ["09", Number.NaN],
+  ["30/06-09", Number.NaN],
+  ["2009 or 2010", Number.NaN],
+])("“%s” is of the class %s", (cell, year) => {
+  expect(readYear(cell, now)).toBe(year);
+});
+
+test("A name is the same in any order, with or without accents and commas", () => {
+  expect(getNameKey("Durand, Chloé")).toBe(getNameKey("CHLOE  durand"));
+  expect(getNameKey("Chloé Durand")).not.toBe(getNameKey("Chloé Durant"));
+});
+
+describe("the plan of an import into the roster", () => {
+  test("reads every field, joins the halves of a name and notes the file as the source", () => {
+    const [row] = plan(
+      "Prénom;Nom;Email;Graduation date;Dept;Notes\nChloé;Durand;C@example.org;30/06/2009;petroleum;Met in Lagos\n",
+      "jubilee.csv",
+    );
+    expect(row).toEqual({
+      line: 2,
+      name: "Chloé Durand",
+      kind: "create",
+      entry: {
+        line: 2,
+        full_name: "Chloé Durand",
+        email: "C@example.org",
+        graduation_year: 2009,
+        department: "Petroleum & Gas Engineering",
+        note: "Met in Lagos",
+        source: "jubilee.csv",
+      },
+    });
+  });
+
+  test.each([
+    ["Name,Email\n,a@example.org\n", "There is no name."],
+    ["Name,Email\nAda,nobody\n", "“nobody” is not an email address."],
+    ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
+    ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
+    ["Name,Dept\nAda,Alchemy\n", "“Alchemy” is not a department."],
+    ["Name,Dept\nAda,Administration\n", "“Administration” is not a department."],
+    [`Name,Note\nAda,${"x".repeat(501)}\n`, "is longer than 500 characters."],
+    [`Name\n${"x".repeat(121)}\n`, "is longer than 120 characters."],
+    ["Name\n=HYPERLINK(1)\n", "is a formula."],
+  ])("refuses %j", (csv, reason) => {
+    const [row] = plan(csv);
+    expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining(reason) });
+  });
+
+  test("takes a person once, by address or by name and class", () => {
+    const rows = plan(
+      "Name,Email,Class\nAda Byron,a@x.org,1999\nOther,A@X.org,\nByron Ada,,1999\nAda Byron,,2000\n,,\n",
+    );
+    expect(rows.map((row) => [row.kind, row.kind === "skip" && row.reason])).toEqual([
+      ["create", false],
+      ["skip", "Line 2 is the same person."],
+      ["skip", "Line 2 is the same person."],
+      ["create", false],
+    ]);
+  });
+
+  test("leaves out who is there already, and says who that is", () => {
+    const known = [{ line: 3, full_name: "Ada King", graduation_year: 1999 }];
+    expect(leaveOutKnown(plan("Name\nAda\nEva\n"), known)).toMatchObject([
+      { kind: "create" },
+      { kind: "skip", reason: "Already there: Ada King, 1999." },
+    ]);
+  });
+
+  test("needs the names, whole or in halves", () => {
+    expect(checkRosterMapping(["email"])).toBe("Choose the column with the names.");
+    expect(checkRosterMapping(["first_name"])).toContain("Choose the column for Last Name too");
+    expect(checkRosterMapping(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
+    expect(checkRosterMapping(["first_name", "last_name"])).toBeNull();
+    expect(checkRosterMapping(["full_name"])).toBeNull();
+  });
+});
+
+test("The form keeps an unknown class and department empty", () => {
+  const draft = { ...toRosterDraft(null), full_name: " Ada " };
+  expect(getRosterSchema(now).parse(draft)).toEqual({
+    full_name: "Ada",
+    email: null,
+    graduation_year: null,
+    department: null,
+    note: null,
+    source: null,
+  });
+});
+
+test("The list's address has a class of the past or none, newest class first", () => {
+  expect(listClasses(now).values.slice(0, 2)).toEqual(["2026", "2025"]);
+  expect(parseRosterList({ class: "2009", status: "joined", q: " chloe " })).toEqual({
+    q: "chloe",
+    class: "2009",
+    status: "joined",
+    page: 1,
+  });
+  expect(parseRosterList({ class: "1959", status: "gone" })).toMatchObject({ class: null, status: null });
+});

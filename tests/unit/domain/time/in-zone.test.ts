@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { rememberInZone } from "../../../../src/domain/time/in-zone.ts";
+
+test("What is made of an object in a time zone is made once, and anew for another of either", () => {
+  let times = 0;
+  const draw = rememberInZone(({ name }: { name: string }, timeZone: string) => {
+    times += 1;
+    return `${name} in ${timeZone}`;
+  });
+  const [one, other] = [{ name: "One" }, { name: "Other" }];
+  expect([draw(one, "UTC"), draw(one, "UTC"), times]).toEqual(["One in UTC", "One in UTC", 1]);
+  expect([draw(one, "Asia/Manila"), draw(other, "Asia/Manila"), times]).toEqual([
+    "One in Asia/Manila",
+    "Other in Asia/Manila",
+    3,
+  ]);
+  expect([draw(one, "UTC"), times]).toEqual(["One in UTC", 4]);
+});
