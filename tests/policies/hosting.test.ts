@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
@@ -30,9 +30,9 @@ test("The server's key enters a secret of the website and replaces it; the same 
   ]);
 });
 
-test("Every statement of the page on deploying works, and again with a value that was mistyped before", async () => {
-  const page = readFileSync(".github/DEPLOYING.md", "utf8");
-  const blocks = [...page.matchAll(/^```sql\n(.+?)^```/gms)].map(([, sql = ""]) => sql);
+test("Every statement of the pages on deploying works, and again with a value that was mistyped before", async () => {
+  const pages = globSync(".github/deploying/*.md").map((page) => readFileSync(page, "utf8"));
+  const blocks = [...pages.join("\n").matchAll(/^```sql\n(.+?)^```/gms)].map(([, sql = ""]) => sql);
   for (const sql of [...blocks, ...blocks]) await backend.db.exec(sql);
   const names = (await listSecrets()).map(({ name }) => name);
   expect(names).toEqual([

@@ -9,7 +9,7 @@ import { startFunction } from "../support/deno.ts";
 import { receiveFunctions } from "../support/functions-api.ts";
 
 /** Every command of the Supabase CLI in the pages, as its version and its words. */
-const commands = ["README.md", ...globSync(".github/*.md")].flatMap((page) =>
+const commands = ["README.md", ...globSync(".github/**/*.md")].flatMap((page) =>
   [...readFileSync(page, "utf8").matchAll(/npx (supabase\S*) ([^`\n\\]+)/g)].map(
     ([, cli = "", words = ""]) => ({
       cli,
