@@ -2,7 +2,7 @@ import { format } from "date-fns";
 import { toCsv } from "./csv.ts";
 import { formatMoment } from "./date.ts";
 import type { Profile } from "./member.ts";
-import type { ExistingMember } from "./member-import-cells.ts";
+import type { ExistingMember } from "./member-import.ts";
 
 /** The columns of a person that an export needs. */
 export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin" | "merged_at"> &
@@ -36,11 +36,6 @@ function toCells(member: ExportedMember, timeZone: string) {
     member.is_approved ? "Approved" : "Pending",
     formatMoment(member.created_at, "yyyy-MM-dd", timeZone),
   ];
-}
-
-/** A cell's content, without an apostrophe added by an export. */
-export function readCell(cell: string): string {
-  return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 }
 
 /** "members-2026-11-21.csv", with the exporter's local date. */

@@ -1,43 +1,35 @@
-import { importFailures } from "../data/last-import.ts";
 import { rosterFailures } from "../data/roster.ts";
 import {
   getLastRosterImport,
   importRoster,
-  type LastRosterImport,
   listKnownInRoster,
   undoRosterImport,
 } from "../data/roster-imports.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { ImportTable } from "../domain/import-table.ts";
 import { nameSome } from "../domain/names.ts";
-import type { RosterMapping } from "../domain/roster-columns.ts";
-import { leaveOutKnown, type NewEntry, type PlannedEntry, planRoster } from "../domain/roster-import.ts";
+import {
+  leaveOutKnown,
+  type NewEntry,
+  type PlannedEntry,
+  planRoster,
+  type RosterMapping,
+} from "../domain/roster-import.ts";
 import { asUser, callForPeople } from "./call.ts";
-import { read } from "./read.ts";
+import { defineLastImport } from "./last-import.ts";
 import { write } from "./write.ts";
 
-/** The import that can be undone, or null. */
-export const lastRosterImport = read({
-  key: ["roster", "import"],
-  failure: readFailures.lastImport,
-  get: asUser(getLastRosterImport),
-});
-
-export const rosterImportUndoing = write({
-  call: ({ id }: LastRosterImport) => asUser(undoRosterImport)(id),
-  changes: "roster",
-  success: (kept) => {
-    const names = kept.map(({ full_name }) => full_name);
-    return kept.length === 0
-      ? "The import was undone"
-      : `The import was undone, except: ${nameSome(names, 5)}`;
-  },
-  failure: importFailures.undo,
-  question: ({ file_name }) => ({
-    title: `Undo the import of “${file_name}”?`,
-    text: "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
-    action: "Undo the import",
-  }),
+export const lastRosterImport = defineLastImport({
+  people: "roster",
+  get: getLastRosterImport,
+  undo: undoRosterImport,
+  consequence:
+    "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
+  nameKept: (kept) =>
+    nameSome(
+      kept.map(({ full_name }) => full_name),
+      5,
+    ),
 });
 
 type OnProgress = (done: number, total: number) => void;

@@ -3,13 +3,13 @@ import {
   getRosterEntry,
   listRosterMerges,
   mergeRosterEntries,
-  type RosterMergeChoice,
   rosterMergeFailures,
   undoRosterMerge,
 } from "../data/roster-merges.ts";
+import type { MergeChoice } from "../domain/differences.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { RosterEntry } from "../domain/roster.ts";
-import { nameLeftField, type RosterMerge } from "../domain/roster-merge.ts";
+import { nameLeftField, type RosterMerge, type RosterMergeField } from "../domain/roster-merge.ts";
 import { asUser } from "./call.ts";
 import { describeLeft } from "./merges.ts";
 import { read } from "./read.ts";
@@ -42,7 +42,7 @@ export const rosterMergesOf = (id: string) =>
   });
 
 export const rosterMerging = write({
-  call: (choice: RosterMergeChoice) => asUser(mergeRosterEntries)(choice),
+  call: (choice: MergeChoice<RosterMergeField, RosterEntry>) => asUser(mergeRosterEntries)(choice),
   changes: "roster",
   success: "The rows were merged",
   about: ({ kept }) => kept.full_name,

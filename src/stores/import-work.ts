@@ -1,7 +1,7 @@
 import type { ImportProgress } from "../data/imports.ts";
 import { getPause } from "../domain/import-pace.ts";
 import type { ImportTable } from "../domain/import-table.ts";
-import type { PlannedRow } from "../domain/planned-row.ts";
+import type { PlannedMember } from "../domain/member-plan.ts";
 import { openClient } from "./client.ts";
 import { $importRun, type ImportRun, keepImport } from "./import-run.ts";
 import { project } from "./project.ts";
@@ -13,7 +13,7 @@ const patience = 3;
 export async function startImport(
   fileName: string,
   table: ImportTable,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedMember[],
 ): Promise<void> {
   const { beginImport } = await import("../data/imports.ts");
   const progress = await beginImport(await openClient(), fileName, plan);

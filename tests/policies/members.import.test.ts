@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { searchAudit } from "../../src/data/audit.ts";
-import { beginImport, putFailedBack, stepImport } from "../../src/data/imports.ts";
-import { getLastImport, undoImport } from "../../src/data/last-import.ts";
+import { beginImport, getLastImport, putFailedBack, stepImport, undoImport } from "../../src/data/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members.ts";
 import { parseAuditList } from "../../src/domain/audit-list.ts";
+import { guessColumns } from "../../src/domain/import-columns.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";
 import { toMembersCsv } from "../../src/domain/member-csv.ts";
-import { guessMapping } from "../../src/domain/member-import.ts";
+import { listImportEmails, memberColumns } from "../../src/domain/member-import.ts";
 import { everyMember } from "../../src/domain/member-list.ts";
-import { listImportEmails, planImport } from "../../src/domain/member-plan.ts";
-import type { PlannedRow } from "../../src/domain/planned-row.ts";
+import { type PlannedMember, planMembers } from "../../src/domain/member-plan.ts";
 import { password } from "./accounts.ts";
 import { readAuthToken } from "./letters.ts";
 import { admin, connectVisitor, ids, notAdmins, server, stage, welcome } from "./personas.ts";
@@ -21,16 +20,16 @@ const maker = {
   origin: "http://localhost",
 };
 
-async function plan(csv: string): Promise<PlannedRow[]> {
+async function plan(csv: string): Promise<PlannedMember[]> {
   const table = parseCsvTable(csv);
   if (!table) throw new Error("no table");
-  const mapping = guessMapping(table.columns);
+  const mapping = guessColumns(memberColumns, table.columns);
   const existing = await listMembersByEmails(admin, listImportEmails(table, mapping));
-  return planImport(table, mapping, existing, { useFirst: false, now: new Date() });
+  return planMembers(table, mapping, existing, { useFirst: false, now: new Date() });
 }
 
 /** Runs an import to the end, including its new accounts. */
-async function importMembers(rows: PlannedRow[], by = maker) {
+async function importMembers(rows: PlannedMember[], by = maker) {
   let progress = await beginImport(admin, "people.csv", rows);
   while (progress.rest.length > 0) progress = await stepImport(by, progress);
   return progress;

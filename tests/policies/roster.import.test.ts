@@ -6,11 +6,11 @@ import {
   listKnownInRoster,
   undoRosterImport,
 } from "../../src/data/roster-imports.ts";
+import { guessColumns } from "../../src/domain/import-columns.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";
 import { parseRosterList } from "../../src/domain/roster.ts";
-import { guessRosterMapping } from "../../src/domain/roster-columns.ts";
 import { toRosterCsv } from "../../src/domain/roster-csv.ts";
-import { leaveOutKnown, planRoster } from "../../src/domain/roster-import.ts";
+import { leaveOutKnown, planRoster, rosterColumns } from "../../src/domain/roster-import.ts";
 import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
@@ -23,7 +23,7 @@ async function plan(csv: string) {
   const table = parseCsvTable(csv);
   if (!table) throw new Error("no table");
   const options = { fileName: "people.csv", now: new Date() };
-  const rows = planRoster(table, guessRosterMapping(table.columns), options);
+  const rows = planRoster(table, guessColumns(rosterColumns, table.columns), options);
   const entries = rows.flatMap((row) => (row.kind === "create" ? [row.entry] : []));
   return { rows: leaveOutKnown(rows, await listKnownInRoster(admin, entries)), entries };
 }

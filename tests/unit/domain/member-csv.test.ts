@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type ExportedMember,
-  getExportName,
-  readCell,
-  toMembersCsv,
-} from "../../../src/domain/member-csv.ts";
+import { readCell } from "../../../src/domain/csv.ts";
+import { type ExportedMember, getExportName, toMembersCsv } from "../../../src/domain/member-csv.ts";
 
 const ada: ExportedMember = {
   id: "1",

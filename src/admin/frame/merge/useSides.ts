@@ -1,27 +1,18 @@
 import { useState } from "react";
 import { listDifferences, suggestTaken } from "../../../domain/differences.ts";
 
-interface Given<Field extends string, Side> {
-  sides: readonly [Side, Side];
-  /** The fields that can be taken from the side that goes. */
-  labels: Readonly<Record<Field, string>>;
-  /** The side that stays unless chosen otherwise. */
-  suggested: 0 | 1;
-}
-
 /** An administrator's choice between two rows of one person: which one stays, and what it takes from the other. */
-export function useSides<Field extends string, Side extends Readonly<Record<Field, unknown>>>({
-  sides: [one, other],
-  labels,
-  suggested,
-}: Given<Field, Side>) {
+export function useSides<Field extends string, Side extends Readonly<Record<Field, unknown>>>(
+  [one, other]: readonly [Side, Side],
+  labels: Readonly<Record<Field, string>>,
+  suggested: 0 | 1,
+) {
   const [keptIndex, setKeptIndex] = useState(suggested);
   const [kept, gone] = keptIndex === 0 ? [one, other] : [other, one];
   const [taken, setTaken] = useState<readonly Field[]>(() => suggestTaken(labels, kept, gone));
   return {
     kept,
     gone,
-    isFirstKept: keptIndex === 0,
     taken,
     differences: listDifferences(labels, kept, gone),
     keep: (index: 0 | 1) => {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { $importRun } from "../../../stores/import-run.ts";
 import Screen from "../../frame/Screen.tsx";
-import ImportSteps from "./ImportSteps.tsx";
+import PrepareImport from "./PrepareImport.tsx";
 import RunProgress from "./RunProgress.tsx";
 import RunReport from "./RunReport.tsx";
 
@@ -15,7 +15,7 @@ export default function ImportScreen() {
       purpose="Bring members in from a spreadsheet: choose a file, match its columns, look at what will happen, then import."
       back={{ href: "/admin/members", text: "All members" }}
     >
-      {!run && <ImportSteps />}
+      {!run && <PrepareImport />}
       {run && isUnderWay && (
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
           <RunProgress run={run} />

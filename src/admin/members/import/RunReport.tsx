@@ -1,13 +1,11 @@
-import { FileDown } from "lucide-react";
-import { getProblemsFileName, toProblemsCsv } from "../../../domain/import-problems.ts";
 import { closeImport, type ImportRun } from "../../../stores/import-run.ts";
 import { continueImport } from "../../../stores/import-work.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
 import { getButtonClass } from "../../../ui/button.ts";
-import { saveFile } from "../../../ui/files.ts";
 import Table from "../../../ui/Table.tsx";
 import EmailText from "../../frame/EmailText.tsx";
+import ProblemsButton from "../../frame/import/ProblemsButton.tsx";
 import Link from "../../frame/Link.tsx";
 
 /** The result of a finished or stopped import. */
@@ -56,19 +54,8 @@ export default function RunReport({ run }: { run: ImportRun }) {
             Go on with {count(rest.length)}
           </Button>
         )}
-        {failures.length > 0 && table && (
-          <Button
-            tone="line"
-            onClick={() =>
-              saveFile(
-                new Blob([toProblemsCsv(table, failures)], { type: "text/csv" }),
-                getProblemsFileName(fileName),
-              )
-            }
-          >
-            <FileDown aria-hidden="true" size={18} />
-            Download these rows
-          </Button>
+        {table && (
+          <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download these rows" />
         )}
         <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "petrol" : "line" })}>
           Show the members

@@ -2,17 +2,16 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { getNotFound } from "../../../domain/failures.ts";
 import { isUuid } from "../../../domain/id.ts";
-import { searchPeople } from "../../../domain/list.ts";
 import { comparison } from "../../../queries/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
-import SearchSelect from "../../../ui/SearchSelect.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
 import Loaded from "../../frame/Loaded.tsx";
+import OtherSide from "../../frame/merge/OtherSide.tsx";
 import { findPeople, usePersonName } from "../../frame/PersonSelect.tsx";
-import { $page, getAddressOf, goTo } from "../../frame/router.ts";
+import { $page } from "../../frame/router.ts";
 import Screen from "../../frame/Screen.tsx";
-import MergeForm from "./MergeForm.tsx";
-import Namesakes from "./Namesakes.tsx";
+import AccountNamesakes from "./AccountNamesakes.tsx";
+import MergeAccounts from "./MergeAccounts.tsx";
 
 interface Props {
   /** One of the two accounts, from the address. */
@@ -22,7 +21,6 @@ interface Props {
 export default function MergeScreen({ id }: Props) {
   const other = useStore($page)?.search.with ?? "";
   const name = usePersonName(id);
-  const choose = (chosen: string) => void goTo(getAddressOf({ with: chosen }));
   return (
     <Screen
       title="Merge two accounts"
@@ -32,17 +30,14 @@ export default function MergeScreen({ id }: Props) {
       {isUuid(other) && other !== id ? (
         <Comparison one={id} other={other} />
       ) : (
-        <div className="flex max-w-xl flex-col gap-8">
-          <SearchSelect
-            label={`Other account of ${name ?? "this person"}`}
-            noMatch="Nobody found."
-            placeholder={searchPeople}
-            initial=""
-            search={async (typed) => (await findPeople(typed)).filter(({ value }) => value !== id)}
-            onChoose={(person) => person && choose(person.value)}
-          />
-          <Namesakes id={id} />
-        </div>
+        <OtherSide
+          id={id}
+          label={`Other account of ${name ?? "this person"}`}
+          noMatch="Nobody found."
+          search={findPeople}
+        >
+          <AccountNamesakes id={id} />
+        </OtherSide>
       )}
     </Screen>
   );
@@ -54,7 +49,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
     <Loaded query={query} skeleton={<Skeleton what="both accounts" count={4} />}>
       {(found) =>
         found ? (
-          <MergeForm {...found} />
+          <MergeAccounts {...found} />
         ) : (
           <EmptyState text={getNotFound("Member")}>One of the accounts may have been deleted.</EmptyState>
         )
