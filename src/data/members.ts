@@ -1,10 +1,10 @@
 import { getNotFound, readFailures } from "../domain/failures.ts";
 import { isUuid } from "../domain/id.ts";
 import { type FoundMember, type Member, type MemberRow, toProfileEmail } from "../domain/member.ts";
-import type { ExportedMember } from "../domain/member-csv.ts";
 import type { MemberChanges } from "../domain/member-form.ts";
 import type { ExistingMember } from "../domain/member-import.ts";
 import type { MemberFilter, MemberList } from "../domain/member-list.ts";
+import type { ExportedMember } from "../domain/people-csv.ts";
 import type { Client } from "./client.ts";
 import { listFiles, removeFiles } from "./objects.ts";
 import { checkDone, getData, type Page } from "./result.ts";

@@ -1,6 +1,6 @@
 import { readFailures } from "../domain/failures.ts";
+import type { ExportedEntry } from "../domain/people-csv.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../domain/roster.ts";
-import type { ExportedEntry } from "../domain/roster-csv.ts";
 import type { RosterFields } from "../domain/roster-form.ts";
 import type { Client } from "./client.ts";
 import { getData, type Page } from "./result.ts";

@@ -8,8 +8,8 @@ import {
 } from "../../src/data/roster-imports.ts";
 import { guessColumns } from "../../src/domain/import-columns.ts";
 import { parseCsvTable } from "../../src/domain/import-table.ts";
+import { toRosterCsv } from "../../src/domain/people-csv.ts";
 import { parseRosterList } from "../../src/domain/roster.ts";
-import { toRosterCsv } from "../../src/domain/roster-csv.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../src/domain/roster-import.ts";
 import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";

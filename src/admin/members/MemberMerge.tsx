@@ -4,7 +4,7 @@ import { mergesOf, mergeUndoing } from "../../queries/merges.ts";
 import { getButtonClass } from "../../ui/button.ts";
 import Failure from "../../ui/Failure.tsx";
 import Link from "../frame/Link.tsx";
-import UndoableMerge from "../frame/merge/UndoableMerge.tsx";
+import PastMerge from "../frame/merge/PastMerge.tsx";
 import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 
 interface Props {
@@ -57,7 +57,7 @@ function MergeRow({ merge, from }: { merge: Merge; from: string }) {
   const isKept = merge.kept_id === from;
   const other = isKept ? merge.closed : merge.kept;
   return (
-    <UndoableMerge
+    <PastMerge
       merge={merge}
       name={merge.closed.email}
       undoing={mergeUndoing}
@@ -67,6 +67,6 @@ function MergeRow({ merge, from }: { merge: Merge; from: string }) {
         {other.email}
       </Link>{" "}
       {isKept ? "was merged into this account on" : "took this account over on"}
-    </UndoableMerge>
+    </PastMerge>
   );
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../src/domain/import-columns.ts";
 import { countPlan } from "../../../src/domain/import-plan.ts";
 import { type ImportTable, parseCsvTable } from "../../../src/domain/import-table.ts";
-import { type ExportedMember, toMembersCsv } from "../../../src/domain/member-csv.ts";
 import {
   countRepeated,
   type ExistingMember,
@@ -10,6 +9,7 @@ import {
   memberColumns,
 } from "../../../src/domain/member-import.ts";
 import { describeNewMember, planMembers } from "../../../src/domain/member-plan.ts";
+import { type ExportedMember, toMembersCsv } from "../../../src/domain/people-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../src/domain/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");

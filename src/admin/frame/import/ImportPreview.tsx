@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { countPlan, type Written } from "../../../domain/import-plan.ts";
+import { countPlan, type Planned, type Written } from "../../../domain/import-plan.ts";
 import Banner from "../../../ui/Banner.tsx";
 import Button from "../../../ui/Button.tsx";
-import ImportSection from "./ImportSection.tsx";
 import type { Prepared } from "./ImportSteps.tsx";
-import type { Importer } from "./importer.ts";
+import type { Importer, ImportFile } from "./importer.ts";
 import PlanTable from "./PlanTable.tsx";
+import ProblemsButton from "./ProblemsButton.tsx";
 
 interface Props<Field extends string, Change extends Written> extends Prepared<Change> {
   importer: Importer<Field, Change>;
@@ -52,5 +52,39 @@ export default function ImportPreview<Field extends string, Change extends Writt
         <PlanTable plan={plan} kinds={importer.kinds} who={importer.who} details={importer.details} />
       )}
     </ImportSection>
+  );
+}
+
+interface SectionProps extends ImportFile {
+  plan: readonly Planned<Written>[];
+  title: string;
+  intro?: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What will happen or has happened, with the rows that cannot be imported as a file to mend. */
+export function ImportSection({ fileName, table, plan, title, intro, actions, children }: SectionProps) {
+  const errors = plan.flatMap((row) => ("reason" in row && row.kind === "error" ? [row] : []));
+  return (
+    <section aria-labelledby="import-preview" className="flex flex-col gap-6">
+      <div>
+        <h2 id="import-preview" className="text-2xl">
+          {title}
+        </h2>
+        {intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
+      </div>
+      {children}
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
+        <ProblemsButton
+          fileName={fileName}
+          table={table}
+          errors={errors}
+          text="Download the rows with errors"
+          className="mr-auto"
+        />
+        {actions}
+      </div>
+    </section>
   );
 }

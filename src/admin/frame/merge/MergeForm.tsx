@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
-import type { MergeChoice } from "../../../domain/differences.ts";
+import { type ReactNode, useState } from "react";
+import { listDifferences, type MergeChoice, suggestTaken } from "../../../domain/differences.ts";
 import type { Write } from "../../../queries/write.ts";
 import Button from "../../../ui/Button.tsx";
 import { goTo } from "../router.ts";
 import { useWrite } from "../useWrite.ts";
 import FieldChoices from "./FieldChoices.tsx";
-import SideCard from "./SideCard.tsx";
-import { useSides } from "./useSides.ts";
+import KeepCard from "./KeepCard.tsx";
 
 /** What is particular to one kind of rows of which two may be of one person. */
 export interface Merger<Field extends string, Side> {
@@ -50,7 +49,7 @@ export default function MergeForm<
   Side extends { id: string } & Readonly<Record<Field, unknown>>,
 >({ merger, sides, listPoints, children }: Props<Field, Side>) {
   const { labels, texts } = merger;
-  const choice = useSides(sides, labels, merger.suggestKept(sides));
+  const choice = useMergeChoice(sides, labels, merger.suggestKept(sides));
   const { kept, gone, taken, keep } = choice;
   const { run, isBusy } = useWrite(merger.merging, { onDone: () => void goTo(merger.getAddress(kept)) });
   return (
@@ -60,7 +59,7 @@ export default function MergeForm<
           <legend className="mb-3 font-serif text-2xl">{texts.question}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {sides.map((side, index) => (
-              <SideCard
+              <KeepCard
                 key={side.id}
                 isKept={side === kept}
                 onChoose={() => keep(index === 0 ? 0 : 1)}
@@ -68,7 +67,7 @@ export default function MergeForm<
                 head={merger.renderHead(side)}
               >
                 {merger.renderFacts(side)}
-              </SideCard>
+              </KeepCard>
             ))}
           </div>
         </fieldset>
@@ -101,4 +100,28 @@ export default function MergeForm<
       </aside>
     </div>
   );
+}
+
+/** Which of two stays, and what it takes from the other. */
+function useMergeChoice<Field extends string, Side extends Readonly<Record<Field, unknown>>>(
+  [one, other]: readonly [Side, Side],
+  labels: Readonly<Record<Field, string>>,
+  suggested: 0 | 1,
+) {
+  const [keptIndex, setKeptIndex] = useState(suggested);
+  const [kept, gone] = keptIndex === 0 ? [one, other] : [other, one];
+  const [taken, setTaken] = useState<readonly Field[]>(() => suggestTaken(labels, kept, gone));
+  return {
+    kept,
+    gone,
+    taken,
+    differences: listDifferences(labels, kept, gone),
+    keep: (index: 0 | 1) => {
+      setKeptIndex(index);
+      setTaken(index === 0 ? suggestTaken(labels, one, other) : suggestTaken(labels, other, one));
+    },
+    take: (field: Field, from: Side) =>
+      setTaken((before) => [...before.filter((name) => name !== field), ...(from === kept ? [] : [field])]),
+    isTaken: (field: Field, from: Side) => (from === kept) !== taken.includes(field),
+  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { namesakes } from "../../../queries/merges.ts";
 import EmailText from "../../frame/EmailText.tsx";
 import { Day } from "../../frame/Moment.tsx";
-import { Namesakes } from "../../frame/merge/OtherSide.tsx";
+import { Namesakes } from "../../frame/merge/FindDuplicate.tsx";
 
 /** Other accounts of the same name and class; nothing if there are none. */
 export default function AccountNamesakes({ id }: { id: string }) {

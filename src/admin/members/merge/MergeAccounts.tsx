@@ -15,8 +15,8 @@ import Avatar from "../../frame/Avatar.tsx";
 import EmailText from "../../frame/EmailText.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import { renderText } from "../../frame/merge/FieldChoices.tsx";
+import { Fact } from "../../frame/merge/KeepCard.tsx";
 import MergeForm, { type Merger } from "../../frame/merge/MergeForm.tsx";
-import { Fact } from "../../frame/merge/SideCard.tsx";
 import MemberBadges from "../MemberBadges.tsx";
 
 const merger: Merger<MergeField, MergeSide> = {

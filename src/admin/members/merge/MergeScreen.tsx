@@ -6,7 +6,7 @@ import { comparison } from "../../../queries/merges.ts";
 import EmptyState from "../../../ui/EmptyState.tsx";
 import Skeleton from "../../../ui/Skeleton.tsx";
 import Loaded from "../../frame/Loaded.tsx";
-import OtherSide from "../../frame/merge/OtherSide.tsx";
+import FindDuplicate from "../../frame/merge/FindDuplicate.tsx";
 import { findPeople, usePersonName } from "../../frame/PersonSelect.tsx";
 import { $page } from "../../frame/router.ts";
 import Screen from "../../frame/Screen.tsx";
@@ -30,14 +30,14 @@ export default function MergeScreen({ id }: Props) {
       {isUuid(other) && other !== id ? (
         <Comparison one={id} other={other} />
       ) : (
-        <OtherSide
+        <FindDuplicate
           id={id}
           label={`Other account of ${name ?? "this person"}`}
           noMatch="Nobody found."
           search={findPeople}
         >
           <AccountNamesakes id={id} />
-        </OtherSide>
+        </FindDuplicate>
       )}
     </Screen>
   );

@@ -1,7 +1,6 @@
 import type { RosterEntry } from "../../../domain/roster.ts";
 import {
   describeRosterMerge,
-  formatRosterField,
   type RosterMergeField,
   rosterMergeFields,
   suggestKeptEntry,
@@ -10,8 +9,8 @@ import { rosterMerging } from "../../../queries/roster-merges.ts";
 import EmailText from "../../frame/EmailText.tsx";
 import { Day } from "../../frame/Moment.tsx";
 import { renderText } from "../../frame/merge/FieldChoices.tsx";
+import { Fact } from "../../frame/merge/KeepCard.tsx";
 import MergeForm, { type Merger } from "../../frame/merge/MergeForm.tsx";
-import { Fact } from "../../frame/merge/SideCard.tsx";
 import StatusBadge from "../StatusBadge.tsx";
 
 const merger: Merger<RosterMergeField, RosterEntry> = {
@@ -49,7 +48,7 @@ const merger: Merger<RosterMergeField, RosterEntry> = {
       </>
     );
   },
-  renderValue: (field, entry) => renderText(formatRosterField(field, entry)),
+  renderValue: (field, entry) => renderText(String(entry[field] ?? "")),
   merging: rosterMerging,
   getAddress: ({ id }) => `/admin/roster/${id}/merge`,
 };

@@ -7,8 +7,8 @@ import {
   rosterNamesakes,
 } from "../../../queries/roster-merges.ts";
 import Failure from "../../../ui/Failure.tsx";
-import OtherSide, { Namesakes } from "../../frame/merge/OtherSide.tsx";
-import UndoableMerge from "../../frame/merge/UndoableMerge.tsx";
+import FindDuplicate, { Namesakes } from "../../frame/merge/FindDuplicate.tsx";
+import PastMerge from "../../frame/merge/PastMerge.tsx";
 import { getAddressOf } from "../../frame/router.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export default function OtherRow({ entry }: Props) {
   const { data: others = [] } = useQuery(rosterNamesakes(entry));
   return (
-    <OtherSide
+    <FindDuplicate
       id={entry.id}
       label={`Other row of ${entry.full_name}`}
       hint={formatEntry(entry)}
@@ -43,7 +43,7 @@ export default function OtherRow({ entry }: Props) {
         }))}
       />
       <Merges id={entry.id} />
-    </OtherSide>
+    </FindDuplicate>
   );
 }
 
@@ -67,9 +67,9 @@ function Merges({ id }: { id: string }) {
       </h2>
       <ul className="mt-2 divide-y divide-line text-sm">
         {data.map((merge) => (
-          <UndoableMerge key={merge.id} merge={merge} name={merge.full_name} undoing={rosterMergeUndoing}>
+          <PastMerge key={merge.id} merge={merge} name={merge.full_name} undoing={rosterMergeUndoing}>
             <bdi className="font-semibold">{merge.full_name}</bdi>, on
-          </UndoableMerge>
+          </PastMerge>
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks for the other of two rows of one person; the address then names it. */
-export default function OtherSide({ id, search, children, ...rest }: Props) {
+export default function FindDuplicate({ id, search, children, ...rest }: Props) {
   return (
     <div className="flex max-w-xl flex-col gap-8">
       <SearchSelect

@@ -16,7 +16,7 @@ interface Props<Merge, Left> {
 }
 
 /** A merge in a list, with the button that undoes it. */
-export default function UndoableMerge<Merge extends { merged_at: string; undo_until: string }, Left>({
+export default function PastMerge<Merge extends { merged_at: string; undo_until: string }, Left>({
   merge,
   name,
   undoing,
