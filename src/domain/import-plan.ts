@@ -14,9 +14,8 @@ export interface Written {
 }
 
 /** What will become of a row of a file. */
-export type Planned<Change extends Written> =
-  | (Place & Change)
-  | (Place & { kind: "skip" | "error"; reason: string });
+export type Outcome<Change extends Written> = Change | { kind: "skip" | "error"; reason: string };
+export type Planned<Change extends Written> = Place & Outcome<Change>;
 
 /** The number of rows of each kind. */
 export function countPlan(plan: readonly { kind: PlanKind }[]): Record<PlanKind, number> {

@@ -1,6 +1,6 @@
 import { requiredEmail } from "./fields.ts";
 import { type ReadRow, readRows, readValues } from "./import-cells.ts";
-import type { Place, Planned } from "./import-plan.ts";
+import type { Outcome, Planned } from "./import-plan.ts";
 import type { ImportTable } from "./import-table.ts";
 import { getKeys } from "./keys.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "./member.ts";
@@ -54,15 +54,16 @@ export function planMembers(
   const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
   const byAddress = Map.groupBy(read, getAddress);
   return read.map((row) => {
-    const place = { line: row.line, who: row.cells.email ?? "" };
+    const { line, cells } = row;
+    const who = cells.email ?? "";
     const member = known.get(getAddress(row));
-    const fault = findAddressFault(place.who, member) ?? row.fault;
-    if (fault) return { ...place, kind: "error", reason: fault };
+    const fault = findAddressFault(who, member) ?? row.fault;
+    if (fault) return { line, who, kind: "error", reason: fault };
     const same = byAddress.get(getAddress(row)) ?? [];
     const other = useFirst ? (same[0] === row ? undefined : same[0]) : same.find((twin) => twin !== row);
-    if (!other) return planRow(place, row.cells, member, now);
+    if (!other) return { line, who, ...planRow(cells, member, now) };
     const reason = `Line ${other.line} has the same address.`;
-    return { ...place, kind: useFirst ? "skip" : "error", reason };
+    return { line, who, kind: useFirst ? "skip" : "error", reason };
   });
 }
 
@@ -77,60 +78,45 @@ function findAddressFault(email: string, member: ExistingMember | undefined): st
 
 /** Plans a row whose address is in order; `member` is the person with that address. */
 function planRow(
-  place: Place,
   cells: ReadRow<MemberField>["cells"],
   member: ExistingMember | undefined,
   now: Date,
-): PlannedMember {
-  const { phone = "", approval_status } = cells;
+): Outcome<MemberChange> {
+  const { email = "", phone = "", approval_status } = cells;
   const notes = isShortenedNumber(phone)
     ? [`Phone “${phone}” is left out: the spreadsheet has shortened the number.`]
     : [];
   const values = readValues(cells, getMemberReaders(now, member));
-  if (typeof values === "string") return { ...place, kind: "error", reason: values };
-  if (member) return planUpdate(place, values, member, notes);
+  if (typeof values === "string") return { kind: "error", reason: values };
+  if (member) return planUpdate(values, member, notes);
+  const { full_name, department, membership_type = membershipTypes.initial } = values;
+  if (!full_name || !department) {
+    const missing = full_name ? "department" : "full name";
+    return { kind: "error", reason: `A new member needs a ${missing}.` };
+  }
+  const fields = { ...values, email: toProfileEmail(email), full_name, department, membership_type };
   const is_approved = approval_status?.toLowerCase() !== "pending";
-  return planCreation(place, { ...values, is_approved }, notes);
+  return { kind: "create", member: { ...fields, is_approved }, notes };
 }
 
 function planUpdate(
-  place: Place,
   values: Partial<MemberValues>,
   member: ExistingMember,
   notes: string[],
-): PlannedMember {
+): Outcome<MemberChange> {
   const { id, full_name } = member;
   const changes = getKeys(values).flatMap((field): FieldChange[] => {
     const [from, to] = [member[field], values[field]];
     return to === undefined || isSame(from, to) ? [] : [{ field, from, to }];
   });
   return changes.length > 0
-    ? { ...place, kind: "update", id, full_name, changes, notes }
-    : { ...place, kind: "skip", reason: [`${full_name}: nothing changes.`, ...notes].join(" ") };
+    ? { kind: "update", id, full_name, changes, notes }
+    : { kind: "skip", reason: [`${full_name}: nothing changes.`, ...notes].join(" ") };
 }
 
 /** Surrounding white space does not survive a file and is not a change. */
 function isSame(from: unknown, to: unknown): boolean {
   return from === to || (typeof from === "string" && from.trim() === to);
-}
-
-function planCreation(
-  place: Place,
-  values: Partial<Omit<NewMember, "email">> & Pick<NewMember, "is_approved">,
-  notes: string[],
-): PlannedMember {
-  const { full_name, department, membership_type = membershipTypes.initial } = values;
-  if (!full_name || !department) {
-    const missing = full_name ? "department" : "full name";
-    return { ...place, kind: "error", reason: `A new member needs a ${missing}.` };
-  }
-  const email = toProfileEmail(place.who);
-  return {
-    ...place,
-    kind: "create",
-    member: { ...values, email, full_name, department, membership_type },
-    notes,
-  };
 }
 
 /** "Phone: none → +61 8 5550 1000" */
