@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { searchAudit } from "../../src/data/history/audit.ts";
-import { beginImport, putFailedBack, stepImport } from "../../src/data/import/imports.ts";
-import { getLastImport, undoImport } from "../../src/data/import/last-import.ts";
+import {
+  beginImport,
+  getLastImport,
+  putFailedBack,
+  stepImport,
+  undoImport,
+} from "../../src/data/import/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../src/data/members/members.ts";
 import { parseAuditList } from "../../src/domain/history/audit-list.ts";
+import { guessColumns } from "../../src/domain/import/import-columns.ts";
 import { parseCsvTable } from "../../src/domain/import/import-table.ts";
-import { toMembersCsv } from "../../src/domain/import/member-csv.ts";
-import { guessMapping } from "../../src/domain/import/member-import.ts";
-import { listImportEmails, planImport } from "../../src/domain/import/member-plan.ts";
-import type { PlannedRow } from "../../src/domain/import/planned-row.ts";
+import { listImportEmails, memberColumns } from "../../src/domain/import/member-import.ts";
+import { type PlannedMember, planMembers } from "../../src/domain/import/member-plan.ts";
 import { everyMember } from "../../src/domain/members/member-list.ts";
+import { toMembersCsv } from "../../src/domain/people-csv.ts";
 import { password } from "./accounts.ts";
 import { readAuthToken } from "./letters.ts";
 import { admin, connectVisitor, ids, notAdmins, server, stage, welcome } from "./personas.ts";
@@ -21,16 +26,16 @@ const maker = {
   origin: "http://localhost",
 };
 
-async function plan(csv: string): Promise<PlannedRow[]> {
+async function plan(csv: string): Promise<PlannedMember[]> {
   const table = parseCsvTable(csv);
   if (!table) throw new Error("no table");
-  const mapping = guessMapping(table.columns);
+  const mapping = guessColumns(memberColumns, table.columns);
   const existing = await listMembersByEmails(admin, listImportEmails(table, mapping));
-  return planImport(table, mapping, existing, { useFirst: false, now: new Date() });
+  return planMembers(table, mapping, existing, { useFirst: false, now: new Date() });
 }
 
 /** Runs an import to the end, including its new accounts. */
-async function importMembers(rows: PlannedRow[], by = maker) {
+async function importMembers(rows: PlannedMember[], by = maker) {
   let progress = await beginImport(admin, "people.csv", rows);
   while (progress.rest.length > 0) progress = await stepImport(by, progress);
   return progress;

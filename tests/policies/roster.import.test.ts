@@ -6,11 +6,11 @@ import {
   undoRosterImport,
 } from "../../src/data/import/roster-imports.ts";
 import { exportRoster, searchRoster } from "../../src/data/roster/roster.ts";
+import { guessColumns } from "../../src/domain/import/import-columns.ts";
 import { parseCsvTable } from "../../src/domain/import/import-table.ts";
-import { guessRosterMapping } from "../../src/domain/import/roster-columns.ts";
-import { leaveOutKnown, planRoster } from "../../src/domain/import/roster-import.ts";
+import { leaveOutKnown, planRoster, rosterColumns } from "../../src/domain/import/roster-import.ts";
+import { toRosterCsv } from "../../src/domain/people-csv.ts";
 import { parseRosterList } from "../../src/domain/roster/roster.ts";
-import { toRosterCsv } from "../../src/domain/roster/roster-csv.ts";
 import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
 import { addRow, readRow } from "./writers.ts";
@@ -23,7 +23,7 @@ async function plan(csv: string) {
   const table = parseCsvTable(csv);
   if (!table) throw new Error("no table");
   const options = { fileName: "people.csv", now: new Date() };
-  const rows = planRoster(table, guessRosterMapping(table.columns), options);
+  const rows = planRoster(table, guessColumns(rosterColumns, table.columns), options);
   const entries = rows.flatMap((row) => (row.kind === "create" ? [row.entry] : []));
   return { rows: leaveOutKnown(rows, await listKnownInRoster(admin, entries)), entries };
 }

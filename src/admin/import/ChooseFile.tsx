@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ImportTable } from "../../domain/import/import-table.ts";
-import { readImportFile } from "../../queries/import/imports.ts";
+import { readTable } from "../../domain/import/import-table.ts";
 import DropZone from "../../ui/field/DropZone.tsx";
+import type { ImportFile } from "../frame/import/importer.ts";
 
 interface Props {
   /** What columns may hold. */
   labels: Readonly<Record<string, string>>;
-  onRead: (fileName: string, table: ImportTable) => void;
+  onRead: (file: ImportFile) => void;
 }
 
 const megabyte = 1024 * 1024;
@@ -17,8 +17,8 @@ export default function ChooseFile({ labels, onRead }: Props) {
     if (!file) return;
     setError("");
     try {
-      const table = await readImportFile(file);
-      if (table) onRead(file.name, table);
+      const table = await readTable(file.name, await file.arrayBuffer());
+      if (table) onRead({ fileName: file.name, table });
       else setError("There is no row below the names of the columns in this file.");
     } catch {
       setError("This file could not be read. Save it again from your spreadsheet, or save it as CSV.");

@@ -1,18 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
+import type { LastImport as Import } from "../../domain/import-plan.ts";
 import type { Write } from "../../queries/core/write.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
-
-interface Import {
-  file_name: string;
-  created_at: string;
-  /** Null if the importer's account is gone. */
-  creator: { full_name: string } | null;
-}
 
 interface Props<Last extends Import, Kept> {
   query: UseQueryResult<Last | null>;

@@ -1,49 +1,48 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
-import type { ColumnMapping, ImportColumns } from "../../domain/import/import-columns.ts";
+import type { ColumnMapping } from "../../domain/import/import-columns.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { Planned, Written } from "../../domain/import-plan.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
+import type { Importer, ImportFile } from "../frame/import/importer.ts";
 
-interface Props<Field extends string> {
-  table: ImportTable;
-  columns: ImportColumns<Field>;
+interface Props<Field extends string, Change extends Written> {
+  importer: Importer<Field, Change>;
+  file: ImportFile;
   initial: ColumnMapping<Field>;
-  /** How people are recognised, and what an empty cell means. */
-  purpose: string;
-  /** Why no preview is possible, or null. */
-  check: (mapping: ColumnMapping<Field>) => string | null;
-  /** Rejects with a user-facing message. */
-  onPreview: (mapping: ColumnMapping<Field>, showProgress: (text: string) => void) => Promise<void>;
+  onPlanned: (mapping: ColumnMapping<Field>, plan: Planned<Change>[]) => void;
   onCancel: () => void;
-  /** Further choices for this mapping. */
-  children?: (mapping: ColumnMapping<Field>) => ReactNode;
 }
 
-export default function MapColumns<Field extends string>({
-  table,
-  columns,
+export default function MapColumns<Field extends string, Change extends Written>({
+  importer,
+  file,
   initial,
-  purpose,
-  check,
-  onPreview,
+  onPlanned,
   onCancel,
-  children,
-}: Props<Field>) {
+}: Props<Field, Change>) {
+  const { columns, purpose, countRepeated, plan } = importer;
+  const { table } = file;
   const [mapping, setMapping] = useState(initial);
+  const [useFirst, setUseFirst] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const fields = getKeys(columns.labels);
-  const fault = check(mapping);
+  const fault = columns.check(mapping);
 
   const preview = async () => {
     if (progress !== null) return;
     setProgress("Comparing...");
     setFailure("");
     try {
-      await onPreview(mapping, setProgress);
+      const planned = await plan({ ...file, mapping, useFirst }, (done, total) =>
+        setProgress(`Comparing... ${Math.floor((100 * done) / Math.max(1, total))} %`),
+      );
+      onPlanned(mapping, planned);
     } catch (error) {
       setFailure(toText(error));
       setProgress(null);
@@ -83,7 +82,9 @@ export default function MapColumns<Field extends string>({
         ))}
       </ul>
       {fault && <Banner tone="danger">{fault}</Banner>}
-      {children?.(mapping)}
+      {countRepeated && (
+        <Repeated number={countRepeated(table, mapping)} useFirst={useFirst} onChange={setUseFirst} />
+      )}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button tone="line" onClick={onCancel}>
           Choose another file
@@ -102,4 +103,28 @@ function getExample({ rows }: ImportTable, index: number): string {
   return filled.length > 0
     ? `For example: ${filled.slice(0, 2).join(", ").slice(0, 120)}`
     : "This column is empty.";
+}
+
+interface RepeatedProps {
+  number: number;
+  useFirst: boolean;
+  onChange: (useFirst: boolean) => void;
+}
+
+function Repeated({ number, useFirst, onChange }: RepeatedProps) {
+  if (number === 0) return null;
+  return (
+    <div className="rounded-md bg-warning-tint px-4 py-3 text-sm">
+      <p className="font-medium text-warning">
+        {number === 1
+          ? "1 row repeats the address of a row above it."
+          : `${number.toLocaleString("en")} rows repeat the address of a row above them.`}
+      </p>
+      <Checkbox
+        label="Use the first row of each address and skip the others"
+        checked={useFirst}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
 }

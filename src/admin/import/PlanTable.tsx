@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { getKeys } from "../../domain/core/keys.ts";
 import { listPageSize } from "../../domain/core/list.ts";
+import {
+  countPlan,
+  type Place,
+  type PlanKind,
+  type Planned,
+  type Written,
+} from "../../domain/import-plan.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { BadgeTone } from "../../ui/feedback/badge.ts";
@@ -8,46 +14,37 @@ import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 
-type Kind = "create" | "update" | "skip" | "error";
-
-const kinds: Record<Kind, { text: string; tone: BadgeTone }> = {
+const texts: Record<PlanKind, { text: string; tone: BadgeTone }> = {
   create: { text: "Create", tone: "success" },
   update: { text: "Update", tone: "petrol" },
   skip: { text: "Skip", tone: "line" },
   error: { text: "Error", tone: "danger" },
 };
 
-/** A row of a file and what will happen with it. */
-interface Planned {
-  /** As a spreadsheet counts. */
-  line: number;
-  kind: Kind;
-}
-
-interface Props<Row extends Planned> {
-  plan: readonly Row[];
-  /** Rows of each kind that is possible. */
-  counts: Partial<Record<Kind, number>>;
-  /** The column by which people recognise a row. */
-  who: Column<Row>;
-  details: (row: Row) => ReactNode;
+interface Props<Change extends Written> {
+  plan: readonly Planned<Change>[];
+  /** See `Importer`. */
+  kinds: readonly PlanKind[];
+  who: string;
+  details: (row: Place & Change) => ReactNode;
 }
 
 /** The dry run of an import, row by row. */
-export default function PlanTable<Row extends Planned>({ plan, counts, who, details }: Props<Row>) {
-  const [kind, setKind] = useState<Kind | null>(null);
+export default function PlanTable<Change extends Written>({ plan, kinds, who, details }: Props<Change>) {
+  const [kind, setKind] = useState<PlanKind | null>(null);
   const [page, setPage] = useState(1);
   const shown = plan.filter((row) => kind === null || row.kind === kind);
   const last = Math.max(1, Math.ceil(shown.length / listPageSize));
-  const show = (next: Kind | null) => {
+  const counts = countPlan(plan);
+  const show = (next: PlanKind | null) => {
     setKind(next);
     setPage(1);
   };
-  const columns: Column<Row>[] = [
+  const columns: Column<Planned<Change>>[] = [
     { head: "Line", cell: ({ line }) => line },
-    who,
-    { head: "Result", cell: (row) => <Badge tone={kinds[row.kind].tone}>{kinds[row.kind].text}</Badge> },
-    { head: "Details", cell: details },
+    { head: who, cell: (row) => <bdi className="wrap-anywhere">{row.who || "none"}</bdi> },
+    { head: "Result", cell: (row) => <Badge tone={texts[row.kind].tone}>{texts[row.kind].text}</Badge> },
+    { head: "Details", cell: (row) => ("reason" in row ? <Reason {...row} /> : details(row)) },
   ];
   return (
     <>
@@ -58,10 +55,10 @@ export default function PlanTable<Row extends Planned>({ plan, counts, who, deta
           isOn={kind === null}
           onClick={() => show(null)}
         />
-        {getKeys(counts).map((name) => (
+        {kinds.map((name) => (
           <Choice
             key={name}
-            text={`${kinds[name].text} ${(counts[name] ?? 0).toLocaleString("en")}`}
+            text={`${texts[name].text} ${counts[name].toLocaleString("en")}`}
             isOn={kind === name}
             onClick={() => show(name)}
           />
@@ -90,6 +87,10 @@ export default function PlanTable<Row extends Planned>({ plan, counts, who, deta
       )}
     </>
   );
+}
+
+function Reason({ kind, reason }: { kind: "skip" | "error"; reason: string }) {
+  return <span className={`wrap-anywhere ${kind === "error" ? "text-danger" : "text-muted"}`}>{reason}</span>;
 }
 
 interface ChoiceProps {

@@ -1,23 +1,24 @@
 import { FileDown } from "lucide-react";
-import { getProblemsFileName, toProblemsCsv } from "../../domain/import/import-problems.ts";
+import { getProblemsFileName, type ImportProblem, toProblemsCsv } from "../../domain/import/import-table.ts";
 import Button from "../../ui/button/Button.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
+import type { ImportFile } from "../frame/import/importer.ts";
 
-interface Props {
-  fileName: string;
-  table: Parameters<typeof toProblemsCsv>[0];
-  errors: Parameters<typeof toProblemsCsv>[1];
+interface Props extends ImportFile {
+  errors: readonly ImportProblem[];
+  text: string;
+  className?: string;
 }
 
 /** Saves the rows that cannot be imported as a file to mend; nothing without such rows. */
-export default function ProblemsButton({ fileName, table, errors }: Props) {
+export default function ProblemsButton({ fileName, table, errors, text, className }: Props) {
   if (errors.length === 0) return null;
   const save = () =>
     saveFile(new Blob([toProblemsCsv(table, errors)], { type: "text/csv" }), getProblemsFileName(fileName));
   return (
-    <Button tone="line" className="mr-auto" onClick={save}>
+    <Button tone="line" className={className} onClick={save}>
       <FileDown aria-hidden="true" size={18} />
-      Download the rows with errors
+      {text}
     </Button>
   );
 }

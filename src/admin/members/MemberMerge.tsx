@@ -4,10 +4,8 @@ import { mergesOf, mergeUndoing } from "../../queries/merge/merges.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";
-import { Day } from "../base/Moment.tsx";
-import { useWrite } from "../base/useWrite.ts";
-import UndoableMerge from "../merge/UndoableMerge.tsx";
-import Namesakes from "./merge/Namesakes.tsx";
+import PastMerge from "../frame/merge/PastMerge.tsx";
+import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 
 interface Props {
   id: string;
@@ -47,7 +45,7 @@ export default function MemberMerge({ id, isClosed }: Props) {
       )}
       {!isClosed && (
         <div className="mt-4 empty:hidden">
-          <Namesakes id={id} />
+          <AccountNamesakes id={id} />
         </div>
       )}
     </section>
@@ -56,20 +54,19 @@ export default function MemberMerge({ id, isClosed }: Props) {
 
 /** Seen from one of the two accounts: it links to the other. */
 function MergeRow({ merge, from }: { merge: Merge; from: string }) {
-  const undoing = useWrite(mergeUndoing);
   const isKept = merge.kept_id === from;
   const other = isKept ? merge.closed : merge.kept;
   return (
-    <UndoableMerge name={merge.closed.email} isBusy={undoing.isBusy} onUndo={() => undoing.run(merge)}>
+    <PastMerge
+      merge={merge}
+      name={merge.closed.email}
+      undoing={mergeUndoing}
+      end="; then the closed account is deleted."
+    >
       <Link href={`/admin/members/${isKept ? merge.closed_id : merge.kept_id}`} className="link">
         {other.email}
       </Link>{" "}
-      {isKept ? "was merged into this account on " : "took this account over on "}
-      <Day at={merge.merged_at} className="min-w-0" />.{" "}
-      <span className="text-muted">
-        It can be undone until <Day at={merge.undo_until} className="min-w-0" />; then the closed account is
-        deleted.
-      </span>
-    </UndoableMerge>
+      {isKept ? "was merged into this account on" : "took this account over on"}
+    </PastMerge>
   );
 }

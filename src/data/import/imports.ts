@@ -1,7 +1,8 @@
 import { accountFailures } from "../../domain/core/failures.ts";
 import type { Json } from "../../domain/database.types.ts";
 import type { ImportLimit } from "../../domain/import/import-pace.ts";
-import type { ImportChange, PlannedRow } from "../../domain/import/planned-row.ts";
+import type { FieldChange, NewMember, PlannedMember } from "../../domain/import/member-plan.ts";
+import type { LastImport } from "../../domain/import-plan.ts";
 import {
   type AccountMaker,
   AddressTakenError,
@@ -12,12 +13,17 @@ import {
 } from "../auth/new-accounts.ts";
 import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
+import { countImported, findLastImport, importFailures } from "./last-import.ts";
 
 /** A new person whose account an import creates. */
-type ImportedAccount = Pick<Extract<PlannedRow, { kind: "create" }>, "line" | "email" | "member"> & {
+interface ImportedAccount {
+  line: number;
+  /** As written in the file. */
+  email: string;
+  member: NewMember;
   /** The account exists; only the email to its owner is still to be sent. */
   owesEmail?: boolean;
-};
+}
 
 interface ImportFailure {
   line: number;
@@ -45,7 +51,7 @@ export interface ImportProgress {
 export async function beginImport(
   client: Client,
   fileName: string,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedMember[],
 ): Promise<ImportProgress> {
   const changes = plan.filter((row) => row.kind === "update").map(toChange);
   const id = getData(
@@ -54,7 +60,7 @@ export async function beginImport(
   );
   const rest = plan
     .filter((row) => row.kind === "create")
-    .map(({ line, email, member }) => ({ line, email, member }));
+    .map(({ line, who, member }) => ({ line, email: who, member }));
   return {
     id,
     fileName,
@@ -108,10 +114,40 @@ export function putFailedBack(progress: ImportProgress): ImportProgress {
   };
 }
 
-function toChange({ id, changes }: { id: string; changes: readonly ImportChange[] }): Json {
+function toChange({ id, changes }: { id: string; changes: readonly FieldChange[] }): Json {
   return {
     id,
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   };
+}
+
+export type LastMemberImport = LastImport & { updated: number; created: number };
+
+/** The import that can be undone, or null. */
+export async function getLastImport(client: Client): Promise<LastMemberImport | null> {
+  const last = await findLastImport(client, "member_imports");
+  if (!last) return null;
+  const listRows = () =>
+    client
+      .from("member_import_rows")
+      .select("member_id", { count: "exact", head: true })
+      .eq("import_id", last.id);
+  const [created, all] = await Promise.all([
+    countImported(listRows().is("after", null)),
+    countImported(listRows()),
+  ]);
+  return { ...last, created, updated: all - created };
+}
+
+/** Changed since the import, so undoing left it alone: a field, or "account" for a new account in use. */
+interface KeptPart {
+  member_id: string;
+  full_name: string;
+  kept: string;
+}
+
+/** Undoes the last import; returns what it left alone. */
+export async function undoImport(client: Client, id: string): Promise<KeptPart[]> {
+  return getData(await client.rpc("undo_import", { of_import: id }), importFailures.undo);
 }

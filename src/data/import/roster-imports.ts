@@ -1,9 +1,10 @@
 import { readFailures } from "../../domain/core/failures.ts";
 import type { KnownEntry, NewEntry } from "../../domain/import/roster-import.ts";
+import type { LastImport } from "../../domain/import-plan.ts";
 import type { Client } from "../core/client.ts";
-import { DataError, getData } from "../core/result.ts";
+import { getData } from "../core/result.ts";
 import { rosterFailures } from "../roster/roster.ts";
-import { importFailures } from "./last-import.ts";
+import { countImported, findLastImport, importFailures } from "./last-import.ts";
 
 /** People per request: one transaction each. */
 const setSize = 500;
@@ -61,33 +62,17 @@ export async function importRoster(
   return { id, known: known.map(({ line }) => line) };
 }
 
-export interface LastRosterImport {
-  id: string;
-  file_name: string;
-  created_at: string;
-  /** Null if the importer's account is gone. */
-  creator: { full_name: string } | null;
+export type LastRosterImport = LastImport & {
   /** Rows that are still there. */
   added: number;
-}
+};
 
 /** The import that can be undone, or null. */
 export async function getLastRosterImport(client: Client): Promise<LastRosterImport | null> {
-  const response = await client
-    .from("roster_imports")
-    .select("id, file_name, created_at, creator:profiles(full_name)")
-    .is("undone_at", null)
-    .order("created_at", { ascending: false })
-    .order("id")
-    .limit(1);
-  const last = getData(response, readFailures.lastImport)[0];
+  const last = await findLastImport(client, "roster_imports");
   if (!last) return null;
-  const { count, error } = await client
-    .from("roster_entries")
-    .select("id", { count: "exact", head: true })
-    .eq("import_id", last.id);
-  if (count === null) throw new DataError(readFailures.lastImport, { cause: error });
-  return { ...last, added: count };
+  const rows = client.from("roster_entries").select("id", { count: "exact", head: true });
+  return { ...last, added: await countImported(rows.eq("import_id", last.id)) };
 }
 
 /** Undoes the last import; returns the people it left, because they were changed or linked since. */

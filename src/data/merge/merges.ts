@@ -1,3 +1,4 @@
+import type { MergeChoice } from "../../domain/core/differences.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import { makeFileName } from "../../domain/form/photo.ts";
 import {
@@ -55,20 +56,15 @@ export async function listMerges(client: Client, id: string): Promise<Merge[]> {
   }));
 }
 
-export interface MergeChoice {
-  kept: { id: string };
-  closed: { id: string; profile_image_url: string | null };
-  /** The fields that the account which stays takes from the other. */
-  taken: readonly MergeField[];
-}
+type Choice = MergeChoice<MergeField, { id: string; profile_image_url: string | null }>;
 
 /** Returns the merge's id. A photo that is taken is copied first, because the original goes with its account. */
-export async function mergeAccounts(client: Client, { kept, closed, taken }: MergeChoice): Promise<string> {
-  const photo = taken.includes("profile_image_url") ? closed.profile_image_url : null;
+export async function mergeAccounts(client: Client, { kept, gone, taken }: Choice): Promise<string> {
+  const photo = taken.includes("profile_image_url") ? gone.profile_image_url : null;
   const copy = photo && (await copyPortrait(client, photo, kept.id));
   const response = await client.rpc("merge_accounts", {
     kept_id: kept.id,
-    closed_id: closed.id,
+    closed_id: gone.id,
     from_closed: [...taken],
     ...(copy && { portrait: copy }),
   });

@@ -1,3 +1,4 @@
+import type { MergeChoice } from "../../domain/core/differences.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
 import type { RosterMerge, RosterMergeField } from "../../domain/merge/roster-merge.ts";
@@ -37,19 +38,12 @@ export async function listRosterMerges(client: Client, kept_id: string): Promise
   }));
 }
 
-export interface RosterMergeChoice {
-  kept: RosterEntry;
-  removed: RosterEntry;
-  /** The fields that the row which stays takes from the other. */
-  taken: readonly RosterMergeField[];
-}
-
 /** Returns the merge's id. */
 export async function mergeRosterEntries(
   client: Client,
-  { kept, removed, taken }: RosterMergeChoice,
+  { kept, gone, taken }: MergeChoice<RosterMergeField, RosterEntry>,
 ): Promise<string> {
-  const rows = { kept_id: kept.id, removed_id: removed.id, from_removed: [...taken] };
+  const rows = { kept_id: kept.id, removed_id: gone.id, from_removed: [...taken] };
   return getData(await client.rpc("merge_roster_entries", rows), rosterMergeFailures.merge);
 }
 

@@ -1,6 +1,6 @@
 import { readFailures } from "../../domain/core/failures.ts";
+import type { ExportedEntry } from "../../domain/people-csv.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
-import type { ExportedEntry } from "../../domain/roster/roster-csv.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";
 import { getData, type Page } from "../core/result.ts";

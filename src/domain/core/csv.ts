@@ -26,3 +26,8 @@ export function toCsv(lines: readonly (readonly Cell[])[]): string {
 function toCell(cell: Cell): Cell {
   return typeof cell === "string" && hyphenated.test(cell) ? cell.replaceAll("-", " ") : cell;
 }
+
+/** A cell's content, without an apostrophe added by `toCsv`. */
+export function readCell(cell: string): string {
+  return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+}

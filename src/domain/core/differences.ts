@@ -20,3 +20,10 @@ export function suggestTaken<Field extends string>(
 ): Field[] {
   return listDifferences(labels, kept, gone).filter((field) => !kept[field] && gone[field]);
 }
+
+/** Of two rows of one person: the one that stays, the one that goes, and the fields that the first takes from the other. */
+export interface MergeChoice<Field extends string, Side> {
+  kept: Side;
+  gone: Side;
+  taken: readonly Field[];
+}

@@ -6,10 +6,15 @@ export interface ImportColumns<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /** The names of columns by which a field is guessed, as `toWords` writes them. */
   synonyms: Readonly<Record<Field, readonly string[]>>;
+  /** Why no preview is possible, as a message for the user, or null. */
+  check: (mapping: ColumnMapping<Field>) => string | null;
 }
 
 /** The field of each column, by index; null for ignored columns. */
 export type ColumnMapping<Field extends string> = readonly (Field | null)[];
+
+/** Two columns that are joined to a full name. */
+export type NameHalf = "first_name" | "last_name";
 
 /** Names of columns with a person's name, class and so on, for every import of people. */
 export const personSynonyms = {
@@ -44,12 +49,10 @@ export function guessColumns<Field extends string>(
   });
 }
 
-type NameField = "full_name" | "first_name" | "last_name";
-
 /** Why the mapping is ambiguous, as a message for the user, or null. */
 export function checkColumns<Field extends string>(
-  { labels }: ImportColumns<Field | NameField>,
-  mapping: ColumnMapping<Field | NameField>,
+  labels: Readonly<Record<Field | NameHalf | "full_name", string>>,
+  mapping: ColumnMapping<Field | NameHalf | "full_name">,
 ): string | null {
   const twice = getKeys(labels).find((field) => mapping.filter((other) => other === field).length > 1);
   if (twice) return `Two columns are chosen for ${labels[twice]}.`;

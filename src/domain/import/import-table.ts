@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { toCsv } from "../core/csv.ts";
 
 /** A parsed spreadsheet, before its columns are mapped. */
 export interface ImportTable {
@@ -7,6 +8,18 @@ export interface ImportTable {
   rows: string[][];
   /** Each row's first line in the file, as a spreadsheet counts; the first line is 1. */
   lines: number[];
+}
+
+/**
+ * The table in a file, by its name and content: CSV, or the first sheet of an Excel file. Null without any row below the
+ * column names. Rejects if the file is unreadable.
+ */
+export async function readTable(fileName: string, content: ArrayBuffer): Promise<ImportTable | null> {
+  if (!/\.xlsx$/i.test(fileName)) return parseCsvTable(decodeCsv(new Uint8Array(content)));
+  // This build of the library unzips without a worker, which the content policy would block.
+  const { readSheet } = await import("read-excel-file/web-worker");
+  const rows = await readSheet(content);
+  return toImportTable(rows.map((cells) => cells.map(formatSheetCell)));
 }
 
 /**
@@ -65,4 +78,28 @@ export function formatSheetCell(cell: unknown): string {
   if (typeof cell === "number")
     return cell.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 });
   return String(cell ?? "");
+}
+
+/** A row that cannot be imported or failed to import, with the reason. */
+export interface ImportProblem {
+  /** Line number as a spreadsheet counts. */
+  line: number;
+  reason: string;
+}
+
+/** The original rows with problems, each with its line and the reason, to be corrected and imported again. */
+export function toProblemsCsv(
+  { columns, rows, lines }: ImportTable,
+  problems: readonly ImportProblem[],
+): string {
+  const cells = new Map(lines.map((line, index) => [line, rows[index] ?? []]));
+  return toCsv([
+    [...columns, "Line", "Problem"],
+    ...problems.map(({ line, reason }) => [...(cells.get(line) ?? columns.map(() => "")), line, reason]),
+  ]);
+}
+
+/** "spring.csv" → "spring-problems.csv" */
+export function getProblemsFileName(fileName: string): string {
+  return `${fileName.replace(/\.[^.]*$/, "")}-problems.csv`;
 }

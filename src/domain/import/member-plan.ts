@@ -1,51 +1,70 @@
+import { getKeys } from "../core/keys.ts";
 import { requiredEmail } from "../form/fields.ts";
-import { toProfileEmail } from "../members/member.ts";
-import { readCells } from "./import-cells.ts";
+import type { Outcome, Planned } from "../import-plan.ts";
+import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
+import { type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { ImportTable } from "./import-table.ts";
-import { type ImportMapping, readEmails } from "./member-import.ts";
-import type { ExistingMember } from "./member-import-cells.ts";
-import { type PlannedRow, planRow, type ReadRow } from "./planned-row.ts";
+import {
+  type ExistingMember,
+  getMemberReaders,
+  isShortenedNumber,
+  type MemberField,
+  type MemberMapping,
+  type MemberValues,
+  memberColumns,
+} from "./member-import.ts";
 
-export interface ImportOptions {
+export type NewMember = Partial<Omit<MemberValues, "is_approved">> &
+  Pick<MemberValues, "full_name" | "department"> & {
+    email: string;
+    membership_type: MembershipType;
+    /** True unless the file says that the person is pending. */
+    is_approved: boolean;
+  };
+
+export interface FieldChange {
+  field: keyof MemberValues;
+  /** The value now in the database. */
+  from: string | number | boolean | null;
+  to: string | number | boolean;
+}
+
+export type MemberChange = (
+  | { kind: "create"; member: NewMember }
+  | { kind: "update"; id: string; full_name: string; changes: FieldChange[] }
+) & { notes: string[] };
+
+export type PlannedMember = Planned<MemberChange>;
+
+interface Options {
   /** Of several rows with one address, use the first; otherwise all of them are errors. */
   useFirst: boolean;
   now: Date;
 }
 
-/** The file's addresses in the form that `planImport` looks up. */
-export function listImportEmails(table: ImportTable, mapping: ImportMapping): string[] {
-  return [...new Set(readEmails(table, mapping).filter(Boolean))];
-}
-
 /** Plans an import row by row. `existing` are the people with the file's addresses. */
-export function planImport(
+export function planMembers(
   table: ImportTable,
-  mapping: ImportMapping,
+  mapping: MemberMapping,
   existing: readonly ExistingMember[],
-  { useFirst, now }: ImportOptions,
-): PlannedRow[] {
+  { useFirst, now }: Options,
+): PlannedMember[] {
   const known = new Map(existing.map((member) => [toProfileEmail(member.email), member]));
-  const read = table.rows.map((row, index) => readRow(row, mapping, table.lines[index] ?? 0));
-  const byAddress = Map.groupBy(read, ({ email }) => toProfileEmail(email));
+  const read = readRows(table, mapping);
+  const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
+  const byAddress = Map.groupBy(read, getAddress);
   return read.map((row) => {
-    const { line, email } = row;
-    const place = { line, email };
-    const member = known.get(toProfileEmail(email));
-    const fault = findAddressFault(email, member) ?? row.fault;
-    if (fault) return { ...place, kind: "error", reason: fault };
-    const same = byAddress.get(toProfileEmail(email)) ?? [];
+    const { line, cells } = row;
+    const who = cells.email ?? "";
+    const member = known.get(getAddress(row));
+    const fault = findAddressFault(who, member) ?? row.fault;
+    if (fault) return { line, who, kind: "error", reason: fault };
+    const same = byAddress.get(getAddress(row)) ?? [];
     const other = useFirst ? (same[0] === row ? undefined : same[0]) : same.find((twin) => twin !== row);
-    if (!other) return planRow(row, member, now);
+    if (!other) return { line, who, ...planRow(cells, member, now) };
     const reason = `Line ${other.line} has the same address.`;
-    return { ...place, kind: useFirst ? "skip" : "error", reason };
+    return { line, who, kind: useFirst ? "skip" : "error", reason };
   });
-}
-
-function readRow(row: readonly string[], mapping: ImportMapping, line: number): ReadRow {
-  const { cells, fault } = readCells(row, mapping);
-  const { first_name, last_name, ...rest } = cells;
-  const joined = [first_name, last_name].filter(Boolean).join(" ");
-  return { line, email: cells.email ?? "", cells: joined ? { ...rest, full_name: joined } : rest, fault };
 }
 
 const emailField = requiredEmail();
@@ -57,7 +76,69 @@ function findAddressFault(email: string, member: ExistingMember | undefined): st
   return null;
 }
 
-export function countPlan(plan: readonly PlannedRow[]): Record<PlannedRow["kind"], number> {
-  const count = (kind: PlannedRow["kind"]) => plan.filter((row) => row.kind === kind).length;
-  return { create: count("create"), update: count("update"), skip: count("skip"), error: count("error") };
+/** Plans a row whose address is in order; `member` is the person with that address. */
+function planRow(
+  cells: ReadRow<MemberField>["cells"],
+  member: ExistingMember | undefined,
+  now: Date,
+): Outcome<MemberChange> {
+  const { email = "", phone = "", approval_status } = cells;
+  const notes = isShortenedNumber(phone)
+    ? [`Phone “${phone}” is left out: the spreadsheet has shortened the number.`]
+    : [];
+  const values = readValues(cells, getMemberReaders(now, member));
+  if (typeof values === "string") return { kind: "error", reason: values };
+  if (member) return planUpdate(values, member, notes);
+  const { full_name, department, membership_type = membershipTypes.initial } = values;
+  if (!full_name || !department) {
+    const missing = full_name ? "department" : "full name";
+    return { kind: "error", reason: `A new member needs a ${missing}.` };
+  }
+  const fields = { ...values, email: toProfileEmail(email), full_name, department, membership_type };
+  const is_approved = approval_status?.toLowerCase() !== "pending";
+  return { kind: "create", member: { ...fields, is_approved }, notes };
+}
+
+function planUpdate(
+  values: Partial<MemberValues>,
+  member: ExistingMember,
+  notes: string[],
+): Outcome<MemberChange> {
+  const { id, full_name } = member;
+  const changes = getKeys(values).flatMap((field): FieldChange[] => {
+    const [from, to] = [member[field], values[field]];
+    return to === undefined || isSame(from, to) ? [] : [{ field, from, to }];
+  });
+  return changes.length > 0
+    ? { kind: "update", id, full_name, changes, notes }
+    : { kind: "skip", reason: [`${full_name}: nothing changes.`, ...notes].join(" ") };
+}
+
+/** Surrounding white space does not survive a file and is not a change. */
+function isSame(from: unknown, to: unknown): boolean {
+  return from === to || (typeof from === "string" && from.trim() === to);
+}
+
+/** "Phone: none → +61 8 5550 1000" */
+export function describeChange({ field, from, to }: FieldChange): string {
+  if (field === "is_approved") return "Approval Status: Pending → Approved";
+  return `${memberColumns.labels[field]}: ${from ?? "none"} → ${to}`;
+}
+
+/**
+ * "Nele New, Chemical Engineering, class of 2001, Regular member, phone +49 1": every value that will be
+ * written.
+ */
+export function describeNewMember(member: NewMember): string {
+  const { full_name, department, graduation_year, membership_type, phone, is_approved } = member;
+  return [
+    full_name,
+    department,
+    graduation_year && `class of ${graduation_year}`,
+    `${membershipTypes.labels[membership_type]} member`,
+    phone && `phone ${phone}`,
+    is_approved ? "approved" : "pending",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,30 +1,63 @@
 import { emailFormat, likeAnEmail } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
+import type { Planned } from "../import-plan.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
-import { readCells } from "./import-cells.ts";
+import {
+  getPersonReaders,
+  type Readers,
+  type ReadRow,
+  readRows,
+  readText,
+  readValues,
+  shorten,
+} from "./import-cells.ts";
+import {
+  type ColumnMapping,
+  checkColumns,
+  type ImportColumns,
+  type NameHalf,
+  personSynonyms,
+} from "./import-columns.ts";
 import type { ImportTable } from "./import-table.ts";
-import { readers, shorten } from "./member-import-cells.ts";
-import type { RosterField, RosterMapping } from "./roster-columns.ts";
+
+const labels = {
+  full_name: "Full Name",
+  first_name: "First Name",
+  last_name: "Last Name",
+  email: "Email",
+  graduation_year: "Graduation Year",
+  department: "Department",
+  note: "Note",
+  source: "Source",
+} as const;
+export type RosterMapping = ColumnMapping<keyof typeof labels>;
+type RosterField = Exclude<keyof typeof labels, NameHalf>;
+
+export const rosterColumns: ImportColumns<keyof typeof labels> = {
+  labels,
+  synonyms: {
+    ...personSynonyms,
+    note: ["note", "notes", "remark", "remarks", "comment", "comments"],
+    source: ["source", "origin", "from"],
+  },
+  check: (mapping) => {
+    const fault = checkColumns(labels, mapping);
+    if (fault || mapping.includes("full_name") || mapping.includes("first_name")) return fault;
+    return "Choose the column with the names.";
+  },
+};
+
+type Values = Pick<RosterEntry, RosterField>;
 
 /** A person as an import writes them. */
-export type NewEntry = Pick<
-  RosterEntry,
-  "full_name" | "email" | "graduation_year" | "department" | "note" | "source"
-> & { line: number };
+export type NewEntry = Values & { line: number };
 
-interface Place {
-  /** The row's line in the file, as a spreadsheet counts. */
-  line: number;
-  /** As written in the file. */
-  name: string;
+export interface EntryChange {
+  kind: "create";
+  entry: NewEntry;
 }
 
-export type PlannedEntry = Place &
-  (
-    | { kind: "create"; entry: NewEntry }
-    | { kind: "skip"; reason: string }
-    | { kind: "error"; reason: string }
-  );
+export type PlannedEntry = Planned<EntryChange>;
 
 interface Options {
   /** Noted as the source of rows that name none. */
@@ -39,81 +72,45 @@ export function planRoster(
   { fileName, now }: Options,
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
-  return table.rows.map((row, index) => {
-    const planned = planEntry(row, mapping, table.lines[index] ?? 0, { fileName, now });
-    if (planned.kind !== "create") return planned;
-    const keys = listKeys(planned.entry);
-    const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
+  const source = [...fileName].slice(0, rosterLimits.source).join("");
+  return readRows(table, mapping).map(({ line, cells, fault }) => {
+    const place = { line, who: cells.full_name ?? "" };
+    const values = fault ?? readEntry({ source, ...cells }, now);
+    if (typeof values === "string") return { ...place, kind: "error", reason: values };
+    const keys = listKeys(values);
+    const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined)
-      return {
-        line: planned.line,
-        name: planned.name,
-        kind: "skip",
-        reason: `Line ${earlier} is the same person.`,
-      };
-    for (const key of keys) seen.set(key, planned.line);
-    return planned;
+      return { ...place, kind: "skip", reason: `Line ${earlier} is the same person.` };
+    for (const key of keys) seen.set(key, line);
+    return { ...place, kind: "create", entry: { line, ...values } };
   });
 }
 
 /** By which the database recognises a person too: the address, and the name with the class. */
-function listKeys({ full_name, email, graduation_year }: NewEntry): string[] {
+function listKeys({ full_name, email, graduation_year }: Values): string[] {
   const name = `${getNameKey(full_name)}|${graduation_year ?? ""}`;
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-function planEntry(
-  row: readonly string[],
-  mapping: RosterMapping,
-  line: number,
-  { fileName, now }: Options,
-): PlannedEntry {
-  const { cells, fault } = readCells(row, mapping);
-  const name = cells.full_name ?? [cells.first_name, cells.last_name].filter(Boolean).join(" ");
-  const entry = fault ?? readEntry({ source: shortenSource(fileName), ...cells }, name, now);
-  return typeof entry === "string"
-    ? { line, name, kind: "error", reason: entry }
-    : { line, name, kind: "create", entry: { line, ...entry } };
-}
-
-function shortenSource(fileName: string): string {
-  return [...fileName].slice(0, rosterLimits.source).join("");
-}
+const getReaders = (now: Date): Readers<RosterField, Values> => ({
+  ...getPersonReaders(now, undefined),
+  email: (email) =>
+    emailFormat.test(email) && email.length <= 254
+      ? { email }
+      : `“${shorten(email)}” is not an email address. ${likeAnEmail}`,
+  note: readText("note", rosterLimits.note),
+  source: readText("source", rosterLimits.source),
+});
 
 /** The entry, or why the row is invalid. */
-function readEntry(
-  { email, graduation_year, department, note, source }: Partial<Record<RosterField, string>>,
-  name: string,
-  now: Date,
-): Omit<NewEntry, "line"> | string {
-  if (!name) return "There is no name.";
-  if (email && !(emailFormat.test(email) && email.length <= 254))
-    return `“${shorten(email)}” is not an email address. ${likeAnEmail}`;
-  const read = {
-    ...toValue(readers.full_name(name, now, undefined)),
-    ...toValue(graduation_year && readers.graduation_year(graduation_year, now, undefined)),
-    ...toValue(department && readers.department(department, now, undefined)),
-  };
-  const fault = read.fault ?? findLong("note", note) ?? findLong("source", source);
-  if (fault) return fault;
-  return {
-    full_name: name,
-    email: email ?? null,
-    graduation_year: read.graduation_year ?? null,
-    department: read.department ?? null,
-    note: note ?? null,
-    source: source ?? null,
-  };
-}
-
-type Values = Exclude<ReturnType<typeof readers.full_name>, string> & { fault?: string };
-
-const toValue = (said: string | Values | undefined): Values =>
-  typeof said === "string" ? (said ? { fault: said } : {}) : (said ?? {});
-
-function findLong(field: "note" | "source", text = ""): string | undefined {
-  const limit = rosterLimits[field];
-  return [...text].length > limit ? `“${shorten(text)}” is longer than ${limit} characters.` : undefined;
+function readEntry(cells: ReadRow<RosterField>["cells"], now: Date): Values | string {
+  const { email, department, graduation_year, full_name, note, source } = cells;
+  if (!full_name) return "There is no name.";
+  // Of several faults, the first in this order is told.
+  const values = readValues({ email, department, graduation_year, full_name, note, source }, getReaders(now));
+  if (typeof values === "string") return values;
+  const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
+  return { ...unknown, ...values, full_name };
 }
 
 /** Someone of the file who is in the roster already. */
@@ -129,8 +126,8 @@ export function leaveOutKnown(plan: readonly PlannedEntry[], known: readonly Kno
   return plan.map((row) => {
     const entry = byLine.get(row.line);
     if (row.kind !== "create" || !entry) return row;
-    const { line, name } = row;
+    const { line, who } = row;
     const person = [entry.full_name, entry.graduation_year].filter(Boolean).join(", ");
-    return { line, name, kind: "skip", reason: `Already there: ${person}.` };
+    return { line, who, kind: "skip", reason: `Already there: ${person}.` };
   });
 }

@@ -25,11 +25,6 @@ export function suggestKeptEntry([one, other]: readonly [RosterEntry, RosterEntr
   return !one.profile_id && other.profile_id ? 1 : 0;
 }
 
-/** A field as people read it; empty for none. */
-export function formatRosterField(field: RosterMergeField, entry: RosterEntry): string {
-  return String(entry[field] ?? "");
-}
-
 /** What a merge will do, one sentence each. */
 export function describeRosterMerge(
   kept: RosterEntry,

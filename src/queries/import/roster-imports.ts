@@ -1,8 +1,6 @@
-import { importFailures } from "../../data/import/last-import.ts";
 import {
   getLastRosterImport,
   importRoster,
-  type LastRosterImport,
   listKnownInRoster,
   undoRosterImport,
 } from "../../data/import/roster-imports.ts";
@@ -10,39 +8,28 @@ import { rosterFailures } from "../../data/roster/roster.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import { nameSome } from "../../domain/core/names.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
-import type { RosterMapping } from "../../domain/import/roster-columns.ts";
 import {
   leaveOutKnown,
   type NewEntry,
   type PlannedEntry,
   planRoster,
+  type RosterMapping,
 } from "../../domain/import/roster-import.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
+import { defineLastImport } from "../last-import.ts";
 
-/** The import that can be undone, or null. */
-export const lastRosterImport = read({
-  key: ["roster", "import"],
-  failure: readFailures.lastImport,
-  get: asUser(getLastRosterImport),
-});
-
-export const rosterImportUndoing = write({
-  call: ({ id }: LastRosterImport) => asUser(undoRosterImport)(id),
-  changes: "roster",
-  success: (kept) => {
-    const names = kept.map(({ full_name }) => full_name);
-    return kept.length === 0
-      ? "The import was undone"
-      : `The import was undone, except: ${nameSome(names, 5)}`;
-  },
-  failure: importFailures.undo,
-  question: ({ file_name }) => ({
-    title: `Undo the import of “${file_name}”?`,
-    text: "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
-    action: "Undo the import",
-  }),
+export const lastRosterImport = defineLastImport({
+  people: "roster",
+  get: getLastRosterImport,
+  undo: undoRosterImport,
+  consequence:
+    "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
+  nameKept: (kept) =>
+    nameSome(
+      kept.map(({ full_name }) => full_name),
+      5,
+    ),
 });
 
 type OnProgress = (done: number, total: number) => void;

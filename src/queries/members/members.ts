@@ -87,12 +87,12 @@ export function exportMembersFile(
 ): Promise<ExportFile> {
   return callForPeople(readFailures.members, async () => {
     const [{ getExportName, toMembersCsv }, client] = await Promise.all([
-      import("../../domain/import/member-csv.ts"),
+      import("../../domain/people-csv.ts"),
       openClient(),
     ]);
     const rows = await exportMembers(client, chosen, onProgress);
     const text = toMembersCsv(rows, await getSiteTimeZone());
     const file = new Blob([text], { type: "text/csv;charset=utf-8" });
-    return { file, name: getExportName(new Date()), count: rows.length };
+    return { file, name: getExportName("members", new Date()), count: rows.length };
   });
 }

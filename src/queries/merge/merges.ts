@@ -4,13 +4,19 @@ import {
   getLastSignIn,
   listMerges,
   listNamesakes,
-  type MergeChoice,
   mergeAccounts,
   mergeFailures,
   undoMerge,
 } from "../../data/merge/merges.ts";
+import type { MergeChoice } from "../../domain/core/differences.ts";
 import { readFailures } from "../../domain/core/failures.ts";
-import { type ComparedKind, type Merge, type MergeSide, nameLeft } from "../../domain/merge/merge.ts";
+import {
+  type ComparedKind,
+  type Merge,
+  type MergeField,
+  type MergeSide,
+  nameLeft,
+} from "../../domain/merge/merge.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
@@ -59,7 +65,7 @@ export const describeLeft = (left: readonly string[]) =>
     : `The merge was undone, except for what has changed since: ${left.join(", ")}`;
 
 export const merging = write({
-  call: (choice: MergeChoice & { kept: { full_name: string } }) => asUser(mergeAccounts)(choice),
+  call: (choice: MergeChoice<MergeField, MergeSide>) => asUser(mergeAccounts)(choice),
   changes: "members",
   success: "The accounts were merged",
   about: ({ kept }) => kept.full_name,

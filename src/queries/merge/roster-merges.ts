@@ -2,13 +2,13 @@ import {
   getRosterEntry,
   listRosterMerges,
   mergeRosterEntries,
-  type RosterMergeChoice,
   rosterMergeFailures,
   undoRosterMerge,
 } from "../../data/merge/roster-merges.ts";
 import { searchRoster } from "../../data/roster/roster.ts";
+import type { MergeChoice } from "../../domain/core/differences.ts";
 import { readFailures } from "../../domain/core/failures.ts";
-import { nameLeftField, type RosterMerge } from "../../domain/merge/roster-merge.ts";
+import { nameLeftField, type RosterMerge, type RosterMergeField } from "../../domain/merge/roster-merge.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -42,7 +42,7 @@ export const rosterMergesOf = (id: string) =>
   });
 
 export const rosterMerging = write({
-  call: (choice: RosterMergeChoice) => asUser(mergeRosterEntries)(choice),
+  call: (choice: MergeChoice<RosterMergeField, RosterEntry>) => asUser(mergeRosterEntries)(choice),
   changes: "roster",
   success: "The rows were merged",
   about: ({ kept }) => kept.full_name,

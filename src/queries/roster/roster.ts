@@ -51,12 +51,12 @@ export function exportRosterFile(
   onProgress: (done: number, total: number) => void,
 ): Promise<{ file: Blob; name: string; count: number }> {
   return callForPeople(readFailures.roster, async () => {
-    const [{ getRosterExportName, toRosterCsv }, client] = await Promise.all([
-      import("../../domain/roster/roster-csv.ts"),
+    const [{ getExportName, toRosterCsv }, client] = await Promise.all([
+      import("../../domain/people-csv.ts"),
       openClient(),
     ]);
     const rows = await exportRoster(client, filter, onProgress);
     const file = new Blob([toRosterCsv(rows)], { type: "text/csv;charset=utf-8" });
-    return { file, name: getRosterExportName(new Date()), count: rows.length };
+    return { file, name: getExportName("roster", new Date()), count: rows.length };
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportProgress } from "../../data/import/imports.ts";
 import { getPause } from "../../domain/import/import-pace.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
-import type { PlannedRow } from "../../domain/import/planned-row.ts";
+import type { PlannedMember } from "../../domain/import/member-plan.ts";
 import { openClient } from "../core/client.ts";
 import { project } from "../core/project.ts";
 import { $importRun, type ImportRun, keepImport } from "./import-run.ts";
@@ -13,7 +13,7 @@ const patience = 3;
 export async function startImport(
   fileName: string,
   table: ImportTable,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedMember[],
 ): Promise<void> {
   const { beginImport } = await import("../../data/import/imports.ts");
   const progress = await beginImport(await openClient(), fileName, plan);

@@ -1,9 +1,29 @@
 import { useStore } from "@nanostores/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { accountFailures } from "../../../domain/core/failures.ts";
+import { countRepeated, memberColumns } from "../../../domain/import/member-import.ts";
+import { describeChange, describeNewMember, type MemberChange } from "../../../domain/import/member-plan.ts";
+import { lastMemberImport, previewImport } from "../../../queries/import/imports.ts";
+import { toText } from "../../../stores/core/failure.ts";
 import { $importRun } from "../../../stores/import/import-run.ts";
+import { startImport } from "../../../stores/import/import-work.ts";
 import Screen from "../../base/Screen.tsx";
-import ImportSteps from "./ImportSteps.tsx";
+import ImportPreview from "../../frame/import/ImportPreview.tsx";
+import ImportSteps, { type Prepared } from "../../frame/import/ImportSteps.tsx";
+import type { Importer } from "../../frame/import/importer.ts";
+import LastImport from "../../import/LastImport.tsx";
 import RunProgress from "./RunProgress.tsx";
 import RunReport from "./RunReport.tsx";
+
+const importer: Importer<keyof typeof memberColumns.labels, MemberChange> = {
+  columns: memberColumns,
+  purpose: "People are recognised by their email address. An empty cell never erases anything.",
+  countRepeated,
+  plan: ({ table, mapping, useFirst }) => previewImport(table, mapping, useFirst),
+  kinds: ["create", "update", "skip", "error"],
+  who: "Email",
+  details: (change) => <Details {...change} />,
+};
 
 /** Prepares an import, then shows its progress and result. */
 export default function ImportScreen() {
@@ -15,7 +35,7 @@ export default function ImportScreen() {
       purpose="Bring members in from a spreadsheet: choose a file, match its columns, look at what will happen, then import."
       back={{ href: "/admin/members", text: "All members" }}
     >
-      {!run && <ImportSteps />}
+      {!run && <PrepareImport />}
       {run && isUnderWay && (
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
           <RunProgress run={run} />
@@ -26,5 +46,66 @@ export default function ImportScreen() {
       )}
       {run && !isUnderWay && <RunReport run={run} />}
     </Screen>
+  );
+}
+
+/** The steps of preparing an import; the last one starts it. */
+function PrepareImport() {
+  const last = useQuery(lastMemberImport.last);
+  return (
+    <ImportSteps
+      importer={importer}
+      last={
+        <LastImport
+          query={last}
+          undoing={lastMemberImport.undoing}
+          summary={({ created, updated }) => `${created} created, ${updated} updated`}
+        />
+      }
+    >
+      {(prepared) => <Preview {...prepared} />}
+    </ImportSteps>
+  );
+}
+
+function Preview(prepared: Prepared<MemberChange>) {
+  const { fileName, table, plan } = prepared;
+  // The screen shows the run as soon as it has begun.
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => startImport(fileName, table, plan) });
+  return (
+    <ImportPreview
+      {...prepared}
+      importer={importer}
+      note=" New people get an email to set their password."
+      isBusy={isPending}
+      failure={error && toText(error, accountFailures.import)}
+      onImport={mutate}
+    />
+  );
+}
+
+function Details(change: MemberChange) {
+  return (
+    <>
+      {change.kind === "create" ? (
+        <bdi className="block wrap-anywhere">{describeNewMember(change.member)}</bdi>
+      ) : (
+        <>
+          <bdi className="block font-semibold wrap-anywhere">{change.full_name}</bdi>
+          <ul>
+            {change.changes.map((field) => (
+              <li key={field.field} className="text-muted wrap-anywhere">
+                {describeChange(field)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {change.notes.map((note) => (
+        <span key={note} className="mt-1 block font-medium text-warning wrap-anywhere">
+          {note}
+        </span>
+      ))}
+    </>
   );
 }

@@ -1,14 +1,12 @@
-import { FileDown } from "lucide-react";
-import { getProblemsFileName, toProblemsCsv } from "../../../domain/import/import-problems.ts";
 import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
 import Button from "../../../ui/button/Button.tsx";
 import { getButtonClass } from "../../../ui/button/button.ts";
 import Banner from "../../../ui/feedback/Banner.tsx";
-import { saveFile } from "../../../ui/picture/files.ts";
 import Table from "../../../ui/table/Table.tsx";
 import EmailText from "../../base/EmailText.tsx";
 import Link from "../../base/Link.tsx";
+import ProblemsButton from "../../import/ProblemsButton.tsx";
 
 /** The result of a finished or stopped import. */
 export default function RunReport({ run }: { run: ImportRun }) {
@@ -56,19 +54,8 @@ export default function RunReport({ run }: { run: ImportRun }) {
             Go on with {count(rest.length)}
           </Button>
         )}
-        {failures.length > 0 && table && (
-          <Button
-            tone="line"
-            onClick={() =>
-              saveFile(
-                new Blob([toProblemsCsv(table, failures)], { type: "text/csv" }),
-                getProblemsFileName(fileName),
-              )
-            }
-          >
-            <FileDown aria-hidden="true" size={18} />
-            Download these rows
-          </Button>
+        {table && (
+          <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download these rows" />
         )}
         <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "petrol" : "line" })}>
           Show the members

@@ -2,17 +2,16 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { getNotFound } from "../../../domain/core/failures.ts";
 import { isUuid } from "../../../domain/core/id.ts";
-import { searchPeople } from "../../../domain/core/list.ts";
 import { comparison } from "../../../queries/merge/merges.ts";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../../ui/feedback/Skeleton.tsx";
-import SearchSelect from "../../../ui/field/SearchSelect.tsx";
 import Loaded from "../../base/Loaded.tsx";
-import { $page, getAddressOf, goTo } from "../../base/router.ts";
+import { $page } from "../../base/router.ts";
 import Screen from "../../base/Screen.tsx";
+import FindDuplicate from "../../frame/merge/FindDuplicate.tsx";
 import { findPeople, usePersonName } from "../../people/PersonSelect.tsx";
-import MergeForm from "./MergeForm.tsx";
-import Namesakes from "./Namesakes.tsx";
+import AccountNamesakes from "./AccountNamesakes.tsx";
+import MergeAccounts from "./MergeAccounts.tsx";
 
 interface Props {
   /** One of the two accounts, from the address. */
@@ -22,7 +21,6 @@ interface Props {
 export default function MergeScreen({ id }: Props) {
   const other = useStore($page)?.search.with ?? "";
   const name = usePersonName(id);
-  const choose = (chosen: string) => void goTo(getAddressOf({ with: chosen }));
   return (
     <Screen
       title="Merge two accounts"
@@ -32,17 +30,14 @@ export default function MergeScreen({ id }: Props) {
       {isUuid(other) && other !== id ? (
         <Comparison one={id} other={other} />
       ) : (
-        <div className="flex max-w-xl flex-col gap-8">
-          <SearchSelect
-            label={`Other account of ${name ?? "this person"}`}
-            noMatch="Nobody found."
-            placeholder={searchPeople}
-            initial=""
-            search={async (typed) => (await findPeople(typed)).filter(({ value }) => value !== id)}
-            onChoose={(person) => person && choose(person.value)}
-          />
-          <Namesakes id={id} />
-        </div>
+        <FindDuplicate
+          id={id}
+          label={`Other account of ${name ?? "this person"}`}
+          noMatch="Nobody found."
+          search={findPeople}
+        >
+          <AccountNamesakes id={id} />
+        </FindDuplicate>
       )}
     </Screen>
   );
@@ -54,7 +49,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
     <Loaded query={query} skeleton={<Skeleton what="both accounts" count={4} />}>
       {(found) =>
         found ? (
-          <MergeForm {...found} />
+          <MergeAccounts {...found} />
         ) : (
           <EmptyState text={getNotFound("Member")}>One of the accounts may have been deleted.</EmptyState>
         )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ImportTable } from "../../../domain/import/import-table.ts";
-import type { PlannedEntry } from "../../../domain/import/roster-import.ts";
+import type { EntryChange, rosterColumns } from "../../../domain/import/roster-import.ts";
+import { countPlan } from "../../../domain/import-plan.ts";
 import { rosterImport } from "../../../queries/import/roster-imports.ts";
 import { toText } from "../../../stores/core/failure.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -8,85 +8,59 @@ import { getButtonClass } from "../../../ui/button/button.ts";
 import Banner from "../../../ui/feedback/Banner.tsx";
 import Link from "../../base/Link.tsx";
 import { useWrite } from "../../base/useWrite.ts";
-import PlanTable from "../../import/PlanTable.tsx";
-import ProblemsButton from "../../import/ProblemsButton.tsx";
+import ImportPreview, { ImportSection } from "../../frame/import/ImportPreview.tsx";
+import type { Prepared } from "../../frame/import/ImportSteps.tsx";
+import type { Importer } from "../../frame/import/importer.ts";
 import { count } from "../../list/ListHead.tsx";
 
-interface Props {
-  fileName: string;
-  table: ImportTable;
-  plan: readonly PlannedEntry[];
-  onBack: () => void;
-  /** Begins with another file. */
-  onAgain: () => void;
+interface Props extends Prepared<EntryChange> {
+  importer: Importer<keyof typeof rosterColumns.labels, EntryChange>;
 }
 
 /** The dry run, and after "Import" its progress and result. */
-export default function RosterPreview({ fileName, table, plan, onBack, onAgain }: Props) {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+export default function RosterPreview(props: Props) {
+  const { fileName, plan } = props;
+  const { create, skip } = countPlan(plan);
+  const [progress, setProgress] = useState({ done: 0, total: create });
   const [known, setKnown] = useState<number | null>(null);
   const { run, isBusy, error } = useWrite(rosterImport, {
     hasBanner: true,
     onDone: (result) => setKnown(result.known.length),
   });
   useWarning(isBusy);
-  const counts = countPlan(plan);
-  const errors = plan.filter((row) => row.kind === "error");
-  const isDone = known !== null;
-  const begin = () => run({ fileName, plan, onProgress: (done, total) => setProgress({ done, total }) });
+  if (known !== null) return <Result {...props} text={tellResult(create - known, skip + known)} />;
   return (
-    <section aria-labelledby="import-preview" className="flex flex-col gap-6">
-      <div>
-        <h2 id="import-preview" className="text-2xl">
-          {isDone ? "This happened" : "This will happen"}
-        </h2>
-        {!isDone && <p className="mt-2 max-w-prose text-muted">Nothing has been changed yet.</p>}
-      </div>
-      {error && <Banner tone="danger">{toText(error)}. Import again to go on: nobody is added twice.</Banner>}
-      {isDone && (
-        <Banner tone="success" takesFocus>
-          Import finished: {tellResult(counts.create - known, counts.skip + known)}
-        </Banner>
-      )}
-      {isBusy && progress && <Progress {...progress} />}
-      {!isBusy && !isDone && (
-        <PlanTable
-          plan={plan}
-          counts={counts}
-          who={{ head: "Name", cell: ({ name }) => <bdi className="wrap-anywhere">{name || "none"}</bdi> }}
-          details={(row) => <Details row={row} />}
-        />
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
-        <ProblemsButton fileName={fileName} table={table} errors={errors} />
-        {isDone ? (
-          <>
-            <Button tone="line" onClick={onAgain}>
-              Import another file
-            </Button>
-            <Link href="/admin/roster" className={getButtonClass({ tone: "petrol" })}>
-              Show the roster
-            </Link>
-          </>
-        ) : (
-          <>
-            {counts.create === 0 && <p className="text-muted">There is nothing to import.</p>}
-            <Button tone="line" aria-disabled={isBusy} onClick={() => !isBusy && onBack()}>
-              Back
-            </Button>
-            <Button tone="copper" disabled={counts.create === 0} aria-disabled={isBusy} onClick={begin}>
-              {isBusy ? "Importing..." : `Import ${counts.create.toLocaleString("en")}`}
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
+    <ImportPreview
+      {...props}
+      isBusy={isBusy}
+      failure={error && `${toText(error)}. Import again to go on: nobody is added twice.`}
+      progress={isBusy ? <Progress {...progress} /> : undefined}
+      onImport={() => run({ fileName, plan, onProgress: (done, total) => setProgress({ done, total }) })}
+    />
   );
 }
 
-function countPlan(plan: readonly PlannedEntry[]) {
-  const count = (kind: PlannedEntry["kind"]) => plan.filter((row) => row.kind === kind).length;
-  return { create: count("create"), skip: count("skip"), error: count("error") };
+function Result({ text, ...props }: Props & { text: string }) {
+  return (
+    <ImportSection
+      {...props}
+      title="This happened"
+      actions={
+        <>
+          <Button tone="line" onClick={props.onAgain}>
+            Import another file
+          </Button>
+          <Link href="/admin/roster" className={getButtonClass({ tone: "petrol" })}>
+            Show the roster
+          </Link>
+        </>
+      }
+    >
+      <Banner tone="success" takesFocus>
+        Import finished: {text}
+      </Banner>
+    </ImportSection>
+  );
 }
 
 /** "20,000 people added, 3 were there already." */
@@ -113,14 +87,6 @@ function Progress({ done, total }: { done: number; total: number }) {
       </p>
     </div>
   );
-}
-
-function Details({ row }: { row: PlannedEntry }) {
-  if (row.kind === "error") return <span className="text-danger wrap-anywhere">{row.reason}</span>;
-  if (row.kind === "skip") return <span className="text-muted wrap-anywhere">{row.reason}</span>;
-  const { email, graduation_year, department, note } = row.entry;
-  const parts = [graduation_year && `class of ${graduation_year}`, department, email, note];
-  return <bdi className="wrap-anywhere">{parts.filter(Boolean).join(", ") || "only the name"}</bdi>;
 }
 
 /** Asks before the tab is closed while the import runs. */

@@ -1,17 +1,57 @@
 import {
   describeRosterMerge,
-  formatRosterField,
+  type RosterMergeField,
   rosterMergeFields,
   suggestKeptEntry,
 } from "../../../domain/merge/roster-merge.ts";
 import type { RosterEntry } from "../../../domain/roster/roster.ts";
 import { rosterMerging } from "../../../queries/merge/roster-merges.ts";
-import { goTo } from "../../base/router.ts";
-import { useWrite } from "../../base/useWrite.ts";
-import FieldChoices, { renderText } from "../../merge/FieldChoices.tsx";
-import MergeLayout, { MergeSides } from "../../merge/MergeLayout.tsx";
-import { useSides } from "../../merge/useSides.ts";
-import RosterSide from "./RosterSide.tsx";
+import EmailText from "../../base/EmailText.tsx";
+import { Day } from "../../base/Moment.tsx";
+import { Fact } from "../../frame/merge/KeepCard.tsx";
+import MergeForm, { type Merger } from "../../frame/merge/MergeForm.tsx";
+import { renderText } from "../../merge/FieldChoices.tsx";
+import StatusBadge from "../StatusBadge.tsx";
+
+const merger: Merger<RosterMergeField, RosterEntry> = {
+  labels: rosterMergeFields,
+  texts: {
+    question: "Which row stays?",
+    stays: "This row stays",
+    goes: "This row goes",
+    some: "Where the two differ.",
+    none: "Both rows say the same.",
+    action: "Merge the rows",
+  },
+  suggestKept: suggestKeptEntry,
+  renderHead: ({ full_name, email }) => (
+    <span className="min-w-0 wrap-anywhere">
+      <bdi className="block font-semibold">{full_name}</bdi>
+      {email ? <EmailText email={email} /> : <span className="text-muted">No email address</span>}
+    </span>
+  ),
+  renderFacts: (entry) => {
+    const { graduation_year, department, source, created_at } = entry;
+    const known = [graduation_year && `Class of ${graduation_year}`, department].filter(Boolean);
+    return (
+      <>
+        <span className="grid">
+          <StatusBadge entry={entry} />
+        </span>
+        <span className="grid gap-1">
+          <Fact name="Class and department">{known.join(", ") || "unknown"}</Fact>
+          <Fact name="Source">{source ? <bdi>{source}</bdi> : "unknown"}</Fact>
+          <Fact name="In the roster since">
+            <Day at={created_at} />
+          </Fact>
+        </span>
+      </>
+    );
+  },
+  renderValue: (field, entry) => renderText(String(entry[field] ?? "")),
+  merging: rosterMerging,
+  getAddress: ({ id }) => `/admin/roster/${id}/merge`,
+};
 
 interface Props {
   sides: readonly [RosterEntry, RosterEntry];
@@ -19,32 +59,11 @@ interface Props {
 
 /** Both rows side by side, what stays of each, and what will happen. */
 export default function MergeRosterForm({ sides }: Props) {
-  const choice = useSides({ sides, labels: rosterMergeFields, suggested: suggestKeptEntry(sides) });
-  const { kept, gone, taken } = choice;
-  const { run, isBusy } = useWrite(rosterMerging, {
-    onDone: () => void goTo(`/admin/roster/${kept.id}/merge`),
-  });
   return (
-    <MergeLayout
-      points={describeRosterMerge(kept, gone, taken)}
-      action="Merge the rows"
-      isBusy={isBusy}
-      onMerge={() => run({ kept, removed: gone, taken })}
-    >
-      <MergeSides
-        question="Which row stays?"
-        sides={sides}
-        renderSide={(side, index) => (
-          <RosterSide key={side.id} entry={side} isKept={side === kept} onChoose={() => choice.keep(index)} />
-        )}
-      />
-      <FieldChoices
-        sides={sides}
-        labels={rosterMergeFields}
-        choice={choice}
-        hint={{ some: "Where the two differ.", none: "Both rows say the same." }}
-        renderValue={(field, side) => renderText(formatRosterField(field, side))}
-      />
-    </MergeLayout>
+    <MergeForm
+      merger={merger}
+      sides={sides}
+      listPoints={({ kept, gone, taken }) => describeRosterMerge(kept, gone, taken)}
+    />
   );
 }

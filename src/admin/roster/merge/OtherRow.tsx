@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { searchPeople } from "../../../domain/core/list.ts";
-import type { RosterMerge } from "../../../domain/merge/roster-merge.ts";
 import type { RosterEntry } from "../../../domain/roster/roster.ts";
 import {
   findRosterEntries,
@@ -8,77 +6,50 @@ import {
   rosterMergeUndoing,
   rosterNamesakes,
 } from "../../../queries/merge/roster-merges.ts";
-import { getButtonClass } from "../../../ui/button/button.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";
-import SearchSelect from "../../../ui/field/SearchSelect.tsx";
-import Link from "../../base/Link.tsx";
-import { Day } from "../../base/Moment.tsx";
-import { getAddressOf, goTo } from "../../base/router.ts";
-import { useWrite } from "../../base/useWrite.ts";
-import UndoableMerge from "../../merge/UndoableMerge.tsx";
+import { getAddressOf } from "../../base/router.ts";
+import FindDuplicate, { Namesakes } from "../../frame/merge/FindDuplicate.tsx";
+import PastMerge from "../../frame/merge/PastMerge.tsx";
 
 interface Props {
   entry: RosterEntry;
 }
 
-const getAddressWithOther = (id: string) => getAddressOf({ with: id });
-
 /** Asks for the other row, and lists the merges into this one that can be undone. */
 export default function OtherRow({ entry }: Props) {
-  const search = async (typed: string) =>
-    (await findRosterEntries(typed))
-      .filter(({ id }) => id !== entry.id)
-      .map((other) => ({ value: other.id, text: other.full_name, note: formatEntry(other) }));
+  const { data: others = [] } = useQuery(rosterNamesakes(entry));
   return (
-    <div className="flex max-w-xl flex-col gap-8">
-      <SearchSelect
-        label={`Other row of ${entry.full_name}`}
-        hint={formatEntry(entry)}
-        noMatch="No other row found."
-        placeholder={searchPeople}
-        initial=""
-        search={search}
-        onChoose={(other) => other && void goTo(getAddressWithOther(other.value))}
+    <FindDuplicate
+      id={entry.id}
+      label={`Other row of ${entry.full_name}`}
+      hint={formatEntry(entry)}
+      noMatch="No other row found."
+      search={async (typed) =>
+        (await findRosterEntries(typed)).map((other) => ({
+          value: other.id,
+          text: other.full_name,
+          note: formatEntry(other),
+        }))
+      }
+    >
+      <Namesakes
+        title="Rows with this name"
+        level="h2"
+        people={others.map((other) => ({
+          ...other,
+          href: getAddressOf({ with: other.id }),
+          label: [other.full_name, formatEntry(other)].join(", "),
+          note: <bdi className="text-muted">{formatEntry(other)}</bdi>,
+        }))}
       />
-      <Namesakes entry={entry} />
       <Merges id={entry.id} />
-    </div>
+    </FindDuplicate>
   );
 }
 
 /** "ada@example.org · Class of 1998 · Register of 2011", to tell two of a name apart. */
 function formatEntry({ email, graduation_year, source }: RosterEntry): string {
   return [email, graduation_year && `Class of ${graduation_year}`, source].filter(Boolean).join(" · ");
-}
-
-/** Other rows of the same name; nothing if there are none. */
-function Namesakes({ entry }: Props) {
-  const { data = [] } = useQuery(rosterNamesakes(entry));
-  if (data.length === 0) return null;
-  return (
-    <section aria-labelledby="namesakes">
-      <h2 id="namesakes" className="font-sans text-sm font-semibold">
-        Rows with this name
-      </h2>
-      <ul className="mt-1 divide-y divide-line text-sm">
-        {data.map((other) => (
-          <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-              <bdi className="block font-semibold">{other.full_name}</bdi>
-              <bdi className="text-muted">{formatEntry(other)}</bdi>
-            </span>
-            <Link
-              href={getAddressWithOther(other.id)}
-              className={getButtonClass({ tone: "line", size: "sm" })}
-            >
-              Compare
-              <span className="sr-only">: {[other.full_name, formatEntry(other)].join(", ")}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Nothing if there are none. */
@@ -96,22 +67,11 @@ function Merges({ id }: { id: string }) {
       </h2>
       <ul className="mt-2 divide-y divide-line text-sm">
         {data.map((merge) => (
-          <MergeOfRows key={merge.id} merge={merge} />
+          <PastMerge key={merge.id} merge={merge} name={merge.full_name} undoing={rosterMergeUndoing}>
+            <bdi className="font-semibold">{merge.full_name}</bdi>, on
+          </PastMerge>
         ))}
       </ul>
     </section>
-  );
-}
-
-function MergeOfRows({ merge }: { merge: RosterMerge }) {
-  const undoing = useWrite(rosterMergeUndoing);
-  return (
-    <UndoableMerge name={merge.full_name} isBusy={undoing.isBusy} onUndo={() => undoing.run(merge)}>
-      <bdi className="font-semibold">{merge.full_name}</bdi>, on{" "}
-      <Day at={merge.merged_at} className="min-w-0" />.{" "}
-      <span className="text-muted">
-        It can be undone until <Day at={merge.undo_until} className="min-w-0" />.
-      </span>
-    </UndoableMerge>
   );
 }

@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { toCsv } from "../../../../src/domain/core/csv.ts";
-import { readCell } from "../../../../src/domain/import/member-csv.ts";
+import { readCell, toCsv } from "../../../../src/domain/core/csv.ts";
 import { listTexts } from "../../../support/generated.ts";
 
 /** What UTF-8 carries; a telephone number's hyphens become spaces on purpose. */

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { toProblemsCsv } from "../../../../src/domain/import/import-problems.ts";
+import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
+import { type ImportTable, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
 import {
-  decodeCsv,
-  formatSheetCell,
-  type ImportTable,
-  parseCsvTable,
-  toImportTable,
-} from "../../../../src/domain/import/import-table.ts";
-import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/member-csv.ts";
-import { checkMapping, countRepeated, guessMapping } from "../../../../src/domain/import/member-import.ts";
-import type { ExistingMember } from "../../../../src/domain/import/member-import-cells.ts";
-import { countPlan, listImportEmails, planImport } from "../../../../src/domain/import/member-plan.ts";
-import { describeNewMember } from "../../../../src/domain/import/planned-row-text.ts";
+  countRepeated,
+  type ExistingMember,
+  listImportEmails,
+  memberColumns,
+} from "../../../../src/domain/import/member-import.ts";
+import { describeNewMember, planMembers } from "../../../../src/domain/import/member-plan.ts";
+import { countPlan } from "../../../../src/domain/import-plan.ts";
+import { type ExportedMember, toMembersCsv } from "../../../../src/domain/people-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
+
+const guessMapping = (columns: readonly string[]) => guessColumns(memberColumns, columns);
 
 function parse(text: string): ImportTable {
   const table = parseCsvTable(text);
@@ -33,7 +33,7 @@ function plan(text: string, known: readonly Known[] = [], useFirst = false) {
     ...person,
   }));
   const table = parse(text);
-  return planImport(table, guessMapping(table.columns), existing, { useFirst, now });
+  return planMembers(table, guessMapping(table.columns), existing, { useFirst, now });
 }
 
 const ada: ExportedMember = {
@@ -47,51 +47,6 @@ const ada: ExportedMember = {
   is_approved: false,
   created_at: "2026-01-05T23:30:00+00:00",
 };
-
-describe("reading a file", () => {
-  test("commas, semicolons and tabs separate; a mark, empty lines and short rows do no harm", () => {
-    for (const separator of [",", ";", "\t"]) {
-      const text = `\uFEFF\r\nName${separator} Email ${separator}Phone\r\n\r\nAda${separator}ada@x.test\r\n${separator}${separator}\r\n`;
-      expect(parse(text)).toEqual({
-        columns: ["Name", "Email", "Phone"],
-        rows: [["Ada", "ada@x.test", ""]],
-        lines: [4],
-      });
-    }
-  });
-
-  test("Excel's own first line names the separator, and lines are counted on", () => {
-    expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toEqual({
-      columns: ["Name", "Email"],
-      rows: [["Ada, of Byron", "ada@x.test"]],
-      lines: [3],
-    });
-  });
-
-  test("an Excel file's days and numbers read as people write them", () => {
-    const day = new Date("1990-07-15T00:00:00Z");
-    expect([61400000000, 0.1, day, true, null, " a "].map(formatSheetCell)).toEqual([
-      "61400000000",
-      "0.1",
-      "1990-07-15",
-      "true",
-      "",
-      " a ",
-    ]);
-    expect(toImportTable([[], ["Email"], ["a@x.test"]])).toMatchObject({ columns: ["Email"], lines: [3] });
-  });
-
-  test("a file without people is none", () => {
-    for (const text of ["", " ", "Name,Email", "Name,Email\r\n,\r\n"]) expect(parseCsvTable(text)).toBeNull();
-  });
-
-  test("names keep their letters whichever program wrote the file", () => {
-    const utf16 = new Uint8Array([0xff, 0xfe, 0xc9, 0x00, 0x41, 0x00]);
-    expect(decodeCsv(new TextEncoder().encode("ÉA"))).toBe("ÉA");
-    expect(decodeCsv(utf16)).toBe("ÉA");
-    expect(decodeCsv(new Uint8Array([0xc9, 0x41]))).toBe("ÉA");
-  });
-});
 
 describe("what the columns mean", () => {
   test("is guessed from our own export and from common names, each once", () => {
@@ -117,18 +72,18 @@ describe("what the columns mean", () => {
   });
 
   test("needs the addresses, and no column twice", () => {
-    expect(checkMapping(["full_name", null])).toContain("email addresses");
-    expect(checkMapping(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
-    expect(checkMapping(["email", null, null])).toBeNull();
+    expect(memberColumns.check(["full_name", null])).toContain("email addresses");
+    expect(memberColumns.check(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
+    expect(memberColumns.check(["email", null, null])).toBeNull();
   });
 
   test("joins first and last name, and takes neither alone nor beside a full name", () => {
     expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
-    expect(checkMapping(["first_name", "last_name", "email"])).toBeNull();
-    expect(checkMapping(["last_name", "email"])).toBe(
+    expect(memberColumns.check(["first_name", "last_name", "email"])).toBeNull();
+    expect(memberColumns.check(["last_name", "email"])).toBe(
       "Choose the column for First Name too: the two are joined.",
     );
-    expect(checkMapping(["full_name", "first_name", "last_name", "email"])).toBe(
+    expect(memberColumns.check(["full_name", "first_name", "last_name", "email"])).toBe(
       "Choose either Full Name, or First Name and Last Name.",
     );
   });
@@ -154,7 +109,7 @@ describe("the plan of an import", () => {
       {
         kind: "update",
         line: 2,
-        email: "ADA@X.test",
+        who: "ADA@X.test",
         id: "1",
         full_name: "Ada Byron",
         changes: [
@@ -198,7 +153,7 @@ describe("the plan of an import", () => {
       {
         kind: "create",
         line: 2,
-        email: "New@X.test",
+        who: "New@X.test",
         member: {
           email: "new@x.test",
           full_name: "New One",
@@ -280,14 +235,6 @@ describe("the plan of an import", () => {
     );
     expect(row?.kind === "create" && describeNewMember(row.member)).toBe(
       "New One, Chemical Engineering, class of 2001, Honorary member, phone +49 1, approved",
-    );
-  });
-
-  test("gives rows with problems back as they came, each with its line and what is wrong", () => {
-    const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
-    const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
-    expect(csv).toBe(
-      '\uFEFFEmail,Name,Line,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
     );
   });
 

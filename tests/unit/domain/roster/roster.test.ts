@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getNameKey } from "../../../../src/domain/core/search.ts";
-import { decodeCsv, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
-import { readYear } from "../../../../src/domain/import/member-import-cells.ts";
-import { checkRosterMapping, guessRosterMapping } from "../../../../src/domain/import/roster-columns.ts";
-import { leaveOutKnown, planRoster } from "../../../../src/domain/import/roster-import.ts";
+import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
+import { parseCsvTable } from "../../../../src/domain/import/import-table.ts";
+import { leaveOutKnown, planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
 import { listClasses, parseRosterList } from "../../../../src/domain/roster/roster.ts";
 import { getRosterSchema, toRosterDraft } from "../../../../src/domain/roster/roster-form.ts";
 
@@ -12,43 +11,8 @@ const now = new Date("2026-11-22T12:00:00Z");
 function plan(csv: string, fileName = "list.csv") {
   const table = parseCsvTable(csv);
   if (!table) throw new Error("no table");
-  return planRoster(table, guessRosterMapping(table.columns), { fileName, now });
+  return planRoster(table, guessColumns(rosterColumns, table.columns), { fileName, now });
 }
-
-describe("a file as Excel writes it", () => {
-  const text = "Nom;Prénom;Email\r\nLefèvre;Chloé;chloe@example.org\r\n";
-  const rows = [["Lefèvre", "Chloé", "chloe@example.org"]];
-  const cp1252 = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  test.each([
-    ["CP1252", cp1252],
-    ["UTF-8", new TextEncoder().encode(text)],
-    ["UTF-8 with a byte order mark", new TextEncoder().encode(`\uFEFF${text}`)],
-    ["commas", new TextEncoder().encode(text.replaceAll(";", ","))],
-  ])("%s", (_, bytes) => {
-    expect(parseCsvTable(decodeCsv(bytes))).toMatchObject({ columns: ["Nom", "Prénom", "Email"], rows });
-  });
-
-  test("its typographic letters are read too", () => {
-    expect(decodeCsv(Uint8Array.of(0x4f, 0x92, 0x9c, 0x80))).toBe("O’œ€");
-  });
-});
-
-test.each([
-  ["2009", 2009],
-  ["30/06/2009", 2009],
-  ["30.06.2009", 2009],
-  ["2009-06-30", 2009],
-  ["June 2009", 2009],
-  ["30/06/09", 2009],
-  ["1-7-87", 1987],
-  ["30/06/26", 2026],
-  ["30/06/27", 1927],
-  ["09", Number.NaN],
-  ["30/06-09", Number.NaN],
-  ["2009 or 2010", Number.NaN],
-])("“%s” is of the class %s", (cell, year) => {
-  expect(readYear(cell, now)).toBe(year);
-});
 
 test("A name is the same in any order, with or without accents and commas", () => {
   expect(getNameKey("Durand, Chloé")).toBe(getNameKey("CHLOE  durand"));
@@ -63,7 +27,7 @@ describe("the plan of an import into the roster", () => {
     );
     expect(row).toEqual({
       line: 2,
-      name: "Chloé Durand",
+      who: "Chloé Durand",
       kind: "create",
       entry: {
         line: 2,
@@ -113,11 +77,11 @@ describe("the plan of an import into the roster", () => {
   });
 
   test("needs the names, whole or in halves", () => {
-    expect(checkRosterMapping(["email"])).toBe("Choose the column with the names.");
-    expect(checkRosterMapping(["first_name"])).toContain("Choose the column for Last Name too");
-    expect(checkRosterMapping(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
-    expect(checkRosterMapping(["first_name", "last_name"])).toBeNull();
-    expect(checkRosterMapping(["full_name"])).toBeNull();
+    expect(rosterColumns.check(["email"])).toBe("Choose the column with the names.");
+    expect(rosterColumns.check(["first_name"])).toContain("Choose the column for Last Name too");
+    expect(rosterColumns.check(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
+    expect(rosterColumns.check(["first_name", "last_name"])).toBeNull();
+    expect(rosterColumns.check(["full_name"])).toBeNull();
   });
 });
 

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type ExportedMember,
-  getExportName,
-  readCell,
-  toMembersCsv,
-} from "../../../../src/domain/import/member-csv.ts";
+import { readCell } from "../../../src/domain/core/csv.ts";
+import { type ExportedMember, getExportName, toMembersCsv } from "../../../src/domain/people-csv.ts";
 
 const ada: ExportedMember = {
   id: "1",
@@ -67,5 +63,5 @@ test("The day of a sign-up is the association's, as its screens show it", () => 
 });
 
 test("The file is named by the day", () => {
-  expect(getExportName(new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05.csv");
+  expect(getExportName("members", new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05.csv");
 });

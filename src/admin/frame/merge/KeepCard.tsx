@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One of two, to choose as the one that stays. */
-export default function SideCard({ isKept, onChoose, head, verdict, children }: Props) {
+export default function KeepCard({ isKept, onChoose, head, verdict, children }: Props) {
   return (
     <label className="flex cursor-pointer flex-col gap-4 rounded-lg border border-line-strong p-4 text-sm has-checked:border-petrol has-checked:bg-petrol-tint">
       <span className="flex items-center gap-3">
